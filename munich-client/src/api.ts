@@ -1,0 +1,153 @@
+import type { Outcome } from './outcome.ts'
+
+/** Which availability calls the office speaks: `calendar` from muc46 on, `legacy` up to muc45 (reference, section 11). */
+export type Dialect = 'calendar' | 'legacy'
+
+/** A guest's view of the city's appointment system. Every call ends in an `Outcome`; nothing throws for what the office does. */
+export interface MunichClient {
+  catalogue(call?: Call): Promise<Outcome<Catalogue>>
+  /**
+   * Bookable days and the verified times of one day. Finds out by itself which dialect the office speaks and remembers it.
+   * Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted` only.
+   */
+  availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
+  /** Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (reference, section 5). */
+  captchaToken(call?: Call): Promise<Outcome<CaptchaToken>>
+  reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
+  update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
+  preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
+  /** What the person's click on the activation link does. For simulators and tests of the protocol: the product never calls it. */
+  confirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
+  appointment(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
+  cancel(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
+  /** Opens a connection ahead of need, without a request. */
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Call {
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+export interface AvailabilityQuery {
+  officeIds: number[]
+  serviceIds: number[]
+  /** Same order and length as `serviceIds`, 1…25 each. */
+  serviceCounts: number[]
+  /** Berlin days, `YYYY-MM-DD`; at most 365 days apart. */
+  startDate: string
+  endDate: string
+  /** The one day whose times are wanted, `YYYY-MM-DD`. */
+  day?: string
+  captchaToken?: string
+}
+
+export interface Availability {
+  /** Bookable days, ascending. `officeIds` say where; times may not have been loaded. */
+  days: { date: string; officeIds: number[] }[]
+  /** The day whose times are below (may differ from the day asked for); null when nothing is bookable. */
+  openedDay: string | null
+  /** Verified free times of `openedDay`, ascending by time. Unix seconds. */
+  slots: { officeId: number; at: number }[]
+  dialect: Dialect
+  /** Requests this answer took (legacy needs more than one). */
+  requests: number
+}
+
+export interface CaptchaToken {
+  token: string
+  /** Unix seconds, from the token itself. */
+  expiresAt: number
+  /** How long the proof of work took, and its variant. */
+  solvedInMs: number
+  variant: 'v1' | 'v2'
+}
+
+export interface AppointmentKey {
+  processId: number
+  authKey: string
+}
+
+export interface ReserveRequest {
+  officeId: number
+  /** Unix seconds. */
+  timestamp: number
+  serviceIds: number[]
+  serviceCounts: number[]
+  captchaToken?: string
+}
+
+export interface UpdateRequest extends AppointmentKey {
+  familyName: string
+  email: string
+  telephone?: string
+  customTextfield?: string
+  customTextfield2?: string
+}
+
+export interface Appointment {
+  processId: number
+  authKey: string
+  /** Unix seconds. */
+  timestamp: number
+  officeId: number
+  /** `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none. */
+  status: string | null
+  displayNumber: string | null
+  icsContent: string | null
+  /** Minutes; null where the office sent none or 0. */
+  reservationMinutes: number | null
+  activationMinutes: number | null
+  captchaToken: string | null
+}
+
+export interface Catalogue {
+  offices: Office[]
+  services: Service[]
+  relations: Relation[]
+}
+
+export interface Office {
+  id: number
+  name: string
+  address: { street: string; houseNumber: string; postalCode: string; city: string; hint: string | null } | null
+  slotTimeInMinutes: number | null
+  disabledByServices: number[]
+  priority: number
+  sharedBookingOfficeIds: number[]
+  /** Null: an office without an online desk. */
+  desk: Desk | null
+}
+
+/** The booking rules of an office (the office's `scope`). */
+export interface Desk {
+  id: number
+  shortName: string
+  hint: string
+  emailRequired: boolean
+  telephone: { activated: boolean; required: boolean }
+  customTextfield: { activated: boolean; required: boolean; label: string }
+  customTextfield2: { activated: boolean; required: boolean; label: string }
+  captchaRequired: boolean
+  slotsPerAppointment: number | null
+  appointmentsPerMail: number | null
+  reservationMinutes: number | null
+  activationMinutes: number | null
+}
+
+export interface Service {
+  id: number
+  name: string
+  maxQuantity: number
+}
+
+export interface Relation {
+  officeId: number
+  serviceId: number
+  /** Slots that one unit of the service takes at this office. */
+  slots: number
+  public: boolean
+  /** 0: no limit from the relation. */
+  maxQuantity: number
+}

@@ -1,0 +1,64 @@
+/**
+ * Every way a call to the office can end. The set is closed: a caller that switches over `kind` has dealt with
+ * everything, and no refusal, masked failure or unknown shape can be mistaken for "nothing free".
+ */
+export type Outcome<T> = Ok<T> | NotOk
+
+/** The office answered and the answer was understood. */
+export interface Ok<T> {
+  kind: 'ok'
+  value: T
+  meta: Meta
+}
+
+export type NotOk =
+  /** The office says that nothing is bookable (legacy 404 `noAppointmentForThis…`; a calendar with no days is `ok`). */
+  | (Failed & { kind: 'none' })
+  /** A captcha token is needed, too old, or was not accepted (`captchaMissing`, `captchaExpired`, `captchaInvalid`, …). */
+  | (Failed & { kind: 'captcha'; reason: 'missing' | 'expired' | 'invalid' | 'failed' | 'unsupported' | 'switched_off' })
+  /** The slot is taken: `appointmentNotAvailable`, or the race was lost (`unknownError` with HTTP 404 on reserve). */
+  | (Failed & { kind: 'gone'; reason: 'not_available' | 'race_lost' })
+  /** The office knows no such appointment (`appointmentNotFound`): never existed, or expired and purged. */
+  | (Failed & { kind: 'unknown_appointment' })
+  /** `authKeyMismatch`: the key is wrong, or was replaced by a cancellation. */
+  | (Failed & { kind: 'wrong_key' })
+  /** The appointment is in another state than the call needs (409): read it and decide on its status. */
+  | (Failed & { kind: 'wrong_state' })
+  /** `invalidLocationAndServiceCombination`: an office does not (any longer) offer a service. Refresh the catalogue. */
+  | (Failed & { kind: 'mismatch' })
+  /** The data we sent were not accepted; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). */
+  | (Failed & { kind: 'invalid' })
+  /** A limit of the desk is reached (`tooManyAppointmentsWithSameMail`, `tooManySlotsPerAppointment`, …). */
+  | (Failed & { kind: 'limit' })
+  /** `appointmentCanNotBeCanceled`: its start is past. */
+  | (Failed & { kind: 'too_late' })
+  /** The office does not want us (403, blocked address) or asks for a sign-in (401): stop, tell a person. */
+  | (Failed & { kind: 'refused' })
+  /** The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later. */
+  | (Failed & { kind: 'busy'; reason: 'rate_limited' | 'maintenance' | 'masked' | 'server' })
+  /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */
+  | (Failed & { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted'; reached: 'no' | 'maybe' })
+  /** The office answered in a shape or with a code that this version does not know. Never a result. */
+  | (Failed & { kind: 'drift' })
+
+export type OutcomeKind = Outcome<unknown>['kind']
+
+interface Failed {
+  /** Error codes as the office sent them, in its order; empty where it sent none. */
+  codes: string[]
+  /** One line for a log or a person; never contains a key, a token or personal data. */
+  detail: string
+  /** Null where no answer arrived. */
+  meta: Meta | null
+}
+
+/** What every answer says beside its body. */
+export interface Meta {
+  status: number
+  /** Milliseconds from sending to the complete body. */
+  responseMs: number
+  /** The office's clock (the answer's `Date` header); null where it sent none. Deadlines at the office use this. */
+  officeTime: Date | null
+  /** `X-RateLimit-*`; null where absent (for one on a 429). `resetAt` is a moment on the office's clock. */
+  rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
+}
