@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { language } from './language.ts'
+import { nameLength, passwordLength } from './limits.ts'
+import { done, moment, route } from './route.ts'
+
+// Messages are keys of validation-texts.ts, so that browser and server say the same in both languages.
+export const email = z
+  .string('email_required')
+  .trim()
+  .min(1, 'email_required')
+  .max(254, 'email_invalid')
+  .pipe(z.email('email_invalid'))
+const firstName = z
+  .string('first_name_required')
+  .trim()
+  .min(1, 'first_name_required')
+  .min(nameLength.min, 'first_name_short')
+  .max(nameLength.max, 'name_long')
+const lastName = z
+  .string('last_name_required')
+  .trim()
+  .min(1, 'last_name_required')
+  .min(nameLength.min, 'last_name_short')
+  .max(nameLength.max, 'name_long')
+const newPassword = z
+  .string('password_required')
+  .min(1, 'password_required')
+  .min(passwordLength.register, 'password_short_8')
+  .max(passwordLength.max, 'password_long')
+
+export const user = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+  email_verified: z.boolean(),
+  language,
+  date_joined: moment,
+})
+export type User = z.infer<typeof user>
+
+export const session = z.object({ access: z.string(), refresh: z.string(), user })
+export type Session = z.infer<typeof session>
+
+export const loginBody = z.object({
+  email,
+  password: z.string('password_required').min(1, 'password_required').min(passwordLength.login, 'password_short_6'),
+})
+export const registerFields = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  password: newPassword,
+  password_confirm: z.string('password_confirm_required').min(1, 'password_confirm_required'),
+})
+export const registerBody = registerFields.refine((form) => form.password === form.password_confirm, {
+  path: ['password_confirm'],
+  message: 'passwords_differ',
+})
+export const profileBody = z.object({
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  email: email.optional(),
+  language: language.optional(),
+})
+export const changePasswordBody = z
+  .object({
+    old_password: z.string('password_required').min(1, 'password_required'),
+    new_password: newPassword,
+    new_password_confirm: z.string('password_confirm_required').min(1, 'password_confirm_required'),
+  })
+  .refine((form) => form.new_password === form.new_password_confirm, {
+    path: ['new_password_confirm'],
+    message: 'new_passwords_differ',
+  })
+const mailedToken = z.string('token_required').min(1, 'token_required').max(200, 'token_required')
+
+export const accountRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/auth/login/',
+    access: 'public',
+    summary: 'Sign in',
+    body: loginBody,
+    answer: session,
+  }),
+  register: route({
+    method: 'POST',
+    path: '/auth/register/',
+    access: 'public',
+    summary: 'Create an account',
+    body: registerBody,
+    answer: session,
+    status: 201,
+  }),
+  logout: route({ method: 'POST', path: '/auth/logout/', access: 'signed_in', summary: 'Sign out', answer: done }),
+  me: route({ method: 'GET', path: '/auth/me/', access: 'signed_in', summary: 'The signed-in user', answer: user }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/auth/forgot-password/',
+    access: 'public',
+    summary: 'Ask for a mail to set a new password; answers the same whether the account exists',
+    body: z.object({ email }),
+    answer: done,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/auth/reset-password/',
+    access: 'public',
+    summary: 'Set a new password with the token of the mail',
+    body: z.object({ token: mailedToken, password: newPassword }),
+    answer: done,
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/auth/verify-email/',
+    access: 'public',
+    summary: 'Prove an address with the token of the mail',
+    body: z.object({ token: mailedToken }),
+    answer: done,
+  }),
+  profile: route({
+    method: 'PATCH',
+    path: '/auth/profile/',
+    access: 'signed_in',
+    summary: 'Change name, address or language',
+    body: profileBody,
+    answer: user,
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/auth/change-password/',
+    access: 'signed_in',
+    summary: 'Change the password; signs out every other place',
+    body: changePasswordBody,
+    answer: session,
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/auth/refresh/',
+    access: 'public',
+    summary: 'Trade the refresh token for a new access token',
+    body: z.object({ refresh: z.string('token_required').min(1, 'token_required').max(1000, 'token_required') }),
+    answer: z.object({ access: z.string() }),
+  }),
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { page, route } from './route.ts'
+
+export const provider = z.object({ id: z.number().int(), name: z.string(), code: z.string(), base_url: z.string() })
+export type Provider = z.infer<typeof provider>
+
+export const office = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  /** What tells offices of one name apart: desk, entrance, floor. */
+  hint: z.string(),
+  /** Marks the office that the practice office recommends for a first try. */
+  recommended: z.boolean(),
+})
+export type Office = z.infer<typeof office>
+
+/** A field that the desk demands beyond name and e-mail; `label` is the office's own wording. */
+const deskField = z.object({ required: z.boolean(), label: z.string() }).nullable()
+
+export const serviceType = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  duration_minutes: z.number().int().nullable(),
+  description: z.string(),
+  requirements: z.string(),
+  /** Most of this service that one appointment at this office can take. */
+  max_count: z.number().int(),
+  recommended: z.boolean(),
+  telephone: deskField,
+  custom_textfield: deskField,
+  custom_textfield2: deskField,
+})
+export type ServiceType = z.infer<typeof serviceType>
+
+const reference = z.coerce.number().int().positive().optional()
+
+export const catalogueRoutes = {
+  providers: route({
+    method: 'GET',
+    path: '/services/appointment-services/',
+    access: 'signed_in',
+    summary: 'Service providers',
+    answer: page(provider),
+  }),
+  offices: route({
+    method: 'GET',
+    path: '/services/offices/',
+    access: 'signed_in',
+    summary: 'Offices, of one provider if asked',
+    query: z.object({ service: reference }),
+    answer: page(office),
+  }),
+  serviceTypes: route({
+    method: 'GET',
+    path: '/services/service-types/',
+    access: 'signed_in',
+    summary: 'Service types, of one office if asked',
+    query: z.object({ office: reference }),
+    answer: page(serviceType),
+  }),
+}

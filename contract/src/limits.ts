@@ -1,0 +1,40 @@
+/** Business constants of the specification (section 9) and of the city, in one place for browser and server. */
+export const serviceCount = { min: 1, max: 10, default: 1 } as const
+export const passwordLength = { login: 6, register: 8, max: 200 } as const
+export const nameLength = { min: 2, max: 50 } as const
+export const taskNameLength = { max: 200 } as const
+export const wizardSteps = 4
+export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
+export const adminRefetchMs = 30_000
+export const live = {
+  pingMs: 30_000,
+  reconnectAttempts: 5,
+  reconnectFirstMs: 1_000,
+  reconnectCapMs: 30_000,
+  closeNormal: 1000,
+  closeUnauthenticated: 4001,
+  closeForbidden: 4003,
+} as const
+export const logViewer = {
+  kept: 150,
+  bufferMs: 150,
+  bufferMax: 8,
+  ratePerSecond: 8,
+  pollMs: 5_000,
+  fallbackAfterMs: 2_000,
+  warningEveryMs: 5_000,
+} as const
+export const activitiesFetched = 50
+export const toastMs = {
+  appointmentFound: 10_000,
+  bookingSuccessful: 10_000,
+  monitoringError: 8_000,
+  bookingFailed: 8_000,
+} as const
+export const catalogueCacheMs = 5 * 60_000
+export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
+/** The pair that a task watches when no provider is chosen: emergency help for residence permits. */
+export const legacyDefault = { legacy_office_id: '10187259', legacy_service_id: '10339027' } as const
+export const defaultProviderCode = 'munich'
+/** Every moment shown to people is in the offices' time zone. */
+export const timeZone = 'Europe/Berlin'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { moment } from './route.ts'
+import { activity, booking, logEntry, slot, task } from './tasks.ts'
+
+const taskId = z.number().int()
+const said = z.object({ message: z.string() })
+const aboutTask = said.extend({ task_id: taskId, task_name: z.string() })
+
+/** What the server says on a socket: one entry per type, the shape of its `data`. */
+export const liveData = {
+  connection_established: said.extend({ task_id: taskId.nullable(), last_event_id: z.number().int() }),
+  pong: z.object({ timestamp: z.unknown(), server_time: moment }),
+  heartbeat: z.object({ server_time: moment }),
+  authentication_success: said,
+  authentication_failed: said,
+  appointment_found: aboutTask.extend({ slot, count: z.number().int() }),
+  monitoring_status_update: aboutTask.extend({
+    status: task.shape.status,
+    reason: z.string(),
+    booking: booking.nullable(),
+  }),
+  monitoring_error: aboutTask.extend({ code: z.string() }),
+  statistics_update: z.object({ task_id: taskId, statistics: task.shape.statistics }),
+  activity_update: activity.extend({ task_id: taskId, task_name: z.string() }),
+  altcha_status_update: said.extend({ task_id: taskId, status: z.enum(['solved', 'failed']) }),
+  booking_success: aboutTask.extend({ booking }),
+  booking_failed: aboutTask.extend({ booking: booking.nullable(), reason: z.string() }),
+  task_log: logEntry.extend({ task_id: taskId }),
+  task_logs_cleared: z.object({ task_id: taskId }),
+} as const
+
+export type LiveType = keyof typeof liveData
+export type LiveData<T extends LiveType> = z.infer<(typeof liveData)[T]>
+
+/** A message as it travels. `id` numbers what can be caught up after a reconnect with `?last_event_id=`; absent on the rest. */
+export type LiveMessage = { [T in LiveType]: { type: T; data: LiveData<T>; id?: number } }[LiveType]
+
+export const liveMessage = z.object({
+  type: z.enum(Object.keys(liveData) as [LiveType, ...LiveType[]]),
+  data: z.unknown(),
+  id: z.number().int().optional(),
+})
+
+/** What a browser says. Anything else is ignored. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ping'), timestamp: z.unknown() }),
+  z.object({ type: z.literal('clear_task_logs'), task_id: z.coerce.number().int() }),
+])
+export type ClientMessage = z.infer<typeof clientMessage>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** Who may call a route. `signed_in` and `staff` need a Bearer access token; `staff` includes superusers. */
+export type Access = 'public' | 'signed_in' | 'staff'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API, described once: the server validates with it, the browser is typed by it.
+ * `path` stands below `/api` and names its parameters as `:id`.
+ */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  answer: Answer
+  /** HTTP status of success. */
+  status: 200 | 201 | 202 | 204
+}
+
+const nothing = z.object({})
+
+export function route<
+  Answer extends z.ZodType,
+  Params extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof nothing,
+  Body extends z.ZodType = typeof nothing,
+>(description: {
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  answer: Answer
+  params?: Params
+  query?: Query
+  body?: Body
+  status?: 200 | 201 | 202 | 204
+}): Route<Params, Query, Body, Answer> {
+  return {
+    status: 200,
+    ...description,
+    params: description.params ?? (nothing as unknown as Params),
+    query: description.query ?? (nothing as unknown as Query),
+    body: description.body ?? (nothing as unknown as Body),
+  }
+}
+
+/** Lists answer in pages of this shape; `next` and `previous` are addresses or null. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  })
+}
+
+/** Every refusal: one sentence for a person and, for a form, the sentences of each field. */
+export const refusal = z.object({
+  detail: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type RefusalBody = z.infer<typeof refusal>
+
+/** The body of calls whose only news is that they worked. */
+export const done = z.object({ detail: z.string() })
+
+/** A moment on the wire: ISO 8601 with zone, UTC. */
+export const moment = z.iso.datetime({ offset: true })
+
+export const idParams = z.object({ id: z.coerce.number().int().positive() })

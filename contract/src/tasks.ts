@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { nameLength, serviceCount, taskNameLength } from './limits.ts'
+import { done, idParams, moment, page, route } from './route.ts'
+
+export const level = z.enum(['info', 'success', 'warning', 'error'])
+export type Level = z.infer<typeof level>
+
+export const activityType = z.enum([
+  'appointment_found',
+  'booking_success',
+  'error',
+  'booking_failed',
+  'token_expired',
+  'altcha_solved',
+  'check',
+  // What the specification's list lacks, so that the whole journey has its lines.
+  'booking_waiting',
+  'booking_expired',
+  'booking_cancelled',
+  'started',
+  'stopped',
+])
+export type ActivityType = z.infer<typeof activityType>
+
+const metadata = z.record(z.string(), z.unknown())
+
+/** A free time at an office. `url` is the city's own page for that office and service. */
+export const slot = z.object({
+  at: moment,
+  office_name: z.string(),
+  office_address: z.string(),
+  url: z.string(),
+  seen_at: moment,
+  /** When it was seen to be taken again; null while it is still free as far as we know. */
+  gone_at: moment.nullable(),
+})
+export type Slot = z.infer<typeof slot>
+
+export const bookingState = z.enum([
+  'working',
+  'waiting_for_confirmation',
+  'confirmed',
+  'expired',
+  'cancelled',
+  'failed',
+  'unknown',
+])
+
+/** The appointment that we hold or got for the task. `deadline_at`: the mail's link must be clicked before. */
+export const booking = z.object({
+  id: z.number().int(),
+  state: bookingState,
+  slot_at: moment,
+  office_name: z.string(),
+  office_address: z.string(),
+  deadline_at: moment.nullable(),
+  display_number: z.string().nullable(),
+  booked_for_email: z.string(),
+  url: z.string(),
+  updated_at: moment,
+})
+export type Booking = z.infer<typeof booking>
+
+export const task = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  is_active: z.boolean(),
+  is_monitoring: z.boolean(),
+  status: z.enum(['active', 'paused', 'error']),
+  /** Why the status is `error`, or why watching is late; a sentence for the owner. */
+  status_reason: z.string().nullable(),
+  statistics: z.object({
+    total_checks: z.number().int(),
+    appointments_found: z.number().int(),
+    last_check_at: moment.nullable(),
+    next_check_at: moment.nullable(),
+    /** Seconds between two looks at this target, as things stand. */
+    interval_seconds: z.number().int().nullable(),
+  }),
+  service: z.number().int().nullable(),
+  office: z.number().int().nullable(),
+  service_type: z.number().int().nullable(),
+  service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
+  office_details: z
+    .object({ id: z.number().int().nullable(), name: z.string(), address: z.string(), hint: z.string() })
+    .nullable(),
+  service_type_details: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
+  legacy_office_id: z.string().nullable(),
+  legacy_service_id: z.string().nullable(),
+  service_count: z.number().int(),
+  auto_booking_enabled: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email_for_booking: z.string(),
+  telephone: z.string(),
+  custom_textfield: z.string(),
+  custom_textfield2: z.string(),
+  found: slot.nullable(),
+  booking: booking.nullable(),
+  url: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Task = z.infer<typeof task>
+
+const reference = z.number().int().positive().nullish()
+const legacyId = z
+  .union([z.string().trim(), z.number().int()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{0,12}$/, 'legacy_id_invalid'))
+  .transform((id) => (id === '' ? null : id))
+  .nullish()
+const personName = z.string().trim().max(nameLength.max, 'name_long')
+
+/** The office refuses addresses with `+`, spaces or `..` (reference, section 8); the form says so before the office does. */
+export const bookingEmail = z.union([
+  z.literal(''),
+  email
+    .refine((address) => !address.includes('+'), 'email_plus')
+    .refine((address) => !address.includes('..'), 'email_invalid'),
+])
+
+export const taskName = z
+  .string('task_name_required')
+  .trim()
+  .min(1, 'task_name_required')
+  .max(taskNameLength.max, 'task_name_long')
+
+const editable = {
+  name: taskName,
+  service_count: z
+    .number('service_count_range')
+    .int('service_count_range')
+    .min(serviceCount.min, 'service_count_range')
+    .max(serviceCount.max, 'service_count_range'),
+  auto_booking_enabled: z.boolean(),
+  first_name: personName,
+  last_name: personName,
+  email_for_booking: bookingEmail,
+  telephone: z.string().trim().max(30, 'telephone_invalid'),
+  custom_textfield: z.string().trim().max(250, 'custom_textfield_long'),
+  custom_textfield2: z.string().trim().max(250, 'custom_textfield_long'),
+  service: reference,
+  office: reference,
+  service_type: reference,
+  legacy_office_id: legacyId,
+  legacy_service_id: legacyId,
+}
+
+export const taskBody = z.object({
+  ...editable,
+  service_count: editable.service_count.default(serviceCount.default),
+  auto_booking_enabled: editable.auto_booking_enabled.default(false),
+  first_name: editable.first_name.default(''),
+  last_name: editable.last_name.default(''),
+  email_for_booking: editable.email_for_booking.default(''),
+  telephone: editable.telephone.default(''),
+  custom_textfield: editable.custom_textfield.default(''),
+  custom_textfield2: editable.custom_textfield2.default(''),
+})
+export type TaskBody = z.output<typeof taskBody>
+export const taskPatch = z.object({ ...editable, on_booking: z.enum(['keep', 'cancel']) }).partial()
+export type TaskPatch = z.output<typeof taskPatch>
+
+export const activity = z.object({
+  id: z.number().int(),
+  activity_type: activityType,
+  message: z.string(),
+  created_at: moment,
+  metadata,
+})
+export type Activity = z.infer<typeof activity>
+
+export const logEntry = z.object({
+  id: z.number().int(),
+  level,
+  message: z.string(),
+  timestamp: moment,
+  metadata,
+})
+export type LogEntry = z.infer<typeof logEntry>
+
+export const taskStatistics = z.object({
+  task_id: z.number().int(),
+  total_checks: z.number().int(),
+  appointments_found: z.number().int(),
+  successful_bookings: z.number().int(),
+  last_check_at: moment.nullable(),
+  uptime_seconds: z.number().int(),
+})
+
+/**
+ * What happens to an open appointment when its task is stopped or deleted. Needed only while one waits for the click or is
+ * confirmed; without it such a call is refused with code `booking_open`, so that no appointment is orphaned.
+ */
+const onBooking = z.object({ on_booking: z.enum(['keep', 'cancel']).optional() })
+const limit = z.coerce.number().int().min(1).max(500)
+
+export const taskRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/monitoring/tasks/',
+    access: 'signed_in',
+    summary: 'My tasks, newest first',
+    query: z.object({ limit: limit.optional(), offset: z.coerce.number().int().min(0).optional() }),
+    answer: page(task),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/monitoring/tasks/',
+    access: 'signed_in',
+    summary: 'Create a task; it watches once it is started',
+    body: taskBody,
+    answer: task,
+    status: 201,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/monitoring/tasks/:id/',
+    access: 'signed_in',
+    summary: 'One task',
+    params: idParams,
+    answer: task,
+  }),
+  edit: route({
+    method: 'PATCH',
+    path: '/monitoring/tasks/:id/',
+    access: 'signed_in',
+    summary: 'Change a task',
+    params: idParams,
+    body: taskPatch,
+    answer: task,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/monitoring/tasks/:id/',
+    access: 'signed_in',
+    summary: 'Delete a task with its history',
+    params: idParams,
+    query: onBooking,
+    answer: z.undefined(),
+    status: 204,
+  }),
+  start: route({
+    method: 'POST',
+    path: '/monitoring/start/:id/',
+    access: 'signed_in',
+    summary: 'Start watching',
+    params: idParams,
+    answer: task,
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/monitoring/stop/:id/',
+    access: 'signed_in',
+    summary: 'Stop watching',
+    params: idParams,
+    query: onBooking,
+    answer: task,
+  }),
+  statistics: route({
+    method: 'GET',
+    path: '/monitoring/tasks/:id/statistics/',
+    access: 'signed_in',
+    summary: 'Figures of one task',
+    params: idParams,
+    answer: taskStatistics,
+  }),
+  activities: route({
+    method: 'GET',
+    path: '/monitoring/tasks/:id/activities/',
+    access: 'signed_in',
+    summary: 'What happened to one task, newest first',
+    params: idParams,
+    query: z.object({ activity_type: activityType.optional(), limit: limit.default(50) }),
+    answer: page(activity),
+  }),
+  logs: route({
+    method: 'GET',
+    path: '/monitoring/tasks/:id/logs/',
+    access: 'signed_in',
+    summary: 'The log of one task, oldest first, the last `limit` lines',
+    params: idParams,
+    query: z.object({ level: level.optional(), limit: limit.default(150) }),
+    answer: z.object({ logs: z.array(logEntry), count: z.number().int() }),
+  }),
+  clearLogs: route({
+    method: 'POST',
+    path: '/monitoring/tasks/:id/clear_logs/',
+    access: 'signed_in',
+    summary: 'Hide the log lines up to now',
+    params: idParams,
+    answer: done,
+  }),
+}

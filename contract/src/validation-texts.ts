@@ -1,0 +1,70 @@
+import type { Language } from './language.ts'
+
+/** The sentence for every message key used in this package's schemas, in both languages. English is the specification's. */
+const en = {
+  email_required: 'Email is required',
+  email_invalid: 'Email is invalid',
+  email_plus: 'The city does not accept addresses with a plus sign. Please use another address.',
+  password_required: 'Password is required',
+  password_short_6: 'Password must be at least 6 characters',
+  password_short_8: 'Password must be at least 8 characters',
+  password_long: 'Password is too long',
+  password_confirm_required: 'Please confirm your password',
+  passwords_differ: 'Passwords do not match',
+  new_passwords_differ: 'New passwords do not match',
+  first_name_required: 'First name is required',
+  first_name_short: 'First name must be at least 2 characters',
+  last_name_required: 'Last name is required',
+  last_name_short: 'Last name must be at least 2 characters',
+  name_long: 'At most 50 characters',
+  token_required: 'The link is incomplete. Please open it from the mail again.',
+  task_name_required: 'Task name is required',
+  task_name_long: 'Task name is too long',
+  service_count_range: 'Choose a number from 1 to 10',
+  legacy_id_invalid: 'Only digits are allowed',
+  telephone_invalid: 'Phone number: 7 to 15 digits, with + in front if you like',
+  custom_textfield_long: 'At most 250 characters',
+  smtp_server_invalid: 'This is not a mail server name',
+  smtp_port_invalid: 'Choose a port from 1 to 65535',
+  secret_long: 'This is too long',
+  invalid: 'This value is not valid',
+} as const
+
+export type ValidationKey = keyof typeof en
+
+const de: Record<ValidationKey, string> = {
+  email_required: 'Bitte geben Sie eine E-Mail-Adresse an',
+  email_invalid: 'Die E-Mail-Adresse ist ungültig',
+  email_plus: 'Die Stadt nimmt keine Adressen mit Pluszeichen an. Bitte verwenden Sie eine andere Adresse.',
+  password_required: 'Bitte geben Sie ein Passwort an',
+  password_short_6: 'Das Passwort muss mindestens 6 Zeichen haben',
+  password_short_8: 'Das Passwort muss mindestens 8 Zeichen haben',
+  password_long: 'Das Passwort ist zu lang',
+  password_confirm_required: 'Bitte bestätigen Sie Ihr Passwort',
+  passwords_differ: 'Die Passwörter stimmen nicht überein',
+  new_passwords_differ: 'Die neuen Passwörter stimmen nicht überein',
+  first_name_required: 'Bitte geben Sie einen Vornamen an',
+  first_name_short: 'Der Vorname muss mindestens 2 Zeichen haben',
+  last_name_required: 'Bitte geben Sie einen Nachnamen an',
+  last_name_short: 'Der Nachname muss mindestens 2 Zeichen haben',
+  name_long: 'Höchstens 50 Zeichen',
+  token_required: 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+  task_name_required: 'Bitte geben Sie der Aufgabe einen Namen',
+  task_name_long: 'Der Name der Aufgabe ist zu lang',
+  service_count_range: 'Bitte wählen Sie eine Zahl von 1 bis 10',
+  legacy_id_invalid: 'Nur Ziffern sind erlaubt',
+  telephone_invalid: 'Telefonnummer: 7 bis 15 Ziffern, gern mit + am Anfang',
+  custom_textfield_long: 'Höchstens 250 Zeichen',
+  smtp_server_invalid: 'Das ist kein Name eines Mailservers',
+  smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',
+  secret_long: 'Das ist zu lang',
+  invalid: 'Dieser Wert ist ungültig',
+}
+
+export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
+
+/** The sentence for a schema's message key; an unknown key gets the general sentence rather than showing itself. */
+export function validationText(key: string, language: Language): string {
+  const texts: Record<string, string> = validationTexts[language]
+  return texts[key] ?? texts.invalid ?? key
+}
