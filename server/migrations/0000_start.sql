@@ -1,0 +1,312 @@
+CREATE SEQUENCE "public"."journal_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "mailed_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"refresh_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "sessions_refresh_hash_unique" UNIQUE("refresh_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"is_staff" boolean DEFAULT false NOT NULL,
+	"is_superuser" boolean DEFAULT false NOT NULL,
+	"email_verified_at" timestamp with time zone,
+	"language" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_login_at" timestamp with time zone,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "worker_heartbeats" (
+	"name" text PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bookings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"task_id" integer,
+	"provider_id" integer NOT NULL,
+	"office_external_id" bigint NOT NULL,
+	"service_external_id" bigint NOT NULL,
+	"service_count" integer NOT NULL,
+	"slot_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"doing" text,
+	"cancel_wanted" boolean DEFAULT false NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"telephone" text NOT NULL,
+	"custom_textfield" text NOT NULL,
+	"custom_textfield2" text NOT NULL,
+	"process_id" bigint,
+	"auth_key_sealed" text,
+	"display_number" text,
+	"ics" text,
+	"held_at" timestamp with time zone,
+	"hold_until" timestamp with time zone,
+	"deadline_at" timestamp with time zone,
+	"next_read_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"office_id" integer NOT NULL,
+	"service_type_id" integer NOT NULL,
+	"slots" integer NOT NULL,
+	"max_quantity" integer DEFAULT 0 NOT NULL,
+	"listed" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "offers_office_id_service_type_id_pk" PRIMARY KEY("office_id","service_type_id")
+);
+--> statement-breakpoint
+CREATE TABLE "offices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider_id" integer NOT NULL,
+	"external_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"hint" text NOT NULL,
+	"slot_minutes" integer,
+	"priority" integer DEFAULT 1 NOT NULL,
+	"recommended" boolean DEFAULT false NOT NULL,
+	"desk" jsonb,
+	"listed" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "offices_external" UNIQUE("provider_id","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "providers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "providers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"base_url" text NOT NULL,
+	"listed" boolean DEFAULT true NOT NULL,
+	"synced_at" timestamp with time zone,
+	CONSTRAINT "providers_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "service_types" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider_id" integer NOT NULL,
+	"external_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"max_quantity" integer DEFAULT 1 NOT NULL,
+	"recommended" boolean DEFAULT false NOT NULL,
+	"listed" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "service_types_external" UNIQUE("provider_id","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "live_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "live_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"user_id" integer,
+	"task_id" integer,
+	"target_id" integer,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checks" (
+	"target_id" integer NOT NULL,
+	"check_no" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"response_ms" integer,
+	"free_count" integer NOT NULL,
+	"earliest_at" timestamp with time zone,
+	CONSTRAINT "checks_target_id_check_no_pk" PRIMARY KEY("target_id","check_no")
+);
+--> statement-breakpoint
+CREATE TABLE "findings" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "findings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"target_id" integer NOT NULL,
+	"slot_at" timestamp with time zone NOT NULL,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"gone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_desks" (
+	"provider_id" integer PRIMARY KEY NOT NULL,
+	"holder" text,
+	"lease_until" timestamp with time zone,
+	"last_request_at" timestamp with time zone,
+	"blocked_until" timestamp with time zone,
+	"blocked_reason" text,
+	"failures" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"task_id" integer,
+	"channel" text NOT NULL,
+	"notice" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_settings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"enable_email" boolean NOT NULL,
+	"sender_email" text NOT NULL,
+	"email_password_sealed" text,
+	"receiver_email" text NOT NULL,
+	"smtp_server" text NOT NULL,
+	"smtp_port" integer NOT NULL,
+	"enable_pushbullet" boolean NOT NULL,
+	"pushbullet_api_key_sealed" text,
+	"enable_callmebot" boolean NOT NULL,
+	"callmebot_phone_number" text NOT NULL,
+	"callmebot_api_key_sealed" text,
+	"callmebot_username" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_settings_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "target_lines" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('journal_numbers') NOT NULL,
+	"level" text NOT NULL,
+	"activity_type" text,
+	"code" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"target_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "targets" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "targets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider_id" integer NOT NULL,
+	"office_external_id" bigint NOT NULL,
+	"service_external_id" bigint NOT NULL,
+	"service_count" integer NOT NULL,
+	"last_check_no" integer DEFAULT 0 NOT NULL,
+	"last_check_at" timestamp with time zone,
+	"last_outcome" text,
+	"next_check_at" timestamp with time zone,
+	"interval_seconds" integer,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"episode" integer DEFAULT 0 NOT NULL,
+	"last_free_at" timestamp with time zone,
+	CONSTRAINT "targets_key" UNIQUE("provider_id","office_external_id","service_external_id","service_count")
+);
+--> statement-breakpoint
+CREATE TABLE "task_lines" (
+	"id" bigint PRIMARY KEY DEFAULT nextval('journal_numbers') NOT NULL,
+	"level" text NOT NULL,
+	"activity_type" text,
+	"code" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"task_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"is_active" boolean DEFAULT false NOT NULL,
+	"is_monitoring" boolean DEFAULT false NOT NULL,
+	"problem" text,
+	"service" integer,
+	"office" integer,
+	"service_type" integer,
+	"legacy_office_id" text,
+	"legacy_service_id" text,
+	"service_count" integer NOT NULL,
+	"auto_booking_enabled" boolean NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email_for_booking" text NOT NULL,
+	"telephone" text NOT NULL,
+	"custom_textfield" text NOT NULL,
+	"custom_textfield2" text NOT NULL,
+	"appointments_found" integer DEFAULT 0 NOT NULL,
+	"successful_bookings" integer DEFAULT 0 NOT NULL,
+	"logs_cleared_to" bigint DEFAULT 0 NOT NULL,
+	"started_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "watches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "watches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"task_id" integer NOT NULL,
+	"target_id" integer NOT NULL,
+	"first_check_no" integer NOT NULL,
+	"last_check_no" integer,
+	"first_line" bigint NOT NULL,
+	"last_line" bigint,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"told_episode" integer,
+	"told_earliest_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "mailed_tokens" ADD CONSTRAINT "mailed_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_office_id_offices_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_service_type_id_service_types_id_fk" FOREIGN KEY ("service_type_id") REFERENCES "public"."service_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_types" ADD CONSTRAINT "service_types_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checks" ADD CONSTRAINT "checks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "findings" ADD CONSTRAINT "findings_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_desks" ADD CONSTRAINT "provider_desks_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "target_lines" ADD CONSTRAINT "target_lines_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "targets" ADD CONSTRAINT "targets_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_lines" ADD CONSTRAINT "task_lines_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_service_providers_id_fk" FOREIGN KEY ("service") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_office_offices_id_fk" FOREIGN KEY ("office") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_service_type_service_types_id_fk" FOREIGN KEY ("service_type") REFERENCES "public"."service_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watches" ADD CONSTRAINT "watches_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mailed_tokens_user" ON "mailed_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_open" ON "bookings" USING btree ("task_id") WHERE "bookings"."state" in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting');--> statement-breakpoint
+CREATE INDEX "bookings_task" ON "bookings" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "live_events_created" ON "live_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "checks_at" ON "checks" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "findings_open" ON "findings" USING btree ("target_id","slot_at") WHERE "findings"."gone_at" is null;--> statement-breakpoint
+CREATE INDEX "findings_target" ON "findings" USING btree ("target_id","first_seen_at");--> statement-breakpoint
+CREATE INDEX "deliveries_user" ON "deliveries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "deliveries_task" ON "deliveries" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "target_lines_target" ON "target_lines" USING btree ("target_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "task_lines_task" ON "task_lines" USING btree ("task_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "watches_open" ON "watches" USING btree ("task_id","target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "watches_target_open" ON "watches" USING btree ("target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "watches_task" ON "watches" USING btree ("task_id");

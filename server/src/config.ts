@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** How one provider of appointments is asked. Times in the unit that the name says. */
+export interface ProviderConfig {
+  code: 'munich' | 'practice'
+  name: string
+  /** Base of the Citizen API, without a slash at the end. */
+  baseUrl: string
+  /** The provider's own page for people; `{service}` and `{office}` are filled in. */
+  pageUrl: string
+  enabled: boolean
+  /** From one look at a target to the next. */
+  checkIntervalSeconds: number
+  /** From one look at a waiting appointment's status to the next. */
+  statusReadSeconds: number
+  /** Least time between two requests. */
+  spacingMs: number
+  bookingEnabled: boolean
+  captchaEnabled: boolean
+}
+
+export interface Config {
+  role: 'all' | 'web' | 'worker'
+  http: { host: string; port: number; publicUrl: string; trustProxy: boolean }
+  dataDir: string
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  logLevel: string
+  firstUserIsSuperuser: boolean
+  /** Stands in the User-Agent, so that an office can reach the operator. */
+  contact: string
+  providers: ProviderConfig[]
+  mail: { smtpUrl: string | null; from: string }
+  channels: { pushbulletUrl: string; callmebotUrl: string; allowPrivateHosts: boolean }
+}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const onOff = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => ['true', '1', 'on'].includes(word))
+const seconds = z.coerce.number().min(1).max(86_400)
+
+const environment = z.object({
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.optional(),
+  TRUST_PROXY: onOff.default(false),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  FIRST_USER_SUPERUSER: onOff.default(true),
+  CONTACT: z.string().min(3).default('operator of a self-hosted Terminlotse'),
+  MUNICH_ENABLED: onOff.default(true),
+  MUNICH_URL: address.default('https://www48.muenchen.de/buergeransicht/api/citizen'),
+  MUNICH_INTERVAL_SECONDS: seconds.default(300),
+  MUNICH_STATUS_SECONDS: seconds.default(120),
+  MUNICH_BOOKING: onOff.default(true),
+  MUNICH_CAPTCHA: onOff.default(true),
+  PRACTICE_ENABLED: onOff.default(true),
+  PRACTICE_PORT: port.default(3100),
+  PRACTICE_URL: address.optional(),
+  PRACTICE_INTERVAL_SECONDS: seconds.default(10),
+  PRACTICE_STATUS_SECONDS: seconds.default(5),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Terminlotse <terminlotse@localhost>'),
+  PUSHBULLET_URL: address.default('https://api.pushbullet.com'),
+  CALLMEBOT_URL: address.default('https://api.callmebot.com'),
+  ALLOW_PRIVATE_HOSTS: onOff.default(false),
+})
+
+/** Thrown with every problem of the configuration, one line each. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment once; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const e = parsed.data
+  const practice = e.PRACTICE_URL ?? `http://127.0.0.1:${e.PRACTICE_PORT}/buergeransicht/api/citizen`
+  return {
+    role: e.ROLE,
+    http: {
+      host: e.HOST,
+      port: e.PORT,
+      publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+      trustProxy: e.TRUST_PROXY,
+    },
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    logLevel: e.LOG_LEVEL,
+    firstUserIsSuperuser: e.FIRST_USER_SUPERUSER,
+    contact: e.CONTACT,
+    providers: [
+      {
+        code: 'munich',
+        name: 'Landeshauptstadt München',
+        baseUrl: e.MUNICH_URL,
+        pageUrl:
+          'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
+        enabled: e.MUNICH_ENABLED,
+        checkIntervalSeconds: e.MUNICH_INTERVAL_SECONDS,
+        statusReadSeconds: e.MUNICH_STATUS_SECONDS,
+        spacingMs: 1_000,
+        bookingEnabled: e.MUNICH_BOOKING,
+        captchaEnabled: e.MUNICH_CAPTCHA,
+      },
+      {
+        code: 'practice',
+        name: 'Practice office',
+        baseUrl: practice,
+        pageUrl: `${new URL(practice).origin}/buergeransicht/#/services/{service}/locations/{office}`,
+        enabled: e.PRACTICE_ENABLED,
+        checkIntervalSeconds: e.PRACTICE_INTERVAL_SECONDS,
+        statusReadSeconds: e.PRACTICE_STATUS_SECONDS,
+        spacingMs: 50,
+        bookingEnabled: true,
+        captchaEnabled: true,
+      },
+    ],
+    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    channels: {
+      pushbulletUrl: e.PUSHBULLET_URL,
+      callmebotUrl: e.CALLMEBOT_URL,
+      allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every verb needs, and nothing else. Inside `inTransaction` the same shape carries the transaction. */
+export interface Ctx {
+  db: Database
+  clock: Clock
+  log: Log
+  config: Config
+  jobs: Jobs
+  secrets: Secrets
+}
+
+/** A context whose `db` and `jobs` write in one open transaction. No network call while one is held. */
+export interface TxCtx extends Ctx {
+  /** Runs after the work, last before the commit, once per `key`: for what must be written in commit order. */
+  beforeCommit(key: string, write: (tx: TxCtx) => Promise<void>): void
+}

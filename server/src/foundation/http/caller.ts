@@ -1,0 +1,19 @@
+import type { Language } from '@terminlotse/contract/language'
+
+/** Who is calling, as far as the plumbing must know. */
+export interface Caller {
+  userId: number
+  sessionId: string
+  isStaff: boolean
+}
+
+/** One call, checked against its contract route. `caller` is null only on public routes. */
+export interface Incoming {
+  caller: Caller | null
+  language: Language
+  /** The client's address, for limits; never logged beside personal data. */
+  ip: string
+}
+
+/** Turns a Bearer token into its caller; null when it is no longer (or never was) valid. */
+export type Authenticate = (bearer: string) => Promise<Caller | null>

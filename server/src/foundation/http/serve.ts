@@ -1,0 +1,38 @@
+import type { Route } from '@terminlotse/contract/route'
+import type { z } from 'zod'
+import type { Caller, Incoming } from './caller.ts'
+
+/** What a handler gets: everything parsed by the contract, the caller present where the route demands one. */
+export interface Request<R extends Route> extends Incoming {
+  params: z.output<R['params']>
+  query: z.output<R['query']>
+  body: z.output<R['body']>
+}
+
+export interface SignedInRequest<R extends Route> extends Request<R> {
+  caller: Caller
+}
+
+/** A contract route with the verb that answers it. */
+export interface Served {
+  route: Route
+  // Erased here, checked in `serve`: a list of routes has no common request type.
+  handle: (request: never) => Promise<unknown>
+}
+
+/** Binds a public contract route to its verb. */
+export function serve<R extends Route>(
+  route: R,
+  handle: (request: Request<R>) => Promise<z.input<R['answer']>>,
+): Served {
+  return { route, handle }
+}
+
+/** Binds a route that needs a signed-in caller to its verb. */
+export function serveSignedIn<R extends Route>(
+  route: R,
+  handle: (request: SignedInRequest<R>) => Promise<z.input<R['answer']>>,
+): Served {
+  if (route.access === 'public') throw new Error(`${route.path} is public: bind it with serve()`)
+  return { route, handle }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { providers } from '../catalogue/catalogue.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * A booking from wanted to its end. `state` is what the office is known to have done; `doing` is the call that was announced
+ * here before it was made, so that after a crash nobody wonders.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the task was deleted and its owner chose to keep the appointment. */
+    task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    office_external_id: bigint({ mode: 'number' }).notNull(),
+    service_external_id: bigint({ mode: 'number' }).notNull(),
+    service_count: integer().notNull(),
+    slot_at: moment('slot_at').notNull(),
+    state: text({
+      enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
+    }).notNull(),
+    doing: text({ enum: ['reserve', 'update', 'preconfirm', 'cancel'] }),
+    /** The owner (or an edit, stop, delete) asked for it to be given back. */
+    cancel_wanted: boolean().notNull().default(false),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    telephone: text().notNull(),
+    custom_textfield: text().notNull(),
+    custom_textfield2: text().notNull(),
+    process_id: bigint({ mode: 'number' }),
+    auth_key_sealed: text(),
+    display_number: text(),
+    ics: text(),
+    /** Moments on our clock, corrected by the difference to the office's. */
+    held_at: moment('held_at'),
+    hold_until: moment('hold_until'),
+    deadline_at: moment('deadline_at'),
+    next_read_at: moment('next_read_at'),
+    /** Why it ended (a code of texts/lines.ts). */
+    reason: text(),
+    created_at: moment('created_at').notNull(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (t) => [
+    // Never two for one task, whatever runs at the same time.
+    uniqueIndex('bookings_open')
+      .on(t.task_id)
+      .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
+    index('bookings_task').on(t.task_id),
+    index('bookings_user').on(t.user_id),
+  ],
+)

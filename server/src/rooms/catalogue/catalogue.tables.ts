@@ -1,0 +1,84 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const externalId = () => bigint({ mode: 'number' }).notNull()
+
+export const providers = pgTable('providers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  base_url: text().notNull(),
+  /** Switched off in the configuration: not listed, not asked. */
+  listed: boolean().notNull().default(true),
+  /** Last time the provider itself gave us its catalogue; null while only the bundled snapshot is known. */
+  synced_at: moment('synced_at'),
+})
+
+/** What a desk demands and allows, as the office's catalogue says (reference, section 3). */
+export interface DeskRules {
+  email_required: boolean
+  telephone: { activated: boolean; required: boolean }
+  custom_textfield: { activated: boolean; required: boolean; label: string }
+  custom_textfield2: { activated: boolean; required: boolean; label: string }
+  captcha_required: boolean
+  slots_per_appointment: number | null
+  reservation_minutes: number | null
+  activation_minutes: number | null
+}
+
+export const offices = pgTable(
+  'offices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    external_id: externalId(),
+    name: text().notNull(),
+    address: text().notNull(),
+    hint: text().notNull(),
+    slot_minutes: integer(),
+    priority: integer().notNull().default(1),
+    recommended: boolean().notNull().default(false),
+    /** Null: no online desk. */
+    desk: jsonb().$type<DeskRules>(),
+    /** False when the provider's catalogue no longer has it; kept, because tasks refer to it. */
+    listed: boolean().notNull().default(true),
+  },
+  (t) => [unique('offices_external').on(t.provider_id, t.external_id)],
+)
+
+export const service_types = pgTable(
+  'service_types',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    external_id: externalId(),
+    name: text().notNull(),
+    max_quantity: integer().notNull().default(1),
+    recommended: boolean().notNull().default(false),
+    listed: boolean().notNull().default(true),
+  },
+  (t) => [unique('service_types_external').on(t.provider_id, t.external_id)],
+)
+
+/** Which office offers which service. */
+export const offers = pgTable(
+  'offers',
+  {
+    office_id: integer()
+      .notNull()
+      .references(() => offices.id),
+    service_type_id: integer()
+      .notNull()
+      .references(() => service_types.id),
+    /** Slots that one unit takes. */
+    slots: integer().notNull(),
+    /** 0: no limit from the offer itself. */
+    max_quantity: integer().notNull().default(0),
+    listed: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
+)

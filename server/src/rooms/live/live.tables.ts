@@ -1,0 +1,19 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/**
+ * What was said live, numbered in commit order. An event is for one user, for one task, or for every task that watches a target
+ * (then the hub derives each watcher's message). No foreign keys: events are pruned by age and outlive what they speak of.
+ */
+export const live_events = pgTable(
+  'live_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    user_id: integer(),
+    task_id: integer(),
+    target_id: integer(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('live_events_created').on(t.created_at)],
+)

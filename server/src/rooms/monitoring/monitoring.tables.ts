@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { providers } from '../catalogue/catalogue.tables.ts'
+import { targets } from '../tasks/tasks.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Which worker speaks to a provider, and what the provider last said about how much it wants to hear. */
+export const provider_desks = pgTable('provider_desks', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id),
+  holder: text(),
+  lease_until: moment('lease_until'),
+  last_request_at: moment('last_request_at'),
+  /** No request before this moment (breaker, rate limit); the reason is an outcome's word. */
+  blocked_until: moment('blocked_until'),
+  blocked_reason: text(),
+  failures: integer().notNull().default(0),
+})
+
+/** One row per target and check: what was asked and how it was answered. */
+export const checks = pgTable(
+  'checks',
+  {
+    target_id: integer()
+      .notNull()
+      .references(() => targets.id, { onDelete: 'cascade' }),
+    check_no: integer().notNull(),
+    at: moment('at').notNull(),
+    /** `slots`, `none`, or what else the call ended in. */
+    outcome: text().notNull(),
+    response_ms: integer(),
+    free_count: integer().notNull(),
+    earliest_at: moment('earliest_at'),
+  },
+  (t) => [primaryKey({ columns: [t.target_id, t.check_no] }), index('checks_at').on(t.at)],
+)
+
+/** A free time from when it was first seen until it was seen to be gone. */
+export const findings = pgTable(
+  'findings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    target_id: integer()
+      .notNull()
+      .references(() => targets.id, { onDelete: 'cascade' }),
+    slot_at: moment('slot_at').notNull(),
+    first_seen_at: moment('first_seen_at').notNull(),
+    last_seen_at: moment('last_seen_at').notNull(),
+    gone_at: moment('gone_at'),
+  },
+  (t) => [
+    uniqueIndex('findings_open').on(t.target_id, t.slot_at).where(sql`${t.gone_at} is null`),
+    index('findings_target').on(t.target_id, t.first_seen_at),
+  ],
+)

@@ -1,0 +1,50 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const notification_settings = pgTable('notification_settings', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  user_id: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  enable_email: boolean().notNull(),
+  sender_email: text().notNull(),
+  email_password_sealed: text(),
+  receiver_email: text().notNull(),
+  smtp_server: text().notNull(),
+  smtp_port: integer().notNull(),
+  enable_pushbullet: boolean().notNull(),
+  pushbullet_api_key_sealed: text(),
+  enable_callmebot: boolean().notNull(),
+  callmebot_phone_number: text().notNull(),
+  callmebot_api_key_sealed: text(),
+  callmebot_username: text().notNull(),
+  updated_at: moment('updated_at').notNull(),
+})
+
+/** One message to one channel, written with the fact that causes it and before anything is sent. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    /** Also the Message-ID of the mail and the guid of the push, so that a repeat after a crash is recognised. */
+    id: uuid().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    channel: text({ enum: ['email', 'pushbullet', 'callmebot'] }).notNull(),
+    /** What the message is about (texts/notices.ts), worded when it is sent. */
+    notice: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'given_up'] }).notNull(),
+    tries: integer().notNull().default(0),
+    /** Why the last try failed: a code and the receiver's own words without secrets. */
+    last_error: text(),
+    created_at: moment('created_at').notNull(),
+    finished_at: moment('finished_at'),
+  },
+  (t) => [index('deliveries_user').on(t.user_id, t.created_at), index('deliveries_task').on(t.task_id)],
+)

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The owner wants it watched. */
+    is_active: boolean().notNull().default(false),
+    /** We do watch it; false beside `is_active` means that `problem` stopped us. */
+    is_monitoring: boolean().notNull().default(false),
+    /** A line code (texts/lines.ts) saying why watching stopped by itself; null when all is well. */
+    problem: text(),
+    service: integer().references(() => providers.id),
+    office: integer().references(() => offices.id),
+    service_type: integer().references(() => service_types.id),
+    legacy_office_id: text(),
+    legacy_service_id: text(),
+    service_count: integer().notNull(),
+    auto_booking_enabled: boolean().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email_for_booking: text().notNull(),
+    telephone: text().notNull(),
+    custom_textfield: text().notNull(),
+    custom_textfield2: text().notNull(),
+    appointments_found: integer().notNull().default(0),
+    successful_bookings: integer().notNull().default(0),
+    /** Log lines up to this number are hidden (clear_logs). */
+    logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
+    started_at: moment('started_at'),
+    created_at: moment('created_at').notNull(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (t) => [index('tasks_user').on(t.user_id, t.id.desc().nullsFirst())],
+)
+
+/** One thing to ask a provider for, whoever watches it. */
+export const targets = pgTable(
+  'targets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    office_external_id: bigint({ mode: 'number' }).notNull(),
+    service_external_id: bigint({ mode: 'number' }).notNull(),
+    service_count: integer().notNull(),
+    /** Checks are numbered per target; a task's total is a difference of these. */
+    last_check_no: integer().notNull().default(0),
+    last_check_at: moment('last_check_at'),
+    /** Outcome kind of the last check (munich-client's OutcomeKind, or `slots`). */
+    last_outcome: text(),
+    next_check_at: moment('next_check_at'),
+    interval_seconds: integer(),
+    /** Failures in a row; 0 after an answer. */
+    failures: integer().notNull().default(0),
+    /** Grows whenever slots appear after 15 minutes without any: what was told before counts no more. */
+    episode: integer().notNull().default(0),
+    last_free_at: moment('last_free_at'),
+  },
+  (t) => [unique('targets_key').on(t.provider_id, t.office_external_id, t.service_external_id, t.service_count)],
+)
+
+/** A period in which a task watched a target. At most one is open per task and target. */
+export const watches = pgTable(
+  'watches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    task_id: integer()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    target_id: integer()
+      .notNull()
+      .references(() => targets.id),
+    first_check_no: integer().notNull(),
+    /** Null while it runs. */
+    last_check_no: integer(),
+    /** Journal numbers between which the target's lines belong to the task. */
+    first_line: bigint({ mode: 'number' }).notNull(),
+    last_line: bigint({ mode: 'number' }),
+    started_at: moment('started_at').notNull(),
+    ended_at: moment('ended_at'),
+    /** What this watcher was told last: the target's episode and the earliest slot told in it. */
+    told_episode: integer(),
+    told_earliest_at: moment('told_earliest_at'),
+  },
+  (t) => [
+    uniqueIndex('watches_open').on(t.task_id, t.target_id).where(sql`${t.ended_at} is null`),
+    index('watches_target_open').on(t.target_id).where(sql`${t.ended_at} is null`),
+    index('watches_task').on(t.task_id),
+  ],
+)
+
+/** One numbering for the lines of tasks and of targets, so that a task's journal merges both by number. */
+export const journal_numbers = pgSequence('journal_numbers')
+
+const line = {
+  id: bigint({ mode: 'number' }).primaryKey().default(sql`nextval('journal_numbers')`),
+  level: text({ enum: ['info', 'success', 'warning', 'error'] }).notNull(),
+  /** The activity it is, if it is one; null: a log line only. */
+  activity_type: text(),
+  /** What it says: a code of texts/lines.ts, worded in the reader's language when read. */
+  code: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  at: moment('at').notNull(),
+}
+
+export const task_lines = pgTable(
+  'task_lines',
+  {
+    ...line,
+    task_id: integer()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('task_lines_task').on(t.task_id, t.id.desc().nullsFirst())],
+)
+
+export const target_lines = pgTable(
+  'target_lines',
+  {
+    ...line,
+    target_id: integer()
+      .notNull()
+      .references(() => targets.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('target_lines_target').on(t.target_id, t.id.desc().nullsFirst())],
+)

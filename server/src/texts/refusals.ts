@@ -1,0 +1,97 @@
+import type { Language } from '@terminlotse/contract/language'
+
+interface RefusalText {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503
+  en: string
+  de: string
+}
+
+/** Every reason for which the server says no: its HTTP status and its sentence. `{name}` is filled from the refusal's values. */
+const texts = {
+  invalid_input: { status: 400, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
+  not_json: {
+    status: 400,
+    en: 'The request could not be read. It must be JSON.',
+    de: 'Die Anfrage ist nicht lesbar. Sie muss JSON sein.',
+  },
+  too_large: { status: 413, en: 'The request is too large.', de: 'Die Anfrage ist zu groß.' },
+  signed_out: { status: 401, en: 'Please sign in.', de: 'Bitte melden Sie sich an.' },
+  wrong_credentials: { status: 401, en: 'Email or password is wrong.', de: 'E-Mail-Adresse oder Passwort ist falsch.' },
+  wrong_password: { status: 400, en: 'The current password is wrong.', de: 'Das aktuelle Passwort ist falsch.' },
+  email_taken: {
+    status: 400,
+    en: 'There is already an account with this email.',
+    de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+  },
+  link_expired: {
+    status: 400,
+    en: 'This link has expired or was already used. Please ask for a new one.',
+    de: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  },
+  staff_only: { status: 403, en: 'Only staff may see this.', de: 'Das ist nur für Mitarbeitende.' },
+  not_found: { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many attempts. Please try again in {seconds} seconds.',
+    de: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden wieder.',
+  },
+  target_missing: {
+    status: 400,
+    en: 'Please select either service/office/type or provide legacy office/service IDs',
+    de: 'Bitte wählen Sie Dienst, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
+  },
+  target_unknown: {
+    status: 400,
+    en: 'This office does not offer this service.',
+    de: 'Diese Behörde bietet diese Leistung nicht an.',
+  },
+  count_too_high: {
+    status: 400,
+    en: 'At most {max} of “{service}” fit into one appointment at {office}.',
+    de: 'Höchstens {max} × „{service}“ passen bei {office} in einen Termin.',
+  },
+  booking_details_missing: {
+    status: 400,
+    en: 'For automatic booking the office needs the marked details.',
+    de: 'Für die automatische Buchung braucht die Behörde die markierten Angaben.',
+  },
+  booking_open: {
+    status: 409,
+    en: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
+    de: 'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
+  },
+  settings_exist: {
+    status: 409,
+    en: 'There are settings already. Please change those.',
+    de: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
+  },
+  channel_incomplete: {
+    status: 400,
+    en: 'Please fill in the marked fields first.',
+    de: 'Bitte füllen Sie zuerst die markierten Felder aus.',
+  },
+  channel_failed: {
+    status: 502,
+    en: 'The test message could not be sent: {reason}',
+    de: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
+  },
+  password_needed_again: {
+    status: 400,
+    en: 'Server, port or sender changed: please enter the email password again.',
+    de: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'This is not possible right now. Please try again in a minute.',
+    de: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.',
+  },
+} as const satisfies Record<string, RefusalText>
+
+export type RefusalCode = keyof typeof texts
+
+/** Status and sentence of a refusal in the caller's language. */
+export function refusalText(code: RefusalCode, language: Language, values: Record<string, string | number> = {}) {
+  const text: RefusalText = texts[code]
+  const sentence = text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return { status: text.status, sentence }
+}
