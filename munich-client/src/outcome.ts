@@ -15,7 +15,10 @@ export type NotOk =
   /** The office says that nothing is bookable (legacy 404 `noAppointmentForThis…`; a calendar with no days is `ok`). */
   | (Failed & { kind: 'none' })
   /** A captcha token is needed, too old, or was not accepted (`captchaMissing`, `captchaExpired`, `captchaInvalid`, …). */
-  | (Failed & { kind: 'captcha'; reason: 'missing' | 'expired' | 'invalid' | 'failed' | 'unsupported' | 'switched_off' })
+  | (Failed & {
+      kind: 'captcha'
+      reason: 'missing' | 'expired' | 'invalid' | 'failed' | 'unsupported' | 'switched_off'
+    })
   /** The slot is taken: `appointmentNotAvailable`, or the race was lost (`unknownError` with HTTP 404 on reserve). */
   | (Failed & { kind: 'gone'; reason: 'not_available' | 'race_lost' })
   /** The office knows no such appointment (`appointmentNotFound`): never existed, or expired and purged. */

@@ -1,0 +1,96 @@
+import type { Availability, AvailabilityQuery, Call, Dialect } from './api.ts'
+import type { Ask } from './exchange.ts'
+import type { Outcome, OutcomeKind } from './outcome.ts'
+import { readCalendar } from './wire/calendar.ts'
+import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
+
+const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar' }
+
+/** Answers that only a call the office really has can give; a busy or silent office proves nothing about its dialect. */
+const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismatch', 'invalid', 'limit']
+
+/**
+ * Makes the availability call. The dialect is found as the reference's section 11 says: `notFound` from one is the sign
+ * for the other. It is remembered, and looked for again when the remembered one answers `notFound`.
+ */
+export function createAvailability(ask: Ask) {
+  let remembered: Dialect = 'calendar'
+
+  return async (query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>> => {
+    let requests = 0
+    const counted: Ask = (...request) => {
+      requests += 1
+      return ask(...request)
+    }
+    const askIn = async (dialect: Dialect): Promise<Outcome<Availability>> => {
+      const outcome = await (dialect === 'calendar' ? askCalendar : askLegacy)(counted, query, call)
+      if (PROVES_DIALECT.includes(outcome.kind)) remembered = dialect
+      return outcome.kind === 'ok' ? { ...outcome, value: { ...outcome.value, dialect, requests } } : outcome
+    }
+    const first = remembered
+    const outcome = await askIn(first)
+    return isUnknownCall(outcome) ? askIn(OTHER[first]) : outcome
+  }
+}
+
+type Found = Omit<Availability, 'dialect' | 'requests'>
+
+/** One request (reference, section 6). Without a wanted day the slots window is left out: all days, and the earliest's times. */
+function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
+  return ask(
+    {
+      name: 'available-calendar',
+      method: 'GET',
+      query: {
+        startDate: query.startDate,
+        endDate: query.endDate,
+        officeIds: query.officeIds.join(','),
+        serviceIds: query.serviceIds.join(','),
+        serviceCounts: query.serviceCounts.join(','),
+        ...(query.day === undefined ? {} : { slotsStartDate: query.day, slotsEndDate: query.day }),
+        ...tokenOf(query),
+      },
+    },
+    readCalendar,
+    call,
+  )
+}
+
+/** Two requests (reference, section 10): the days, then the times of the wanted day, or of the earliest if that is not bookable. */
+async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
+  const common = {
+    officeId: query.officeIds.join(','),
+    serviceId: query.serviceIds.join(','),
+    serviceCount: query.serviceCounts.join(','),
+    ...tokenOf(query),
+  }
+  const days = await ask(
+    {
+      name: 'available-days-by-office',
+      method: 'GET',
+      query: { startDate: query.startDate, endDate: query.endDate, ...common },
+    },
+    readLegacyDays,
+    call,
+  )
+  if (days.kind !== 'ok') return days
+  const opened = days.value.find((day) => day.date === query.day)?.date ?? days.value[0]?.date
+  if (opened === undefined) return { ...days, value: { days: [], openedDay: null, slots: [] } }
+  const times = await ask(
+    { name: 'available-appointments-by-office', method: 'GET', query: { date: opened, ...common } },
+    (body, spot) => readLegacyTimes(body, spot, opened),
+    call,
+  )
+  if (times.kind === 'ok') return { ...times, value: { days: days.value, openedDay: opened, slots: times.value } }
+  // The day was painted but is empty when opened; the other days stand.
+  if (times.kind === 'none') return { ...days, value: { days: days.value, openedDay: opened, slots: [] } }
+  return times
+}
+
+function tokenOf(query: AvailabilityQuery): { captchaToken?: string } {
+  return query.captchaToken === undefined ? {} : { captchaToken: query.captchaToken }
+}
+
+function isUnknownCall(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'drift' && outcome.meta?.status === 404 && outcome.codes.includes('notFound')
+}

@@ -1,0 +1,62 @@
+/** A challenge as the office sent it, with what solving needs taken out (reference, section 5). */
+export type Challenge = ChallengeV1 | ChallengeV2
+
+/** Find n in 0…maxNumber whose hex SHA-256(salt + decimal n) is `target`. Sent until mid-2026. */
+export interface ChallengeV1 {
+  variant: 'v1'
+  target: string
+  salt: string
+  maxNumber: number
+  signature: string
+  /** Unix seconds on the office's clock; null where it never expires. */
+  expiresAt: number | null
+}
+
+/** Find a counter whose derived key starts with `keyPrefix`. Byte strings are lower-case hex. */
+export interface ChallengeV2 {
+  variant: 'v2'
+  nonce: string
+  salt: string
+  /** SHA-256 rounds for one counter. */
+  cost: number
+  keyLength: number
+  keyPrefix: string
+  /** Unix seconds on the office's clock; null where it never expires. */
+  expiresAt: number | null
+  /** Parameters and signature exactly as sent: they are signed, nulls included, and go back unchanged. */
+  sent: { parameters: unknown; signature: unknown }
+}
+
+export interface Solution {
+  kind: 'solved'
+  /** The counter (v2) or number (v1). */
+  counter: number
+  /** v2: lower-case hex of the key; v1: the target itself. */
+  derivedKey: string
+  tookMs: number
+}
+
+/** Why there is no solution: too late, given up by the caller, no number fits, or the threads failed. */
+export interface Unsolved {
+  kind: 'unsolved'
+  reason: 'expired' | 'aborted' | 'exhausted' | 'failed'
+}
+
+/** The text that `captcha-verify` takes: Base64 of a JSON whose keys stand in the order of the office's own page. */
+export function toPayload(challenge: Challenge, solution: Solution): string {
+  const proof =
+    challenge.variant === 'v2'
+      ? {
+          challenge: challenge.sent,
+          solution: { counter: solution.counter, derivedKey: solution.derivedKey, time: solution.tookMs },
+        }
+      : {
+          algorithm: 'SHA-256',
+          challenge: challenge.target,
+          number: solution.counter,
+          salt: challenge.salt,
+          signature: challenge.signature,
+          took: Math.round(solution.tookMs),
+        }
+  return Buffer.from(JSON.stringify(proof)).toString('base64')
+}

@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Challenge, Solution, Unsolved } from './challenge.ts'
+import { check } from './proof.ts'
+import type { SearchOrder } from './search.worker.ts'
+
+/** Computes proofs of work in threads of its own. Make one for a whole process and hand it to every client. */
+export interface CaptchaSolver {
+  /**
+   * Solves one challenge; several at once take turns. Never throws.
+   * `officeNow` (epoch milliseconds, by default this machine's clock) is compared with the challenge's expiry.
+   */
+  solve(challenge: Challenge, options?: { signal?: AbortSignal; officeNow?: number }): Promise<Solution | Unsolved>
+  /** Ends the threads; what is being solved ends as `aborted`. */
+  close(): Promise<void>
+}
+
+/** `threads`: searchers side by side; by default one fewer than processors, 1 to 4. They start with the first challenge. */
+export function createCaptchaSolver(options: { threads?: number } = {}): CaptchaSolver {
+  const size = options.threads ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+  let crew: Worker[] = []
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  const closing = new AbortController()
+
+  const startCrew = (): void => {
+    while (crew.length < size) {
+      const worker = new Worker(new URL('./search.worker.ts', import.meta.url))
+      worker.on('error', () => {})
+      worker.once('exit', () => {
+        crew = crew.filter((member) => member !== worker)
+      })
+      crew.push(worker)
+    }
+  }
+
+  const solve = async (challenge: Challenge, signal: AbortSignal): Promise<Solution | Unsolved> => {
+    const startedAt = performance.now()
+    if (signal.aborted) return { kind: 'unsolved', reason: whyEnded(signal) }
+    startCrew()
+    const found = await searchTogether(crew, challenge, signal)
+    if (found === 'failed') return { kind: 'unsolved', reason: 'failed' }
+    if (found === null) return { kind: 'unsolved', reason: signal.aborted ? whyEnded(signal) : 'exhausted' }
+    // A hit is only believed after this side has derived it too.
+    const derivedKey = await check(challenge, found)
+    if (derivedKey === null) return { kind: 'unsolved', reason: 'failed' }
+    return { kind: 'solved', counter: found, derivedKey, tookMs: performance.now() - startedAt }
+  }
+
+  return {
+    async solve(challenge, { signal, officeNow = Date.now() } = {}) {
+      const expiry = expirySignal(challenge, officeNow)
+      const ends = AbortSignal.any([closing.signal, expiry.signal, ...(signal === undefined ? [] : [signal])])
+      const turn = lastTurn.then(() => solve(challenge, ends))
+      lastTurn = turn
+      return turn.finally(expiry.clear)
+    },
+    async close() {
+      closing.abort()
+      await lastTurn
+      await Promise.all(crew.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+const EXPIRED = new Error('the challenge has expired')
+
+/** Aborts when the challenge expires at the office. */
+function expirySignal(challenge: Challenge, officeNow: number): { signal: AbortSignal; clear: () => void } {
+  const controller = new AbortController()
+  if (challenge.expiresAt === null) return { signal: controller.signal, clear: () => {} }
+  const leftMs = challenge.expiresAt * 1000 - officeNow
+  if (leftMs <= 0) controller.abort(EXPIRED)
+  // Longer than a timer can run is as good as never.
+  const timer = setTimeout(() => controller.abort(EXPIRED), Math.min(Math.max(leftMs, 0), 2 ** 31 - 1))
+  return { signal: controller.signal, clear: () => clearTimeout(timer) }
+}
+
+function whyEnded(signal: AbortSignal): 'expired' | 'aborted' {
+  return signal.reason === EXPIRED ? 'expired' : 'aborted'
+}
+
+/** Lets the crew search until one finds a counter, all give up, one dies, or the signal ends it. */
+async function searchTogether(
+  crew: readonly Worker[],
+  challenge: Challenge,
+  signal: AbortSignal,
+): Promise<number | null | 'failed'> {
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const endAll = (): void => {
+    Atomics.store(stop, 0, 1)
+  }
+  signal.addEventListener('abort', endAll, { once: true })
+  const searches = crew.map(async (worker, index) => {
+    const found = await searchIn(worker, { challenge, first: index, step: crew.length, stop })
+    if (found !== null) endAll()
+    return found
+  })
+  const found = await Promise.all(searches)
+  signal.removeEventListener('abort', endAll)
+  return found.find((counter) => typeof counter === 'number') ?? found.find((counter) => counter !== null) ?? null
+}
+
+/** One searcher's part. While it searches, it keeps the process alive; idle, it does not. */
+function searchIn(worker: Worker, order: SearchOrder): Promise<number | null | 'failed'> {
+  const { promise, resolve } = Promise.withResolvers<number | null | 'failed'>()
+  const onExit = (): void => resolve('failed')
+  worker.once('exit', onExit)
+  worker.once('message', (counter: number | null) => {
+    worker.off('exit', onExit)
+    worker.unref()
+    resolve(counter)
+  })
+  worker.ref()
+  worker.postMessage(order)
+  return promise
+}

@@ -1,0 +1,71 @@
+import type { AppointmentKey, MunichClient } from './api.ts'
+import { createAvailability } from './availability.ts'
+import type { CaptchaSolver } from './captcha/solver.ts'
+import { createCaptchaToken } from './captcha/token.ts'
+import { createAsk, type Observers, type Read } from './exchange.ts'
+import { createTransport, type WireRequest } from './transport.ts'
+import { readAppointment } from './wire/appointment.ts'
+import { readCatalogue } from './wire/catalogue.ts'
+
+export interface MunichClientOptions extends Observers {
+  /** For example `https://www48.muenchen.de/buergeransicht/api/citizen`. */
+  baseUrl: string
+  /** Who asks, with a way to reach them: `Product/1.0 (+https://… or an address)`. */
+  userAgent: string
+  /** Shared by all clients of a process; the client never closes it. */
+  solver: CaptchaSolver
+  /** For one request, connecting included. Default 15000. */
+  timeoutMs?: number
+  /** Default `compute`. */
+  captcha?: 'compute' | 'off'
+  /** Used where the office sends no `Date`. */
+  clock?: { now(): number }
+}
+
+/** Makes a client of one office. Throws a TypeError for a base URL or User-Agent that cannot be sent. */
+export function createMunichClient(options: MunichClientOptions): MunichClient {
+  const { baseUrl, userAgent, solver, timeoutMs = 15_000, captcha = 'compute', clock = Date } = options
+  if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) throw new TypeError('baseUrl must be an http(s) URL')
+  if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new TypeError('userAgent must be printable ASCII, and not empty')
+  const transport = createTransport({ baseUrl, userAgent, timeoutMs })
+  const ask = createAsk(transport, options)
+
+  const change = (name: string, { processId, authKey }: AppointmentKey): WireRequest => ({
+    name,
+    method: 'POST',
+    body: { processId, authKey },
+  })
+  const about =
+    (asked: AppointmentKey): Read<NonNullable<ReturnType<typeof readAppointment>>> =>
+    (body, spot) =>
+      readAppointment(body, spot, asked)
+
+  return {
+    catalogue: (call) => ask({ name: 'offices-and-services', method: 'GET' }, readCatalogue, call),
+    availability: createAvailability(ask),
+    captchaToken: createCaptchaToken({ ask, solver, captcha, clock }),
+    reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken }, call) => {
+      const body = { timestamp, officeId, serviceId: serviceIds, serviceCount: serviceCounts, captchaToken }
+      return ask(
+        { name: 'reserve-appointment', method: 'POST', body },
+        (answer, spot) => readAppointment(answer, spot),
+        call,
+      )
+    },
+    update: (details, call) => {
+      const { processId, authKey, familyName, email, telephone, customTextfield, customTextfield2 } = details
+      // What is undefined is not sent, and what is not sent keeps its value at the office.
+      const body = { processId, authKey, familyName, email, telephone, customTextfield, customTextfield2 }
+      return ask({ name: 'update-appointment', method: 'POST', body }, about(details), call)
+    },
+    preconfirm: (key, call) => ask(change('preconfirm-appointment', key), about(key), call),
+    confirm: (key, call) => ask(change('confirm-appointment', key), about(key), call),
+    cancel: (key, call) => ask(change('cancel-appointment', key), about(key), call),
+    appointment: (key, call) => {
+      const query = { processId: String(key.processId), authKey: key.authKey }
+      return ask({ name: 'appointment', method: 'GET', query }, about(key), call)
+    },
+    warm: () => transport.warm(),
+    close: () => transport.close(),
+  }
+}

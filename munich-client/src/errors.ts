@@ -1,0 +1,173 @@
+import type { NotOk, OutcomeKind } from './outcome.ts'
+import { isRecord } from './wire/fields.ts'
+
+/** What an answer that is no success means, before its particulars (codes, detail, meta) are added. */
+export type Meaning = Distribute<Exclude<NotOk, { kind: 'unreachable' }>>
+type Distribute<T> = T extends { kind: string } ? Pick<T, Extract<keyof T, 'kind' | 'reason'>> : never
+
+const busyServer: Meaning = { kind: 'busy', reason: 'server' }
+const captchaFailed: Meaning = { kind: 'captcha', reason: 'failed' }
+const drift: Meaning = { kind: 'drift' }
+const gone: Meaning = { kind: 'gone', reason: 'not_available' }
+const invalid: Meaning = { kind: 'invalid' }
+const limit: Meaning = { kind: 'limit' }
+const mismatch: Meaning = { kind: 'mismatch' }
+const none: Meaning = { kind: 'none' }
+const refused: Meaning = { kind: 'refused' }
+const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
+const wrongState: Meaning = { kind: 'wrong_state' }
+
+/** Every error code that the office is known to send (reference, section 4), and what it asks of the caller. */
+export const MEANINGS: Readonly<Record<string, Meaning>> = {
+  // Our request was wrong, or the person's data were.
+  invalidRequest: invalid,
+  invalidOfficeId: invalid,
+  invalidServiceId: invalid,
+  invalidServiceCount: invalid,
+  invalidStartDate: invalid,
+  invalidEndDate: invalid,
+  invalidSlotsStartDate: invalid,
+  invalidSlotsEndDate: invalid,
+  slotsStartDateAfterEndDate: invalid,
+  invalidProcessId: invalid,
+  invalidAuthKey: invalid,
+  invalidFamilyName: invalid,
+  invalidEmail: invalid,
+  invalidTelephone: invalid,
+  invalidCustomTextfield: invalid,
+  invalidCustomTextfield2: invalid,
+  invalidScopeId: invalid,
+  invalidDate: invalid,
+  EMPTY_SERVICE_ARRAYS: invalid,
+  MISMATCHED_ARRAYS: invalid,
+  processInvalid: invalid,
+  invalidSchema: invalid,
+  emailIsRequired: invalid,
+  telephoneIsRequired: invalid,
+  placeholderEmailNotAllowed: invalid,
+  requestEntityTooLarge: invalid,
+
+  // Captcha.
+  captchaMissing: { kind: 'captcha', reason: 'missing' },
+  captchaExpired: { kind: 'captcha', reason: 'expired' },
+  captchaInvalid: { kind: 'captcha', reason: 'invalid' },
+  captchaVerificationFailed: captchaFailed,
+  captchaVerificationError: captchaFailed,
+
+  // Nothing to be had. A time that has passed is as gone as one that was taken: read the calendar again.
+  noAppointmentForThisDay: none,
+  noAppointmentForThisScope: none,
+  appointmentNotAvailable: gone,
+  invalidTimestamp: gone,
+
+  // The appointment.
+  appointmentNotFound: unknownAppointment,
+  preconfirmationExpired: unknownAppointment,
+  authKeyMismatch: { kind: 'wrong_key' },
+  processNotReservedAnymore: wrongState,
+  processNotPreconfirmedAnymore: wrongState,
+  processAlreadyExists: wrongState,
+  processAlreadyCalled: wrongState,
+  appointmentCanNotBeCanceled: { kind: 'too_late' },
+
+  // Limits of the desk.
+  tooManyAppointmentsWithSameMail: limit,
+  tooManySlotsPerAppointment: limit,
+  tooManyServicesPerAppointment: limit,
+  rebookingDisabled: limit,
+
+  // Offices and services that are no longer what the catalogue says: drop the office, refresh the catalogue.
+  invalidLocationAndServiceCombination: mismatch,
+  sourceNotFound: mismatch,
+  departmentNotFound: mismatch,
+  mailNotFound: mismatch,
+  organisationNotFound: mismatch,
+  providerNotFound: mismatch,
+  requestNotFound: mismatch,
+  scopeNotFound: mismatch,
+  scopesNotFound: mismatch,
+
+  // We are not wanted: stop.
+  IP_BLACKLISTED: refused,
+  ipBlacklisted: refused,
+  securityHeaderViolation: refused,
+  unauthorized: refused,
+  invalidCredentials: refused,
+  invalidApiClient: refused,
+
+  // Not now: back off.
+  rateLimitExceeded: { kind: 'busy', reason: 'rate_limited' },
+  serviceUnavailable: { kind: 'busy', reason: 'maintenance' },
+  zmsClientCommunicationError: busyServer,
+  internalError: busyServer,
+  processDeleteFailed: busyServer,
+  unknownError: busyServer,
+
+  // The office speaks another version of the protocol.
+  notFound: drift,
+  requestMethodNotAllowed: drift,
+  notImplemented: drift,
+}
+
+/**
+ * Several codes can come together (`invalidEmail` with `captchaMissing`). The one further to the left decides: what
+ * ends all trying, then what no retry heals, then what a retry heals. "Nothing free" only ever counts alone.
+ */
+const DECISIVE: readonly OutcomeKind[] = [
+  'refused',
+  'drift',
+  'invalid',
+  'mismatch',
+  'limit',
+  'wrong_key',
+  'unknown_appointment',
+  'wrong_state',
+  'too_late',
+  'captcha',
+  'gone',
+  'busy',
+  'none',
+]
+
+/** An answer other than success, as far as its meaning depends on it. */
+export interface Refusal {
+  /** The call's name, for example `reserve-appointment`. */
+  call: string
+  status: number
+  /** The parsed body; undefined where it was no JSON. */
+  body: unknown
+}
+
+/** Tells what a refusal means: by its codes where they are known, else by the HTTP status (reference, section 11). */
+export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; codes: string[] } {
+  const codes = readCodes(body)
+  const known = (code: string): Meaning => {
+    // The race for a slot is lost under a code that means anything else elsewhere (section 4, "unknownError quirk").
+    if (code === 'unknownError' && status === 404 && call === 'reserve-appointment') {
+      return { kind: 'gone', reason: 'race_lost' }
+    }
+    return (Object.hasOwn(MEANINGS, code) ? MEANINGS[code] : undefined) ?? byStatus(status, true)
+  }
+  const byWeight = (a: Meaning, b: Meaning): number => DECISIVE.indexOf(a.kind) - DECISIVE.indexOf(b.kind)
+  // A sign-in page or a block answers for the whole address, whatever the body goes on to say.
+  const decisive = status === 401 || status === 403 ? undefined : codes.map(known).sort(byWeight)[0]
+  return { meaning: decisive ?? byStatus(status, codes.length > 0), codes }
+}
+
+function byStatus(status: number, hasCodes: boolean): Meaning {
+  if (status === 401 || status === 403) return refused
+  if (status === 429) return { kind: 'busy', reason: 'rate_limited' }
+  if (status >= 500) return busyServer
+  // The gateway turns every 5xx of the application into a 400 without codes (section 1).
+  if (status === 400 && !hasCodes) return { kind: 'busy', reason: 'masked' }
+  return drift
+}
+
+/** The error codes of a body, in the office's order. A code that does not look like one is shown as `?`: it could be data. */
+function readCodes(body: unknown): string[] {
+  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return errors.map((error) => {
+    const code = isRecord(error) ? error.errorCode : undefined
+    return typeof code === 'string' && /^[A-Za-z][A-Za-z_]{1,47}$|^invalidCustomTextfield2$/.test(code) ? code : '?'
+  })
+}

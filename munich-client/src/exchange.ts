@@ -1,0 +1,102 @@
+import type { Call } from './api.ts'
+import { type Meaning, meaningOf } from './errors.ts'
+import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
+import type { Delivery, Transport, WireRequest } from './transport.ts'
+import type { Drift, Spot } from './wire/fields.ts'
+
+/** What a client tells about each single request: enough to count, to time and to slow down, nothing about its content. */
+export interface Answer {
+  call: string
+  /** Null where no answer arrived. */
+  status: number | null
+  responseMs: number
+  outcome: OutcomeKind
+  rateLimit: Meta['rateLimit']
+}
+
+export interface Observers {
+  onAnswer?: (answer: Answer) => void
+  onDrift?: (drift: Drift) => void
+}
+
+/** Reads the body of a successful answer; null means that an essential part is missing. */
+export type Read<T> = (body: unknown, spot: Spot) => T | null
+
+/** Finds the refusal in a body that came with HTTP 200, as the captcha calls send it; null where there is none. */
+export type FindRefusal = (body: unknown) => Meaning | null
+
+export type Ask = <T>(request: WireRequest, read: Read<T>, call?: Call, find?: FindRefusal) => Promise<Outcome<T>>
+
+/** Makes the one way to ask the office something: send, judge, read, tell the observers. */
+export function createAsk(transport: Transport, observers: Observers): Ask {
+  return async (request, read, call = {}, find = () => null) => {
+    const delivery = await transport.send(request, call)
+    const outcome = judge(request.name, delivery, { read, find, observers })
+    tell(observers.onAnswer, {
+      call: request.name,
+      status: outcome.meta?.status ?? null,
+      responseMs: delivery.kind === 'lost' ? delivery.waitedMs : delivery.meta.responseMs,
+      outcome: outcome.kind,
+      rateLimit: outcome.meta?.rateLimit ?? null,
+    })
+    return outcome
+  }
+}
+
+function judge<T>(
+  call: string,
+  delivery: Delivery,
+  { read, find, observers }: { read: Read<T>; find: FindRefusal; observers: Observers },
+): Outcome<T> {
+  if (delivery.kind === 'lost') {
+    const { reason, reached, cause } = delivery
+    return { kind: 'unreachable', reason, reached, codes: [], detail: `${call}: ${cause}`, meta: null }
+  }
+  const { meta } = delivery
+  if (delivery.kind === 'too_large') return driftOf(call, meta, 'the answer is too large')
+  const body = parseJson(delivery.text)
+  if (meta.status < 200 || meta.status > 299) {
+    const { meaning, codes } = meaningOf({ call, status: meta.status, body })
+    return { ...meaning, codes, detail: `${call}: HTTP ${meta.status} ${codes.join(' ')}`.trimEnd(), meta }
+  }
+  if (body === undefined) return driftOf(call, meta, 'the answer is not JSON')
+  const hidden = find(body)
+  if (hidden !== null)
+    return { ...hidden, codes: [], detail: `${call}: HTTP ${meta.status}, refused in the body`, meta }
+  const value = read(body, spotFor(call, observers))
+  return value === null ? driftOf(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
+}
+
+/** An outcome `drift` for an answer that arrived but cannot be understood. */
+export function driftOf(call: string, meta: Meta, what: string): NotOk {
+  return { kind: 'drift', codes: [], detail: `${call}: HTTP ${meta.status}, ${what}`, meta }
+}
+
+/** Notes each departure once per answer: a hundred offices with a new key are one piece of news. */
+function spotFor(call: string, observers: Observers): Spot {
+  const noted = new Set<string>()
+  const note = (path: string, kind: Drift['kind']): void => {
+    const key = `${kind} ${path}`
+    if (noted.has(key)) return
+    noted.add(key)
+    tell(observers.onDrift, { call, path, kind })
+  }
+  return { path: '', note }
+}
+
+function tell<T>(observer: ((news: T) => void) | undefined, news: T): void {
+  try {
+    observer?.(news)
+  } catch {
+    // A broken observer must not cost the caller an answer on which the office has already acted.
+  }
+}
+
+/** Undefined, which JSON cannot hold, for a text that is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

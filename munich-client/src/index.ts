@@ -1,0 +1,27 @@
+export type {
+  Appointment,
+  AppointmentKey,
+  Availability,
+  AvailabilityQuery,
+  Call,
+  CaptchaToken,
+  Catalogue,
+  Desk,
+  Dialect,
+  MunichClient,
+  Office,
+  Relation,
+  ReserveRequest,
+  Service,
+  UpdateRequest,
+} from './api.ts'
+export type { Challenge, ChallengeV1, ChallengeV2, Solution, Unsolved } from './captcha/challenge.ts'
+export { toPayload } from './captcha/challenge.ts'
+export type { CaptchaSolver } from './captcha/solver.ts'
+export { createCaptchaSolver } from './captcha/solver.ts'
+export type { MunichClientOptions } from './client.ts'
+export { createMunichClient } from './client.ts'
+export type { Answer } from './exchange.ts'
+export type { Meta, NotOk, Ok, Outcome, OutcomeKind } from './outcome.ts'
+export { readCatalogue } from './wire/catalogue.ts'
+export type { Drift, DriftKind } from './wire/fields.ts'

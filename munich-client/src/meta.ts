@@ -1,0 +1,28 @@
+import type { Meta } from './outcome.ts'
+
+/** Header fields as the HTTP library hands them over: lower-case names. */
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Reads what an answer says beside its body. `responseMs` counts from sending to the complete body. */
+export function readMeta(status: number, headers: Headers, responseMs: number): Meta {
+  return { status, responseMs, officeTime: readMoment(headers.date), rateLimit: readRateLimit(headers) }
+}
+
+/** `X-RateLimit-*` (reference, section 9): absent on a 429, and half a header is none. */
+function readRateLimit(headers: Headers): Meta['rateLimit'] {
+  const limit = readCount(headers['x-ratelimit-limit'])
+  const remaining = readCount(headers['x-ratelimit-remaining'])
+  if (limit === null || remaining === null) return null
+  const reset = readCount(headers['x-ratelimit-reset'])
+  return { limit, remaining, resetAt: reset === null ? null : readMoment(reset * 1000) }
+}
+
+function readCount(value: string | string[] | undefined): number | null {
+  return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null
+}
+
+function readMoment(value: string | string[] | number | undefined): Date | null {
+  if (value === undefined || Array.isArray(value)) return null
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}

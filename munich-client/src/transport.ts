@@ -1,0 +1,154 @@
+import { type Dispatcher, Pool } from 'undici'
+import type { Call } from './api.ts'
+import { type Headers, readMeta } from './meta.ts'
+import type { Meta, NotOk } from './outcome.ts'
+
+/** One request in the office's words. `query` values are sent as they are, lists already joined by commas. */
+export interface WireRequest {
+  /** The call's name: the path without slashes, for example `available-calendar`. */
+  name: string
+  method: 'GET' | 'POST'
+  query?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, unknown>>
+}
+
+/** What became of a request: a complete answer, an answer too large to read, or none. */
+export type Delivery = { kind: 'answer'; meta: Meta; text: string } | { kind: 'too_large'; meta: Meta } | Lost
+
+export interface Lost {
+  kind: 'lost'
+  reason: Extract<NotOk, { kind: 'unreachable' }>['reason']
+  reached: Extract<NotOk, { kind: 'unreachable' }>['reached']
+  /** A technical word such as `ECONNREFUSED`: never the library's message, which may quote what was sent. */
+  cause: string
+  waitedMs: number
+}
+
+export interface Transport {
+  send(request: WireRequest, call: Call): Promise<Delivery>
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The largest body read: the catalogue is about half a megabyte. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024
+
+/** HTTP to one office over kept-alive connections. Follows no redirects and repeats no request. */
+export function createTransport(options: { baseUrl: string; userAgent: string; timeoutMs: number }): Transport {
+  const base = new URL(options.baseUrl)
+  const basePath = base.pathname.replace(/\/+$/, '')
+  // The library's own timers stay off, one deadline covers the whole exchange. HTTP/1.1 only: there a request that has
+  // not started provably never left this machine, which `reached` depends on.
+  const pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0, allowH2: false })
+  const headers = { accept: 'application/json', 'user-agent': options.userAgent }
+
+  const toDispatch = (request: WireRequest): Dispatcher.DispatchOptions => ({
+    origin: base.origin,
+    path: `${basePath}/${request.name}/${toQuery(request.query)}`,
+    method: request.method,
+    headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+  })
+
+  return {
+    send: (request, call) =>
+      exchange(pool, toDispatch(request), { ...call, timeoutMs: call.timeoutMs ?? options.timeoutMs }),
+    warm: () => connect(pool, toDispatch({ name: 'offices-and-services', method: 'GET' })),
+    close: () => pool.close(),
+  }
+}
+
+/**
+ * One exchange by undici's lowest interface: it alone tells when a request starts on a connection, and so whether an
+ * office that stayed silent may have acted on it.
+ */
+function exchange(
+  pool: Pool,
+  dispatch: Dispatcher.DispatchOptions,
+  call: Call & { timeoutMs: number },
+): Promise<Delivery> {
+  const { promise, resolve } = Promise.withResolvers<Delivery>()
+  const queuedAt = performance.now()
+  let startedAt: number | null = null
+  let connection: Dispatcher.DispatchController | null = null
+  let finished = false
+  let head: { status: number; headers: Headers } | null = null
+  let received = 0
+  const chunks: Buffer[] = []
+
+  const finish = (delivery: Delivery): void => {
+    if (finished) return
+    finished = true
+    clearTimeout(timer)
+    call.signal?.removeEventListener('abort', onAbort)
+    resolve(delivery)
+  }
+  const lose = (reason: Lost['reason'], cause: string): void => {
+    const waitedMs = performance.now() - queuedAt
+    finish({ kind: 'lost', reason, reached: startedAt === null ? 'no' : 'maybe', cause, waitedMs })
+    connection?.abort(new Error(cause))
+  }
+  const metaNow = ({ status, headers }: { status: number; headers: Headers }): Meta =>
+    readMeta(status, headers, performance.now() - (startedAt ?? queuedAt))
+  const onAbort = (): void => lose('aborted', 'aborted by the caller')
+  const timer = setTimeout(() => lose('timeout', `no complete answer within ${call.timeoutMs} ms`), call.timeoutMs)
+  if (call.signal?.aborted) {
+    onAbort()
+    return promise
+  }
+  call.signal?.addEventListener('abort', onAbort, { once: true })
+
+  pool.dispatch(dispatch, {
+    onRequestStart(controller) {
+      // Given up while connecting: thrown here, the request is dropped before its first byte and the connection stays.
+      if (finished) throw new Error('given up before it started')
+      connection = controller
+      startedAt = performance.now()
+    },
+    onResponseStart(_controller, status, headers) {
+      head = { status, headers }
+    },
+    onResponseData(controller, chunk) {
+      received += chunk.length
+      if (received <= MAX_BODY_BYTES) {
+        chunks.push(chunk)
+      } else if (head !== null) {
+        finish({ kind: 'too_large', meta: metaNow(head) })
+        controller.abort(new Error('answer too large'))
+      }
+    },
+    onResponseEnd() {
+      if (head !== null) finish({ kind: 'answer', meta: metaNow(head), text: Buffer.concat(chunks).toString('utf8') })
+    },
+    onResponseError(_controller, error) {
+      const cause = causeOf(error)
+      lose(cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT' ? 'timeout' : 'network', cause)
+    },
+  })
+  return promise
+}
+
+/** Opens a connection and leaves it idle: a request that is dropped the moment it could start. */
+function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  pool.dispatch(dispatch, {
+    onRequestStart() {
+      throw new Error('only warming')
+    },
+    // Both ways end here. A failure to connect is no news: the next call meets and reports it.
+    onResponseError: () => resolve(),
+  })
+  return promise
+}
+
+function toQuery(query: WireRequest['query']): string {
+  const pairs = Object.entries(query ?? {})
+  // Commas stay commas: the office joins lists by them, and the gateway refuses a repeated parameter (section 1).
+  const encode = (value: string): string => encodeURIComponent(value).replaceAll('%2C', ',')
+  return pairs.length === 0 ? '' : `?${pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&')}`
+}
+
+function causeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,47}$/.test(code) ? code : 'connection failed'
+}

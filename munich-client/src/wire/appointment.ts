@@ -1,0 +1,58 @@
+import type { Appointment, AppointmentKey } from '../api.ts'
+import { openRecord, type Shape, type Spot } from './fields.ts'
+import { readDesk } from './scope.ts'
+
+const APPOINTMENT: Shape = {
+  always: ['processId', 'timestamp', 'authKey', 'officeId', 'scope', 'status', 'displayNumber', 'icsContent'],
+  sometimes: [
+    'familyName',
+    'email',
+    'telephone',
+    'customTextfield',
+    'customTextfield2',
+    'officeName',
+    'serviceId',
+    'serviceName',
+    'serviceCount',
+    'subRequestCounts',
+    'captchaToken',
+    'slotCount',
+  ],
+}
+
+/**
+ * Reads the appointment object (reference, section 7). Null where it cannot be acted on: no number, key, time or office.
+ * `asked` is the appointment that the call was about: an answer without a key is about the known one, an answer about
+ * another appointment is no answer.
+ */
+export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey | null = null): Appointment | null {
+  const fields = openRecord(body, APPOINTMENT, spot)
+  if (fields === null) return null
+  const processId = fields.int('processId')
+  const authKey = fields.text('authKey') || asked?.authKey
+  const timestamp = fields.int('timestamp')
+  const officeId = fields.int('officeId')
+  if (!processId || processId < 0 || !authKey || !timestamp || timestamp < 0 || !officeId || officeId < 0) return null
+  if (asked !== null && processId !== asked.processId) {
+    spot.note('processId', 'unexpected')
+    return null
+  }
+  const desk = readDesk(fields.at('scope'))
+  return {
+    processId,
+    authKey,
+    timestamp,
+    officeId,
+    status: fields.text('status') || null,
+    displayNumber: readDisplayNumber(fields.at('displayNumber').value),
+    icsContent: fields.text('icsContent') || null,
+    reservationMinutes: desk?.reservationMinutes ?? null,
+    activationMinutes: desk?.activationMinutes ?? null,
+    captchaToken: fields.text('captchaToken') || null,
+  }
+}
+
+function readDisplayNumber(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,110 @@
+import { openRecord, readList, type Shape, type Spot, toInt } from './fields.ts'
+
+/** What an availability answer says, in either dialect. */
+export interface Calendar {
+  days: { date: string; officeIds: number[] }[]
+  openedDay: string | null
+  slots: { officeId: number; at: number }[]
+}
+
+const CALENDAR: Shape = {
+  always: ['startDate', 'endDate', 'slotsStartDate', 'slotsEndDate', 'availableDays'],
+  sometimes: ['prevBookableDate', 'nextBookableDate'],
+}
+const DAY: Shape = { always: ['date', 'providerIDs', 'offices'] }
+const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
+
+/**
+ * Reads `/available-calendar/` (reference, section 6). Times are believed only for the day that the answer itself names
+ * as opened; every other day is painted. Null where the list of days is missing, unusable, or empty beside a named
+ * bookable day: none of that may pass for "nothing free".
+ */
+export function readCalendar(body: unknown, spot: Spot): Calendar | null {
+  const fields = openRecord(body, CALENDAR, spot)
+  if (fields === null) return null
+  const days = readList(fields.at('availableDays'), readDay)
+  if (days === null) return null
+  if (days.length === 0) {
+    if (fields.text('prevBookableDate') || fields.text('nextBookableDate')) {
+      spot.note('availableDays', 'unexpected')
+      return null
+    }
+    return { days: [], openedDay: null, slots: [] }
+  }
+  const openedDay = readDate(fields.text('slotsStartDate'))
+  if (openedDay === null || openedDay !== fields.text('slotsEndDate')) {
+    spot.note('slotsStartDate', 'unexpected')
+    return null
+  }
+  const opened = days.find((day) => day.date === openedDay)
+  const slots = opened === undefined ? [] : readTimes(opened.times, openedDay)
+  if (slots === null) return null
+  return { days: inOrder(days), openedDay, slots }
+}
+
+interface Day {
+  date: string
+  officeIds: number[]
+  times: { value: unknown; spot: Spot }
+}
+
+function readDay(value: unknown, spot: Spot): Day | null {
+  const day = openRecord(value, DAY, spot)
+  const date = readDate(day?.text('date') ?? null)
+  if (day === null || date === null) return null
+  return { date, officeIds: readProviderIds(day.at('providerIDs')), times: day.at('offices') }
+}
+
+/**
+ * Times of a day by office, as both dialects send them: `[{officeId, appointments: [unix seconds]}]`.
+ * Ascending by time. Null if something was sent and nothing of it is a time of that day.
+ */
+export function readTimes(
+  place: { value: unknown; spot: Spot },
+  date: string,
+): { officeId: number; at: number }[] | null {
+  const readTime = (value: unknown, _spot: Spot): number | null => {
+    const at = toInt(value)
+    return at !== null && isOnDay(at, date) ? at : null
+  }
+  const offices = readList(place, (value, spot) => {
+    const office = openRecord(value, OFFICE_TIMES, spot)
+    const officeId = office?.int('officeId') ?? null
+    if (office === null || officeId === null) return null
+    const times = readList(office.at('appointments'), readTime)
+    return times?.map((at) => ({ officeId, at })) ?? null
+  })
+  return offices?.flat().sort((a, b) => a.at - b.at || a.officeId - b.officeId) ?? null
+}
+
+/** `providerIDs` is a list in one text: `"102522,10489"`. */
+export function readProviderIds({ value, spot }: { value: unknown; spot: Spot }): number[] {
+  if (value === undefined || value === null) return []
+  const parts = Array.isArray(value) ? value : String(value).split(',')
+  const ids = parts.map(toInt).filter((id) => id !== null)
+  if (ids.length !== parts.length) spot.note(spot.path, 'type')
+  return ids
+}
+
+/** A strict `YYYY-MM-DD` that exists in the calendar; null otherwise. */
+export function readDate(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null
+}
+
+/** Days ascending, without the places of their times. */
+export function inOrder(days: { date: string; officeIds: number[] }[]): { date: string; officeIds: number[] }[] {
+  return days
+    .map(({ date, officeIds }) => ({ date, officeIds }))
+    .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+}
+
+/**
+ * Whether a moment can lie on a Berlin day. Berlin is one or two hours ahead of UTC; a time outside that span was sent
+ * in another unit or for another day and would make a person come at the wrong hour.
+ */
+function isOnDay(at: number, date: string): boolean {
+  const midnightUtc = Date.parse(`${date}T00:00:00Z`) / 1000
+  return at >= midnightUtc - 2 * 3600 && at < midnightUtc + 23 * 3600
+}

@@ -1,0 +1,92 @@
+import type { Catalogue, Office, Relation, Service } from '../api.ts'
+import { openRecord, readList, type Shape, type Spot } from './fields.ts'
+import { readDesk } from './scope.ts'
+
+const CATALOGUE: Shape = { always: ['offices', 'services', 'relations'] }
+const OFFICE: Shape = {
+  always: ['id', 'name', 'address', 'disabledByServices', 'priority', 'scope', 'slotTimeInMinutes'],
+  sometimes: [
+    'showAlternativeLocations',
+    'displayNameAlternatives',
+    'organization',
+    'organizationUnit',
+    'geo',
+    'slotsPerAppointment',
+    'parentId',
+    'allowDisabledServicesMix',
+    'sharedBookingOfficeIds',
+  ],
+}
+const ADDRESS: Shape = { always: ['street', 'house_number', 'postal_code', 'city'], sometimes: ['hint'] }
+const SERVICE: Shape = {
+  always: ['id', 'name', 'maxQuantity'],
+  sometimes: ['combinable', 'parentId', 'variantId', 'rootParentId', 'showOnStartPage'],
+}
+const RELATION: Shape = { always: ['officeId', 'serviceId', 'slots', 'public', 'maxQuantity'] }
+
+/** Reads `/offices-and-services/` (reference, section 3). Null where a list is missing or empty: the city always has offices. */
+export function readCatalogue(body: unknown, spot: Spot): Catalogue | null {
+  const fields = openRecord(body, CATALOGUE, spot)
+  if (fields === null) return null
+  const offices = readList(fields.at('offices'), readOffice)
+  const services = readList(fields.at('services'), readService)
+  const relations = readList(fields.at('relations'), readRelation)
+  return offices?.length && services?.length && relations?.length ? { offices, services, relations } : null
+}
+
+function readOffice(value: unknown, spot: Spot): Office | null {
+  const office = openRecord(value, OFFICE, spot)
+  const id = office?.int('id') ?? null
+  if (office === null || id === null) return null
+  return {
+    id,
+    name: readName(office.text('name'), spot),
+    address: readAddress(office.at('address')),
+    slotTimeInMinutes: office.int('slotTimeInMinutes') || null,
+    disabledByServices: office.ints('disabledByServices'),
+    priority: office.int('priority') ?? 1,
+    sharedBookingOfficeIds: office.ints('sharedBookingOfficeIds'),
+    desk: readDesk(office.at('scope')),
+  }
+}
+
+/** Production lists one record without a name (reference, section 13): it is kept, and noted. */
+function readName(name: string | null, spot: Spot): string {
+  if (!name) spot.note(`${spot.path}.name`, 'empty')
+  return name ?? ''
+}
+
+function readAddress(place: { value: unknown; spot: Spot }): Office['address'] {
+  if (place.value === null || place.value === '') return null
+  const address = openRecord(place.value, ADDRESS, place.spot)
+  if (address === null) return null
+  const hint = address.at('hint').value
+  return {
+    street: address.text('street') ?? '',
+    houseNumber: address.text('house_number') ?? '',
+    postalCode: address.text('postal_code') ?? '',
+    city: address.text('city') ?? '',
+    hint: typeof hint === 'string' && hint !== '' ? hint : null,
+  }
+}
+
+function readService(value: unknown, spot: Spot): Service | null {
+  const service = openRecord(value, SERVICE, spot)
+  const id = service?.int('id') ?? null
+  if (service === null || id === null) return null
+  return { id, name: readName(service.text('name'), spot), maxQuantity: service.int('maxQuantity') || 1 }
+}
+
+function readRelation(value: unknown, spot: Spot): Relation | null {
+  const relation = openRecord(value, RELATION, spot)
+  const officeId = relation?.int('officeId') ?? null
+  const serviceId = relation?.int('serviceId') ?? null
+  if (relation === null || officeId === null || serviceId === null) return null
+  return {
+    officeId,
+    serviceId,
+    slots: relation.int('slots') ?? 1,
+    public: relation.flag('public') ?? true,
+    maxQuantity: relation.int('maxQuantity') ?? 0,
+  }
+}

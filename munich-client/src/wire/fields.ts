@@ -1,0 +1,120 @@
+/**
+ * Reads the office's JSON leniently. Unknown keys, nulls, missing keys and numbers sent as text all happen
+ * (reference, section 3): none of them stops a reading, and each departure from the known shape is noted.
+ */
+
+/**
+ * How an answer departs from the known shape: a key nobody knows, a key that is gone, a value of another type, a text
+ * that should not be empty, a record too broken to use, a value that contradicts the request or the rest of the answer.
+ */
+export type DriftKind = 'unknown' | 'missing' | 'type' | 'empty' | 'unusable' | 'unexpected'
+
+/** One departure from the known shape. Says where and of what kind, never what was there. */
+export interface Drift {
+  /** The call's name, for example `available-calendar`. */
+  call: string
+  /** Where in the answer, for example `offices[].scope.hint`; list positions are left out. */
+  path: string
+  kind: DriftKind
+}
+
+/** Where a reading stands in the answer, and where it notes departures. */
+export interface Spot {
+  path: string
+  note(path: string, kind: DriftKind): void
+}
+
+/** The keys of a record: those always sent, and those that some releases leave out. */
+export interface Shape {
+  always: readonly string[]
+  sometimes?: readonly string[]
+}
+
+export interface Fields {
+  int(key: string): number | null
+  text(key: string): string | null
+  flag(key: string): boolean | null
+  ints(key: string): number[]
+  /** A nested value and its place, for another reading. */
+  at(key: string): { value: unknown; spot: Spot }
+}
+
+/** Opens a record; null (noted) if the value is none. */
+export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | null {
+  if (!isRecord(value)) {
+    spot.note(spot.path, value === undefined ? 'missing' : 'type')
+    return null
+  }
+  noteKeys(value, shape, spot)
+  const own = (key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
+  const pathOf = (key: string): string => (spot.path === '' ? key : `${spot.path}.${key}`)
+  const read = <T>(key: string, as: (found: unknown) => T | null): T | null => {
+    const found = own(key)
+    if (found === undefined || found === null) return null
+    const understood = as(found)
+    if (understood === null) spot.note(pathOf(key), 'type')
+    return understood
+  }
+  return {
+    int: (key) => read(key, toInt),
+    text: (key) => read(key, (found) => (typeof found === 'string' ? found : null)),
+    flag: (key) => read(key, toFlag),
+    ints: (key) => read(key, (found) => toInts(found, () => spot.note(`${pathOf(key)}[]`, 'type'))) ?? [],
+    at: (key) => ({ value: own(key), spot: { ...spot, path: pathOf(key) } }),
+  }
+}
+
+/**
+ * Reads a list item by item, dropping (and noting) items that cannot be used. Null if it is no list, or if it has items
+ * and not one of them is usable: a list like that is a new shape, not an empty one.
+ */
+export function readList<T>(
+  place: { value: unknown; spot: Spot },
+  readItem: (value: unknown, spot: Spot) => T | null,
+): T[] | null {
+  const { value, spot } = place
+  if (!Array.isArray(value)) {
+    spot.note(spot.path, value === undefined ? 'missing' : 'type')
+    return null
+  }
+  const itemSpot = { ...spot, path: `${spot.path}[]` }
+  const usable: T[] = []
+  for (const item of value) {
+    const read = readItem(item, itemSpot)
+    if (read === null) spot.note(itemSpot.path, 'unusable')
+    else usable.push(read)
+  }
+  return value.length > 0 && usable.length === 0 ? null : usable
+}
+
+/** A safe whole number, also from decimal text; null otherwise. */
+export function toInt(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function toFlag(value: unknown): boolean | null {
+  if (value === true || value === 1 || value === '1') return true
+  return value === false || value === 0 || value === '0' ? false : null
+}
+
+function toInts(value: unknown, noteBroken: () => void): number[] | null {
+  if (!Array.isArray(value)) return null
+  const numbers = value.map(toInt)
+  if (numbers.includes(null)) noteBroken()
+  return numbers.filter((number) => number !== null)
+}
+
+function noteKeys(record: Record<string, unknown>, shape: Shape, spot: Spot): void {
+  const prefix = spot.path === '' ? '' : `${spot.path}.`
+  for (const key of shape.always) if (!Object.hasOwn(record, key)) spot.note(prefix + key, 'missing')
+  for (const key of Object.keys(record)) {
+    if (shape.always.includes(key) || shape.sometimes?.includes(key)) continue
+    // A key is only repeated if it looks like a field's name: a strange one could be data.
+    spot.note(prefix + (/^[A-Za-z]\w{0,31}$/.test(key) ? key : '?'), 'unknown')
+  }
+}

@@ -1,0 +1,24 @@
+import { inOrder, readDate, readProviderIds, readTimes } from './calendar.ts'
+import { openRecord, readList, type Shape, type Spot } from './fields.ts'
+
+const DAYS: Shape = { always: ['availableDays'] }
+const DAY: Shape = { always: ['time', 'providerIDs'] }
+const TIMES: Shape = { always: ['offices'] }
+
+/** Reads `/available-days-by-office/` (reference, section 10); null where it is no list of days. */
+export function readLegacyDays(body: unknown, spot: Spot): { date: string; officeIds: number[] }[] | null {
+  const fields = openRecord(body, DAYS, spot)
+  if (fields === null) return null
+  const days = readList(fields.at('availableDays'), (value, daySpot) => {
+    const day = openRecord(value, DAY, daySpot)
+    const date = readDate(day?.text('time') ?? null)
+    return day === null || date === null ? null : { date, officeIds: readProviderIds(day.at('providerIDs')) }
+  })
+  return days === null ? null : inOrder(days)
+}
+
+/** Reads `/available-appointments-by-office/` for one day; null where it is no list of that day's times. */
+export function readLegacyTimes(body: unknown, spot: Spot, day: string): { officeId: number; at: number }[] | null {
+  const fields = openRecord(body, TIMES, spot)
+  return fields === null ? null : readTimes(fields.at('offices'), day)
+}

@@ -1,0 +1,68 @@
+import type { Desk } from '../api.ts'
+import { openRecord, type Shape, type Spot, toInt } from './fields.ts'
+
+const SCOPE: Shape = {
+  always: [
+    'id',
+    'provider',
+    'shortName',
+    'emailFrom',
+    'emailRequired',
+    'telephoneActivated',
+    'telephoneRequired',
+    'customTextfieldActivated',
+    'customTextfieldRequired',
+    'customTextfieldLabel',
+    'customTextfield2Activated',
+    'customTextfield2Required',
+    'customTextfield2Label',
+    'captchaActivatedRequired',
+    'infoForAppointment',
+    'infoForAllAppointments',
+    'slotsPerAppointment',
+    'appointmentsPerMail',
+    'whitelistedMails',
+    'reservationDuration',
+    'activationDuration',
+    'hint',
+  ],
+  sometimes: ['rebookingDisabled'],
+}
+
+/** An office's booking rules (reference, section 3 "Scope"). Null for an office without an online desk, or a desk without an id. */
+export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
+  if (place.value === null) return null
+  const scope = openRecord(place.value, SCOPE, place.spot)
+  const id = scope?.int('id') ?? null
+  if (scope === null || id === null) return null
+  const textfield = (name: string) => ({
+    activated: scope.flag(`${name}Activated`) ?? false,
+    required: scope.flag(`${name}Required`) ?? false,
+    label: scope.text(`${name}Label`) ?? '',
+  })
+  return {
+    id,
+    shortName: scope.text('shortName') ?? '',
+    hint: scope.text('hint') ?? '',
+    emailRequired: scope.flag('emailRequired') ?? false,
+    telephone: {
+      activated: scope.flag('telephoneActivated') ?? false,
+      required: scope.flag('telephoneRequired') ?? false,
+    },
+    customTextfield: textfield('customTextfield'),
+    customTextfield2: textfield('customTextfield2'),
+    captchaRequired: scope.flag('captchaActivatedRequired') ?? false,
+    slotsPerAppointment: readLimit(scope.at('slotsPerAppointment')),
+    appointmentsPerMail: readLimit(scope.at('appointmentsPerMail')),
+    reservationMinutes: scope.int('reservationDuration') || null,
+    activationMinutes: scope.int('activationDuration') || null,
+  }
+}
+
+/** The two limits travel as text; empty text and 0 mean "no limit". */
+function readLimit({ value, spot }: { value: unknown; spot: Spot }): number | null {
+  if (value === undefined || value === null || value === '') return null
+  const limit = toInt(value)
+  if (limit === null) spot.note(spot.path, 'type')
+  return limit !== null && limit > 0 ? limit : null
+}
