@@ -81,7 +81,8 @@ function exchange(
     finished = true
     clearTimeout(timer)
     call.signal?.removeEventListener('abort', onAbort)
-    resolve(delivery)
+    if (delivery.kind === 'lost') resolve(delivery)
+    else whenReusable(() => resolve(delivery))
   }
   const lose = (reason: Lost['reason'], cause: string): void => {
     const waitedMs = performance.now() - queuedAt
@@ -128,6 +129,14 @@ function exchange(
   return promise
 }
 
+/**
+ * undici takes a connection back one turn of the event loop after the answer's end. A caller that asks on before that
+ * (reserve, update, preconfirm) would be given a new connection each time, at two round trips each.
+ */
+function whenReusable(proceed: () => void): void {
+  setImmediate(() => setImmediate(proceed))
+}
+
 /** Opens a connection and leaves it idle: a request that is dropped the moment it could start. */
 function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -135,8 +144,11 @@ function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void
     onRequestStart() {
       throw new Error('only warming')
     },
+    onResponseStart() {},
+    onResponseData() {},
+    onResponseEnd() {},
     // Both ways end here. A failure to connect is no news: the next call meets and reports it.
-    onResponseError: () => resolve(),
+    onResponseError: () => whenReusable(resolve),
   })
   return promise
 }
