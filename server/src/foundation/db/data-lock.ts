@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Thrown when another process works on the data folder. */
+export class DataFolderInUse extends Error {
+  constructor(dataDir: string, holder: string) {
+    super(`${dataDir} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`)
+    this.name = 'DataFolderInUse'
+  }
+}
+
+/**
+ * Takes the data folder for this process until `release` or its death; throws `DataFolderInUse` when it is taken.
+ * Node has no flock; SQLite's exclusive lock is one that the kernel lets go of however the process ends, with no stale file to judge.
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const holderFile = join(dataDir, 'in-use.pid')
+  const lock = new DatabaseSync(join(dataDir, 'in-use.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && error.message.includes('locked'))) throw error
+    throw new DataFolderInUse(dataDir, readHolder(holderFile))
+  }
+  writeFileSync(holderFile, `${process.pid}\n`)
+  return { release: () => lock.close() }
+}
+
+function readHolder(file: string): string {
+  try {
+    return `process ${Number.parseInt(readFileSync(file, 'utf8'), 10)}`
+  } catch {
+    return 'another process'
+  }
+}

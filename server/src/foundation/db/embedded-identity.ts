@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { NoEmbeddedDatabase } from './embedded-binaries.ts'
+
+/** As whom, and through which wrapper commands, the programs of PostgreSQL run. */
+export interface Identity {
+  native: string
+  /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
+  wrapper: string[]
+  /** Set when the programs run as another user than we do; folders for them must belong to that user. */
+  user?: { uid: number; gid: number }
+}
+
+// The kernel interrupts the server when we die, however we die.
+const endWithParent = ['setpriv', '--pdeathsig', 'INT', '--']
+const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
+
+/**
+ * Finds a way to run PostgreSQL, which refuses to run as root. In this order: as ourselves; as root in a user namespace, where
+ * files keep belonging to root; as the system's `postgres` or `nobody`, with the programs copied beside the data where that
+ * user cannot read them. `cluster` is the data folder, whose owner decides when it exists.
+ */
+export function chooseIdentity(native: string, cluster: string): Identity {
+  const me = process.getuid?.() ?? -1
+  const owner = existsSync(cluster) ? statSync(cluster).uid : null
+  if (me !== 0) {
+    if (owner !== null && owner !== me && me !== -1) {
+      throw new NoEmbeddedDatabase(`${cluster} belongs to user ${owner}, this process runs as user ${me}.`)
+    }
+    const own = firstThatRuns([{ native, wrapper: [] }])
+    if (own) return own
+    throw new NoEmbeddedDatabase('The bundled PostgreSQL does not run on this system (it needs glibc 2.27 or newer).')
+  }
+  const users = systemUsers().filter(({ uid }) => owner === null || owner === 0 || owner === uid)
+  const namespace = owner === null || owner === 0 ? [{ native, wrapper: asNobodyInside }] : []
+  const asRoot = firstThatRuns([...namespace, ...users.map((user) => ({ native, wrapper: [], user }))])
+  if (asRoot) return asRoot
+  const copy = join(cluster, '..', 'postgres-programs')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  const copied = firstThatRuns(users.map((user) => ({ native: copy, wrapper: [], user })))
+  if (copied) return copied
+  throw new NoEmbeddedDatabase('PostgreSQL does not run as root, and no other user could run it here.')
+}
+
+/** Gives a folder to the user of the programs, if that is not us. */
+export function handOver(folder: string, { user }: Identity): void {
+  if (user) chownSync(folder, user.uid, user.gid)
+}
+
+/** Lets the user of the programs pass through a folder of ours. */
+export function letThrough(folder: string, { user }: Identity): void {
+  if (user) chmodSync(folder, 0o711)
+}
+
+function firstThatRuns(candidates: Identity[]): Identity | null {
+  for (const candidate of candidates) {
+    for (const wrapper of [[...candidate.wrapper, ...endWithParent], candidate.wrapper]) {
+      if (runs({ ...candidate, wrapper })) return { ...candidate, wrapper }
+    }
+  }
+  return null
+}
+
+function runs({ native, wrapper, user }: Identity): boolean {
+  const [command = '', ...rest] = [...wrapper, join(native, 'bin', 'postgres'), '--version']
+  return spawnSync(command, rest, { stdio: 'ignore', cwd: '/', ...user }).status === 0
+}
+
+function systemUsers(): { uid: number; gid: number }[] {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const found = ['postgres', 'nobody'].map((name) => lines.find((line) => line.startsWith(`${name}:`))?.split(':'))
+  return found.flatMap((fields) => (fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : []))
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { findBinaries, NoEmbeddedDatabase } from './embedded-binaries.ts'
+import { chooseIdentity, handOver, type Identity, letThrough } from './embedded-identity.ts'
+import { startServer } from './embedded-server.ts'
+import { isServing, readPostmaster } from './postmaster-file.ts'
+
+/** A running PostgreSQL that belongs to this process. */
+export interface EmbeddedDatabase {
+  connectionString: string
+  /** Ends the sessions and the server; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+const superuser = 'terminlotse'
+const orphanTimeoutMs = 10_000
+
+/** The data folder of the server. The major version is in its name: another major cannot read it. */
+function clusterOf(dataDir: string): string {
+  return join(dataDir, 'postgres-18')
+}
+
+/**
+ * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The data folder
+ * is locked for as long as this process lives (`DataFolderInUse`). `onLost` is told when the server ends without being asked.
+ */
+export async function startEmbedded(dataDir: string, log: Log, onLost: () => void): Promise<EmbeddedDatabase> {
+  const lock = lockDataFolder(dataDir)
+  try {
+    const cluster = clusterOf(dataDir)
+    const identity = chooseIdentity(findBinaries(), cluster)
+    letThrough(dataDir, identity)
+    if (!existsSync(cluster)) createCluster(dataDir, cluster, identity)
+    await endOrphan(cluster)
+    const server = await startServer(cluster, identity, log, onLost)
+    return {
+      connectionString: addressOf(server.socketDir),
+      stop: async () => {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The address of the server that another process runs on this folder; null when none does. */
+export function findRunning(dataDir: string): string | null {
+  const cluster = clusterOf(dataDir)
+  const running = readPostmaster(cluster)
+  return running?.ready && isServing(running, cluster) ? addressOf(running.socketDir) : null
+}
+
+function addressOf(socketDir: string): string {
+  return `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=${superuser}`
+}
+
+// Made beside its place and moved there when finished: a half-made folder after a crash is never taken for a whole one.
+function createCluster(dataDir: string, cluster: string, identity: Identity): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('postgres-new-')) rmSync(join(dataDir, name), { recursive: true })
+  }
+  const draft = mkdtempSync(join(dataDir, 'postgres-new-'))
+  handOver(draft, identity)
+  const [command = '', ...rest] = [
+    ...identity.wrapper,
+    join(identity.native, 'bin', 'initdb'),
+    ...['-D', draft, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ]
+  const made = spawnSync(command, rest, { encoding: 'utf8', cwd: '/', ...identity.user })
+  if (made.status !== 0) throw new NoEmbeddedDatabase(`PostgreSQL could not be set up: ${made.stderr.trim()}.`)
+  renameSync(draft, cluster)
+}
+
+// A server can outlive a killed parent where no one interrupts it. We hold the lock, so it is nobody's: it ends and ours starts.
+async function endOrphan(cluster: string): Promise<void> {
+  const deadline = Date.now() + orphanTimeoutMs
+  for (let orphan = readPostmaster(cluster); orphan; orphan = readPostmaster(cluster)) {
+    if (!isServing(orphan, cluster)) {
+      rmSync(join(cluster, 'postmaster.pid'), { force: true })
+      return
+    }
+    process.kill(orphan.pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')
+    await wait(100)
+  }
+}
