@@ -52,6 +52,9 @@ CREATE TABLE "bookings" (
 	"slot_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	"doing" text,
+	"doing_since" timestamp with time zone,
+	"call_no" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 1 NOT NULL,
 	"cancel_wanted" boolean DEFAULT false NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -63,6 +66,8 @@ CREATE TABLE "bookings" (
 	"auth_key_sealed" text,
 	"display_number" text,
 	"ics" text,
+	"kept" boolean DEFAULT false NOT NULL,
+	"office_ahead_ms" integer DEFAULT 0 NOT NULL,
 	"held_at" timestamp with time zone,
 	"hold_until" timestamp with time zone,
 	"deadline_at" timestamp with time zone,
@@ -94,6 +99,17 @@ CREATE TABLE "offices" (
 	"desk" jsonb,
 	"listed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "offices_external" UNIQUE("provider_id","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_gates" (
+	"provider_id" integer PRIMARY KEY NOT NULL,
+	"holder" text,
+	"lease_until" timestamp with time zone,
+	"last_request_at" timestamp with time zone,
+	"rate_remaining" integer,
+	"blocked_until" timestamp with time zone,
+	"blocked_reason" text,
+	"failures" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "providers" (
@@ -145,16 +161,6 @@ CREATE TABLE "findings" (
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"gone_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "provider_desks" (
-	"provider_id" integer PRIMARY KEY NOT NULL,
-	"holder" text,
-	"lease_until" timestamp with time zone,
-	"last_request_at" timestamp with time zone,
-	"blocked_until" timestamp with time zone,
-	"blocked_reason" text,
-	"failures" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -277,10 +283,10 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_provider_id_providers_id_fk" FOR
 ALTER TABLE "offers" ADD CONSTRAINT "offers_office_id_offices_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_service_type_id_service_types_id_fk" FOREIGN KEY ("service_type_id") REFERENCES "public"."service_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_gates" ADD CONSTRAINT "provider_gates_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_types" ADD CONSTRAINT "service_types_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "findings" ADD CONSTRAINT "findings_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "provider_desks" ADD CONSTRAINT "provider_desks_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

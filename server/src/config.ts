@@ -16,6 +16,10 @@ export interface ProviderConfig {
   statusReadSeconds: number
   /** Least time between two requests. */
   spacingMs: number
+  /** First pause after the provider failed to answer; doubles up to 15 minutes. */
+  backoffFirstSeconds: number
+  /** Where the provider recommends an office for a first try; null where it does not. */
+  recommendedUrl: string | null
   bookingEnabled: boolean
   captchaEnabled: boolean
 }
@@ -112,6 +116,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         checkIntervalSeconds: e.MUNICH_INTERVAL_SECONDS,
         statusReadSeconds: e.MUNICH_STATUS_SECONDS,
         spacingMs: 1_000,
+        backoffFirstSeconds: 60,
+        recommendedUrl: null,
         bookingEnabled: e.MUNICH_BOOKING,
         captchaEnabled: e.MUNICH_CAPTCHA,
       },
@@ -124,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         checkIntervalSeconds: e.PRACTICE_INTERVAL_SECONDS,
         statusReadSeconds: e.PRACTICE_STATUS_SECONDS,
         spacingMs: 50,
+        backoffFirstSeconds: 5,
+        recommendedUrl: `${new URL(practice).origin}/practice/recommended`,
         bookingEnabled: true,
         captchaEnabled: true,
       },

@@ -30,6 +30,11 @@ export const bookings = pgTable(
       enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
     }).notNull(),
     doing: text({ enum: ['reserve', 'update', 'preconfirm', 'cancel'] }),
+    doing_since: moment('doing_since'),
+    /** Grows with every announced call: an answer counts only for the call it belongs to. */
+    call_no: integer().notNull().default(0),
+    /** Slots tried for this booking; the next-best follows a lost one. */
+    tries: integer().notNull().default(1),
     /** The owner (or an edit, stop, delete) asked for it to be given back. */
     cancel_wanted: boolean().notNull().default(false),
     first_name: text().notNull(),
@@ -42,7 +47,11 @@ export const bookings = pgTable(
     auth_key_sealed: text(),
     display_number: text(),
     ics: text(),
-    /** Moments on our clock, corrected by the difference to the office's. */
+    /** The owner stopped, edited or deleted the task and keeps the appointment: nobody asks again. */
+    kept: boolean().notNull().default(false),
+    /** The office's clock minus ours, from its last answer. */
+    office_ahead_ms: integer().notNull().default(0),
+    /** These moments, `slot_at` too, are the office's: its clock decides when a hold or a deadline runs out. */
     held_at: moment('held_at'),
     hold_until: moment('hold_until'),
     deadline_at: moment('deadline_at'),

@@ -82,3 +82,20 @@ export const offers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
 )
+
+/** Which process speaks to a provider, and what the provider last said about how much it wants to hear. */
+export const provider_gates = pgTable('provider_gates', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id),
+  holder: text(),
+  lease_until: moment('lease_until'),
+  last_request_at: moment('last_request_at'),
+  /** Requests left in the provider's window after the last answer; null where it names no limit. */
+  rate_remaining: integer(),
+  /** No request before this moment; the reason is an outcome's word. */
+  blocked_until: moment('blocked_until'),
+  blocked_reason: text(),
+  /** Failures in a row. */
+  failures: integer().notNull().default(0),
+})

@@ -1,23 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { providers } from '../catalogue/catalogue.tables.ts'
 import { targets } from '../tasks/tasks.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** Which worker speaks to a provider, and what the provider last said about how much it wants to hear. */
-export const provider_desks = pgTable('provider_desks', {
-  provider_id: integer()
-    .primaryKey()
-    .references(() => providers.id),
-  holder: text(),
-  lease_until: moment('lease_until'),
-  last_request_at: moment('last_request_at'),
-  /** No request before this moment (breaker, rate limit); the reason is an outcome's word. */
-  blocked_until: moment('blocked_until'),
-  blocked_reason: text(),
-  failures: integer().notNull().default(0),
-})
 
 /** One row per target and check: what was asked and how it was answered. */
 export const checks = pgTable(
