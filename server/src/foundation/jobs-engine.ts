@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from './db/database.ts'
+import { errorText } from './error-text.ts'
+import type { JobDefinition, Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+
+/** Jobs of every queue that failed for good rest here. */
+const deadLetters = 'dead_letters'
+
+/** Work that goes on until stopped. */
+export interface Working {
+  /** No new job is begun; resolves when those under way are finished. */
+  stop(): Promise<void>
+}
+
+export interface JobEngine {
+  jobs: Jobs
+  /** Makes or brings up to date the queues. Every process that sends must have declared what it sends to. */
+  declare(definitions: JobDefinition[]): Promise<void>
+  /** Begins to work one queue in this process. */
+  work(definition: JobDefinition): Promise<Working>
+  /** Sends by their cron lines from now on, and forgets lines that a definition no longer has. */
+  schedule(definitions: JobDefinition[]): Promise<void>
+  /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Opens pg-boss. `keeper`: this process also looks after expired jobs and schedules; every worker may, they take turns. */
+export async function openJobs(
+  connectionString: string,
+  log: Log,
+  { keeper }: { keeper: boolean },
+): Promise<JobEngine> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 4,
+    useListenNotify: true,
+    supervise: keeper,
+    schedule: keeper,
+    // A lost worker's job is given on within seconds of its expiry.
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+  })
+  boss.on('error', (error) => log.error({ error: errorText(error) }, 'The job engine reports an error.'))
+  await boss.start()
+  await boss.createQueue(deadLetters)
+  const working = new Set<Working>()
+
+  return {
+    jobs: sendingWith(boss, null),
+    async declare(definitions) {
+      for (const definition of definitions) {
+        const options = queueOptions(definition)
+        await boss.createQueue(definition.queue, { ...options, policy: 'short' })
+        await boss.updateQueue(definition.queue, options)
+        // Reads the queue into the engine's memory: a first send inside a transaction must not need a second connection.
+        await boss.getQueueStats(definition.queue)
+      }
+    },
+    async work(definition) {
+      const workers: string[] = []
+      for (let count = 0; count < definition.concurrency; count++)
+        workers.push(await startWorker(boss, definition, log))
+      const work = {
+        async stop() {
+          await Promise.all(workers.map((id) => boss.offWork(definition.queue, { id, wait: true })))
+          working.delete(work)
+        },
+      }
+      working.add(work)
+      return work
+    },
+    async schedule(definitions) {
+      for (const { queue, cron } of definitions) {
+        if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+        else await boss.unschedule(queue)
+      }
+    },
+    async stop(graceMs) {
+      const patience = new AbortController()
+      const finished = Promise.all([...working].map((work) => work.stop()))
+      await Promise.race([finished, wait(graceMs, undefined, { signal: patience.signal })])
+      patience.abort()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+function queueOptions(definition: JobDefinition) {
+  return {
+    retryLimit: definition.retries,
+    retryDelay: definition.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: definition.expireSeconds,
+    deadLetter: deadLetters,
+    notify: true,
+  }
+}
+
+// One pg-boss worker per place, so that each can wake itself by its own id.
+async function startWorker(boss: PgBoss, definition: JobDefinition, log: Log): Promise<string> {
+  const id: string = await boss.work<Record<string, unknown>>(
+    definition.queue,
+    // NOTIFY speaks of fresh jobs only; retries and jobs for later are found by looking.
+    { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 },
+    async ([job]) => {
+      if (!job) return
+      // Without this a worker sleeps after every job, also when more are waiting.
+      boss.notifyWorker(id)
+      try {
+        await definition.handle(job.data ?? {}, job.signal)
+      } catch (error) {
+        const text = errorText(error)
+        log.warn({ queue: definition.queue, attempt: job.retryCount + 1, error: text }, 'A job failed.')
+        // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
+        throw new Error(text)
+      }
+    },
+  )
+  return id
+}
+
+function sendingWith(boss: PgBoss, db: Database | null): Jobs {
+  const inside = db ? { db: fromDrizzle(db, sql) } : {}
+  // Queues hold one waiting job per key; a job without a key gets one of its own.
+  return {
+    async send(queue, data, options = {}) {
+      const { startAfter, key } = options
+      const singletonKey = key ?? randomUUID()
+      await boss.send(queue, data, { singletonKey, ...(startAfter ? { startAfter } : {}), ...inside })
+    },
+    async sendMany(queue, data) {
+      if (data.length === 0) return
+      const rows = data.map((item) => ({ data: item, singletonKey: randomUUID() }))
+      await boss.insert(queue, rows, inside)
+    },
+    inside: (transaction) => sendingWith(boss, transaction),
+  }
+}
