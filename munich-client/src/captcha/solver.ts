@@ -35,11 +35,11 @@ export function createCaptchaSolver(options: { threads?: number } = {}): Captcha
 
   const solve = async (challenge: Challenge, signal: AbortSignal): Promise<Solution | Unsolved> => {
     const startedAt = performance.now()
-    if (signal.aborted) return { kind: 'unsolved', reason: whyEnded(signal) }
+    if (signal.aborted) return whenEnded(signal)
     startCrew()
     const found = await searchTogether(crew, challenge, signal)
     if (found === 'failed') return { kind: 'unsolved', reason: 'failed' }
-    if (found === null) return { kind: 'unsolved', reason: signal.aborted ? whyEnded(signal) : 'exhausted' }
+    if (found === null) return signal.aborted ? whenEnded(signal) : { kind: 'unsolved', reason: 'exhausted' }
     // A hit is only believed after this side has derived it too.
     const derivedKey = await check(challenge, found)
     if (derivedKey === null) return { kind: 'unsolved', reason: 'failed' }
@@ -52,7 +52,8 @@ export function createCaptchaSolver(options: { threads?: number } = {}): Captcha
       const ends = AbortSignal.any([closing.signal, expiry.signal, ...(signal === undefined ? [] : [signal])])
       const turn = lastTurn.then(() => solve(challenge, ends))
       lastTurn = turn
-      return turn.finally(expiry.clear)
+      // Whoever gives up does not wait for the turns of others.
+      return Promise.race([turn, whenEnded(ends)]).finally(expiry.clear)
     },
     async close() {
       closing.abort()
@@ -75,8 +76,12 @@ function expirySignal(challenge: Challenge, officeNow: number): { signal: AbortS
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
 
-function whyEnded(signal: AbortSignal): 'expired' | 'aborted' {
-  return signal.reason === EXPIRED ? 'expired' : 'aborted'
+function whenEnded(signal: AbortSignal): Promise<Unsolved> {
+  const { promise, resolve } = Promise.withResolvers<Unsolved>()
+  const end = (): void => resolve({ kind: 'unsolved', reason: signal.reason === EXPIRED ? 'expired' : 'aborted' })
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+  return promise
 }
 
 /** Lets the crew search until one finds a counter, all give up, one dies, or the signal ends it. */

@@ -5,8 +5,8 @@ import { isRecord, openRecord, type Shape, type Spot, toInt } from './fields.ts'
 const V1: Shape = { always: ['algorithm', 'challenge', 'maxnumber', 'salt', 'signature'] }
 const V2: Shape = { always: ['parameters', 'signature'] }
 const PARAMETERS: Shape = {
-  always: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix'],
-  sometimes: ['keySignature', 'memoryCost', 'parallelism', 'expiresAt', 'data'],
+  always: ['algorithm', 'nonce', 'salt', 'cost', 'keyPrefix'],
+  sometimes: ['keyLength', 'keySignature', 'memoryCost', 'parallelism', 'expiresAt', 'data'],
 }
 const VERIFIED: Shape = { always: ['meta', 'data', 'token'] }
 
@@ -48,7 +48,7 @@ function readV2(body: Record<string, unknown>, spot: Spot): Challenge | null {
   const nonce = readHex(parameters.text('nonce'))
   const salt = readHex(parameters.text('salt'))
   const keyPrefix = parameters.text('keyPrefix')?.toLowerCase() ?? ''
-  const keyLength = Math.min(parameters.int('keyLength') ?? 0, DIGEST_BYTES)
+  const keyLength = Math.min(parameters.int('keyLength') ?? DIGEST_BYTES, DIGEST_BYTES)
   const cost = parameters.int('cost')
   const solvable = /^[0-9a-f]+$/.test(keyPrefix) && keyPrefix.length <= keyLength * 2
   if (nonce === null || salt === null || cost === null || !solvable) return null

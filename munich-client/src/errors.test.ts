@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { readFixture } from '../test/scripted-office.ts'
+import { MEANINGS, meaningOf } from './errors.ts'
+
+/** The reference's section 4, read as what a caller does next: the kinds of outcome that say so, and the codes. */
+const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
+  {
+    action: 'fix what we sent, or ask the person',
+    kinds: ['invalid'],
+    codes: `invalidRequest invalidOfficeId invalidServiceId invalidServiceCount invalidStartDate invalidEndDate
+      invalidSlotsStartDate invalidSlotsEndDate slotsStartDateAfterEndDate invalidProcessId invalidAuthKey
+      invalidFamilyName invalidEmail invalidTelephone invalidCustomTextfield invalidCustomTextfield2
+      invalidScopeId invalidDate EMPTY_SERVICE_ARRAYS MISMATCHED_ARRAYS processInvalid invalidSchema
+      emailIsRequired telephoneIsRequired requestEntityTooLarge`,
+  },
+  {
+    action: 'solve a captcha',
+    kinds: ['captcha'],
+    codes: `captchaMissing captchaExpired captchaInvalid captchaVerificationFailed captchaVerificationError`,
+  },
+  {
+    action: 'read the calendar and take the next slot',
+    kinds: ['gone'],
+    codes: 'appointmentNotAvailable invalidTimestamp',
+  },
+  {
+    action: 'treat as an empty result',
+    kinds: ['none'],
+    codes: 'noAppointmentForThisDay noAppointmentForThisScope',
+  },
+  {
+    action: 'start over',
+    kinds: ['unknown_appointment'],
+    codes: 'appointmentNotFound preconfirmationExpired',
+  },
+  {
+    action: 'stop, the key is wrong',
+    kinds: ['wrong_key'],
+    codes: 'authKeyMismatch',
+  },
+  {
+    action: 'read the appointment and decide on its status',
+    kinds: ['wrong_state'],
+    codes: `processNotReservedAnymore processNotPreconfirmedAnymore processAlreadyExists processAlreadyCalled`,
+  },
+  {
+    action: 'stop, a limit is reached',
+    kinds: ['limit'],
+    codes: 'tooManyAppointmentsWithSameMail tooManySlotsPerAppointment tooManyServicesPerAppointment',
+  },
+  {
+    action: 'stop, it is too late',
+    kinds: ['too_late'],
+    codes: 'appointmentCanNotBeCanceled',
+  },
+  {
+    action: 'drop the office and refresh the catalogue',
+    kinds: ['mismatch'],
+    codes: `invalidLocationAndServiceCombination sourceNotFound departmentNotFound mailNotFound
+      organisationNotFound providerNotFound requestNotFound scopeNotFound scopesNotFound`,
+  },
+  {
+    action: 'stop and tell a person',
+    kinds: ['refused', 'drift'],
+    codes: `IP_BLACKLISTED securityHeaderViolation unauthorized invalidCredentials invalidApiClient notFound
+      requestMethodNotAllowed notImplemented`,
+  },
+  {
+    action: 'back off',
+    kinds: ['busy'],
+    codes: `rateLimitExceeded serviceUnavailable zmsClientCommunicationError internalError processDeleteFailed
+      unknownError`,
+  },
+]
+
+const table = readFixture('error-table.json') as { code: string; httpStatus: number }[]
+const bodyOf = (...codes: string[]) => ({ errors: codes.map((errorCode) => ({ errorCode })) })
+
+describe("the office's error codes", () => {
+  it.each(table)('$code leads the caller to the action of the reference', ({ code, httpStatus }) => {
+    expect(Object.keys(MEANINGS)).toContain(code)
+    const { meaning, codes } = meaningOf({ call: 'update-appointment', status: httpStatus, body: bodyOf(code) })
+    const expected = ACTIONS.filter(({ codes }) => codes.split(/\s+/).includes(code))
+    expect(expected.map(({ kinds }) => kinds.includes(meaning.kind))).toEqual([true])
+    expect(codes).toEqual([code])
+  })
+
+  it('are also known in the spellings and additions that the reference tells of outside its table', () => {
+    const kindOf = (code: string, status: number) =>
+      meaningOf({ call: 'confirm-appointment', status, body: bodyOf(code) }).meaning.kind
+    expect(kindOf('ipBlacklisted', 403)).toBe('refused')
+    expect(kindOf('placeholderEmailNotAllowed', 409)).toBe('invalid')
+    expect(kindOf('rebookingDisabled', 406)).toBe('limit')
+  })
+})
+
+describe('an answer whose code is new', () => {
+  it.each([400, 404, 406, 409, 422])('is drift under HTTP %i: stop and report', (status) => {
+    expect(meaningOf({ call: 'reserve-appointment', status, body: bodyOf('somethingNew') }).meaning.kind).toBe('drift')
+  })
+
+  it.each([
+    [429, 'rate_limited'],
+    [500, 'server'],
+    [503, 'server'],
+    [520, 'server'],
+  ])('is a busy office under HTTP %i', (status, reason) => {
+    const { meaning } = meaningOf({ call: 'reserve-appointment', status, body: bodyOf('somethingNew') })
+    expect(meaning).toEqual({ kind: 'busy', reason })
+  })
+
+  it('is a refusal under HTTP 403', () => {
+    expect(meaningOf({ call: 'reserve-appointment', status: 403, body: bodyOf('newBlock') }).meaning.kind).toBe(
+      'refused',
+    )
+  })
+
+  it('is not repeated when it does not look like a code, for it could be data', () => {
+    const odd = ['erika@example.org', 'A'.repeat(60), '', 'deadbeef01', 'two words']
+    expect(meaningOf({ call: 'appointment', status: 406, body: bodyOf(...odd) }).codes).toEqual(odd.map(() => '?'))
+  })
+})
+
+describe('several codes at once', () => {
+  const kindOf = (...codes: string[]) =>
+    meaningOf({ call: 'available-calendar', status: 400, body: bodyOf(...codes) }).meaning.kind
+
+  it('mean what no retry would heal', () => {
+    expect(kindOf('captchaMissing', 'invalidServiceCount')).toBe('invalid')
+    expect(kindOf('captchaMissing', 'somethingNew')).toBe('drift')
+  })
+
+  it('mean "nothing free" only if all of them say so', () => {
+    expect(kindOf('noAppointmentForThisDay', 'noAppointmentForThisScope')).toBe('none')
+    expect(kindOf('noAppointmentForThisDay', 'unknownError')).toBe('busy')
+    expect(kindOf('noAppointmentForThisDay', 'captchaMissing')).toBe('captcha')
+  })
+})
+
+describe('the code unknownError', () => {
+  it('is a lost race on reserve with HTTP 404, and nowhere else', () => {
+    const reasonOf = (call: string, status: number) => meaningOf({ call, status, body: bodyOf('unknownError') }).meaning
+    expect(reasonOf('reserve-appointment', 404)).toEqual({ kind: 'gone', reason: 'race_lost' })
+    expect(reasonOf('reserve-appointment', 520)).toEqual({ kind: 'busy', reason: 'server' })
+    expect(reasonOf('update-appointment', 404)).toEqual({ kind: 'busy', reason: 'server' })
+    expect(reasonOf('available-calendar', 520)).toEqual({ kind: 'busy', reason: 'server' })
+  })
+})
+
+describe('an answer without codes', () => {
+  it.each([
+    [400, { kind: 'busy', reason: 'masked' }],
+    [401, { kind: 'refused' }],
+    [403, { kind: 'refused' }],
+    [404, { kind: 'drift' }],
+    [405, { kind: 'drift' }],
+    [302, { kind: 'drift' }],
+    [429, { kind: 'busy', reason: 'rate_limited' }],
+    [500, { kind: 'busy', reason: 'server' }],
+    [502, { kind: 'busy', reason: 'server' }],
+  ])('is judged by HTTP %i alone', (status, meaning) => {
+    for (const body of [undefined, null, [], 'text', { errors: [] }, { error: { message: 'x', code: 0 } }]) {
+      expect(meaningOf({ call: 'available-calendar', status, body }).meaning).toEqual(meaning)
+    }
+  })
+})
