@@ -22,6 +22,7 @@ CREATE TABLE "sessions" (
 CREATE TABLE "users" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
+	"new_email" text,
 	"password_hash" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -301,6 +302,7 @@ ALTER TABLE "watches" ADD CONSTRAINT "watches_task_id_tasks_id_fk" FOREIGN KEY (
 ALTER TABLE "watches" ADD CONSTRAINT "watches_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mailed_tokens_user" ON "mailed_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_new_email" ON "users" USING btree ("new_email");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_open" ON "bookings" USING btree ("task_id") WHERE "bookings"."state" in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting');--> statement-breakpoint
 CREATE INDEX "bookings_task" ON "bookings" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement-breakpoint

@@ -2,20 +2,26 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export const users = pgTable('users', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case: an address is one account however it is typed. */
-  email: text().notNull().unique(),
-  password_hash: text().notNull(),
-  first_name: text().notNull(),
-  last_name: text().notNull(),
-  is_staff: boolean().notNull().default(false),
-  is_superuser: boolean().notNull().default(false),
-  email_verified_at: moment('email_verified_at'),
-  language: text({ enum: ['en', 'de'] }).notNull(),
-  created_at: moment('created_at').notNull(),
-  last_login_at: moment('last_login_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case: an address is one account however it is typed. */
+    email: text().notNull().unique(),
+    /** The address asked for in the profile and not yet proven. Not unique: being refused would tell whose it is. */
+    new_email: text(),
+    password_hash: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    is_staff: boolean().notNull().default(false),
+    is_superuser: boolean().notNull().default(false),
+    email_verified_at: moment('email_verified_at'),
+    language: text({ enum: ['en', 'de'] }).notNull(),
+    created_at: moment('created_at').notNull(),
+    last_login_at: moment('last_login_at'),
+  },
+  (t) => [index('users_new_email').on(t.new_email)],
+)
 
 /** One sign-in on one device: what a refresh token stands for. */
 export const sessions = pgTable(
