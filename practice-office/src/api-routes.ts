@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from './client-address.ts'
+import { deliver } from './deliver.ts'
+import { showThrough } from './faces.ts'
+import type { Office } from './office.ts'
+import { errorAnswer, uncaughtAnswer } from './refusal.ts'
+import { respond } from './respond.ts'
+import { readBearer } from './tokens.ts'
+
+export const API_PATH = '/buergeransicht/api/citizen'
+const SIGNED_IN_PATH = '/buergeransicht/authenticated/api/citizen'
+
+/** Larger bodies are refused (reference, section 9). */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** The city's booking page runs on another origin than the API: any page may call it. */
+function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers
+  if (!origin) return
+  reply.headers({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'Date, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    Vary: 'Origin',
+  })
+}
+
+/** The city's API under its two bases, with every path and method that it answers with its own shapes. */
+export function apiRoutes(app: FastifyInstance, office: Office): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: ReturnType<typeof uncaughtAnswer>) =>
+    deliver(request, reply, showThrough(office.face, answer), office.clock.now(), 'whole')
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addHook('onRequest', async (request, reply) => allowOrigin(request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    if (!isTooLarge) return send(request, reply, uncaughtAnswer())
+    const address = clientAddress(request.headers, request.raw.socket.remoteAddress)
+    const code = office.blocked.has(address) ? 'IP_BLACKLISTED' : 'requestEntityTooLarge'
+    return send(request, reply, errorAnswer([code]))
+  })
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'OPTIONS') {
+      const allowed = request.headers['access-control-request-headers'] ?? 'Content-Type, Authorization'
+      reply.headers({
+        'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+        'Access-Control-Allow-Headers': allowed,
+        'Access-Control-Max-Age': '600',
+      })
+      return reply.code(204).send()
+    }
+    const { '*': rest = '' } = request.params as { '*'?: string }
+    const { answer, delivery, delayMs } = await respond(office, {
+      method: request.method,
+      name: rest.replace(/\/$/, ''),
+      url: request.url,
+      body: typeof request.body === 'string' ? request.body : '',
+      address: clientAddress(request.headers, request.raw.socket.remoteAddress),
+      user: readBearer(request.headers.authorization),
+    })
+    if (delayMs > 0) await delay(delayMs)
+    return deliver(request, reply, answer, office.clock.now(), delivery)
+  }
+  for (const base of [API_PATH, SIGNED_IN_PATH]) {
+    app.all(base, handle)
+    app.all(`${base}/*`, handle)
+  }
+}

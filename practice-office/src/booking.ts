@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { berlinDay } from './berlin.ts'
+import type { Shelf } from './catalogue.ts'
+import type { Desk } from './desks.ts'
+import type { Ledger } from './ledger.ts'
+import type { Mailbox } from './mailbox.ts'
+import { OfficeRefusal } from './refusal.ts'
+import type { AppointmentRecord, OfficeState } from './state.ts'
+import type { Selection, Supply } from './supply.ts'
+import { readDetails } from './validation.ts'
+
+/** Whose appointment: number and key, already well-formed. */
+export interface Key {
+  processId: number
+  authKey: string
+}
+
+export interface Hold extends Selection {
+  officeId: number
+  /** Unix seconds. */
+  timestamp: number
+  /** Subject of the caller's bearer token; null for guests. */
+  user: string | null
+}
+
+/**
+ * The state machine of an appointment (reference, section 7): reserved → preconfirmed → confirmed, cancelled from each.
+ * Every verb is one synchronous step on the books, so two callers can never get the same time. Verbs throw OfficeRefusal.
+ */
+export interface Booking {
+  reserve(hold: Hold): AppointmentRecord
+  update(key: Key, body: Record<string, unknown>): AppointmentRecord
+  preconfirm(key: Key): AppointmentRecord
+  confirm(key: Key): AppointmentRecord
+  cancel(key: Key): AppointmentRecord
+  read(key: Key): AppointmentRecord
+  /** The confirmed appointments of a signed-in person, earliest first. */
+  ofUser(user: string): AppointmentRecord[]
+}
+
+/** The office's parts that booking works with. */
+export interface BookingParts {
+  state: OfficeState
+  shelf: Shelf
+  desks: ReadonlyMap<number, Desk>
+  supply: Supply
+  ledger: Ledger
+  mailbox: Mailbox
+  now: () => number
+  /** Hex digits of a new key: 64 since muc41, 4 before. */
+  keyDigits: 4 | 64
+}
+
+const PLACEHOLDER_EMAIL = 'test@muenchen.de'
+
+export function createBooking(parts: BookingParts): Booking {
+  const { state, desks, supply, ledger, mailbox, now } = parts
+  const newKey = () => randomBytes(parts.keyDigits / 2).toString('hex')
+
+  const deskOf = (record: AppointmentRecord): Desk => {
+    const desk = desks.get(record.officeId)
+    if (!desk) throw new OfficeRefusal(['scopeNotFound'])
+    return desk
+  }
+
+  const enter = (record: AppointmentRecord, status: AppointmentRecord['status']) => {
+    record.status = status
+    record.changedAt = now()
+    return record
+  }
+
+  const reserve: Booking['reserve'] = (hold) => {
+    ledger.clean()
+    const desk = desks.get(hold.officeId)
+    const slotCount = supply.slotsNeeded(hold.officeId, hold)
+    if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
+    if (!desk) throw new OfficeRefusal(['appointmentNotAvailable'])
+    const startsAt = hold.timestamp * 1000
+    if (!supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)) {
+      throw supply.wasJustLost(desk, startsAt, hold)
+        ? new OfficeRefusal(['unknownError'], 404)
+        : new OfficeRefusal(['appointmentNotAvailable'])
+    }
+    const record: AppointmentRecord = {
+      processId: state.nextProcessId,
+      authKey: newKey(),
+      officeId: hold.officeId,
+      startsAt,
+      endsAt: startsAt + slotCount * desk.slotMinutes * 60_000,
+      services: hold.serviceIds.map((id, index) => ({ id, count: hold.counts[index] ?? 1 })),
+      slotCount,
+      status: 'reserved',
+      familyName: '',
+      email: PLACEHOLDER_EMAIL,
+      telephone: '',
+      customTextfield: '',
+      customTextfield2: '',
+      user: hold.user,
+      createdAt: now(),
+      changedAt: now(),
+      goneAt: null,
+    }
+    state.nextProcessId += 1
+    ledger.add(record)
+    return record
+  }
+
+  const update: Booking['update'] = (key, body) => {
+    const record = ledger.find(key.processId, key.authKey)
+    const details = readDetails(body, deskOf(record).scope, record)
+    if (Array.isArray(details)) throw new OfficeRefusal(details)
+    if (!ledger.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+    return Object.assign(record, details, { changedAt: now() })
+  }
+
+  const preconfirm: Booking['preconfirm'] = (key) => {
+    const record = ledger.find(key.processId, key.authKey)
+    if (record.status !== 'reserved') throw new OfficeRefusal(['processNotReservedAnymore'])
+    if (!ledger.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+    enter(record, 'preconfirmed')
+    mailbox.send('activation', record, deskOf(record))
+    return record
+  }
+
+  const confirm: Booking['confirm'] = (key) => {
+    const record = ledger.find(key.processId, key.authKey)
+    // At muc47 anyone may confirm straight from reserved (reference, section 7).
+    if (record.status !== 'preconfirmed' && record.status !== 'reserved') {
+      throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
+    }
+    enter(record, 'confirmed')
+    mailbox.send('confirmation', record, deskOf(record))
+    return record
+  }
+
+  const cancel: Booking['cancel'] = (key) => {
+    const record = ledger.find(key.processId, key.authKey)
+    if (record.status === 'deleted') throw new OfficeRefusal(['appointmentNotFound'])
+    if (record.startsAt <= now()) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
+    if (record.status === 'reserved') {
+      enter(record, 'blocked')
+      ledger.release(record, now())
+      return record
+    }
+    enter(record, 'deleted')
+    record.authKey = newKey()
+    mailbox.send('cancellation', record, deskOf(record))
+    return record
+  }
+
+  return {
+    reserve,
+    update,
+    preconfirm,
+    confirm,
+    cancel,
+    read: (key) => ledger.find(key.processId, key.authKey),
+    ofUser: (user) => {
+      ledger.clean()
+      return state.appointments
+        .filter((one) => one.user === user && one.status === 'confirmed' && one.goneAt === null)
+        .sort((a, b) => a.startsAt - b.startsAt)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash, createHmac } from 'node:crypto'
+import { CappedMap, createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import * as v1 from 'altcha-lib/v1'
+import { z } from 'zod'
+import { decodePayload } from './captcha-payload.ts'
+
+/** How hard a challenge gets: the first `upTo` challenges of an address within the window cost `cost`, and so on. */
+export type CostLadder = readonly { upTo: number; cost: number }[]
+
+/** The ladder of the captcha service's own documentation (reference, section 5); production's is unknown. */
+export const DOCUMENTED_LADDER: CostLadder = [
+  { upTo: 5, cost: 1_000 },
+  { upTo: 20, cost: 5_000 },
+  { upTo: Number.POSITIVE_INFINITY, cost: 10_000 },
+]
+
+export interface Captcha {
+  /** A fresh challenge; counts against the address. */
+  challenge(address: string): Promise<unknown>
+  /** The answer's body for a payload, without the token; `isSolved` when a token is due. */
+  verify(payload: unknown): Promise<{ isSolved: boolean; body: Record<string, unknown> }>
+}
+
+export interface CaptchaOptions {
+  variant: 'v1' | 'v2'
+  hmacKey: string
+  ladder: CostLadder
+  /** ms since 1970 on the office's clock. */
+  now: () => number
+}
+
+const WINDOW_MS = 30 * 60_000
+const CHALLENGE_LIFETIME_S = 300
+const REMEMBERED_SIGNATURES = 50_000
+/** v1 asks for a number up to this times the cost of v2, which makes the two about equally hard. */
+const V1_NUMBERS_PER_COST = 100
+
+const v2Payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number().nullish(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().nullish() }),
+})
+
+const v1Payload = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  number: z.number(),
+  salt: z.string(),
+  signature: z.string(),
+})
+
+/** Members of a challenge that the city sends as null where they are not used. */
+const ABSENT = { keySignature: null, memoryCost: null, parallelism: null, data: null }
+
+const failure = (error: string, data: unknown = null) => ({
+  isSolved: false,
+  body: { meta: { success: false, error }, data },
+})
+const REJECTED = failure('Captcha verification failed', { valid: false })
+const ACCEPTED = { isSolved: true, body: { meta: { success: true }, data: { valid: true } } }
+
+export function createCaptcha({ variant, hmacKey, ladder, now }: CaptchaOptions): Captcha {
+  const asked = new Map<string, number[]>()
+  const used = new CappedMap<string, number>({ maxSize: REMEMBERED_SIGNATURES })
+
+  const costFor = (address: string): number => {
+    const recent = (asked.get(address) ?? []).filter((at) => at > now() - WINDOW_MS)
+    asked.set(address, [...recent, now()])
+    return ladder.find((step) => recent.length < step.upTo)?.cost ?? 1_000_000
+  }
+
+  const sign = (parameters: Record<string, unknown>): string => {
+    const present = Object.entries(parameters).filter(([, value]) => value !== null)
+    const canonical = JSON.stringify(Object.fromEntries(present.sort(([a], [b]) => (a < b ? -1 : 1))))
+    return createHmac('sha256', hmacKey).update(canonical).digest('hex')
+  }
+
+  const accept = (signature: string) =>
+    used.setIfAbsent(createHash('sha256').update(signature).digest('hex'), now()) ? ACCEPTED : REJECTED
+
+  const isPast = (unixSeconds: number | null | undefined) => !!unixSeconds && unixSeconds * 1000 < now()
+
+  const verifyV2 = async (decoded: Record<string, unknown>) => {
+    const parsed = v2Payload.safeParse(decoded)
+    if (!parsed.success) return failure('Request error: 400 Bad Request')
+    const { challenge, solution } = parsed.data
+    if (isPast(challenge.parameters.expiresAt) || sign(challenge.parameters) !== challenge.signature) return REJECTED
+    // The library compares expiry with the machine's clock. The office's own clock was asked above, so the library gets
+    // the work itself, signed without that member.
+    const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
+    const work = { algorithm, nonce, salt, cost, keyLength, keyPrefix }
+    const { verified } = await verifySolution({
+      challenge: { parameters: work, signature: sign(work) },
+      solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+      deriveKey,
+      hmacSignatureSecret: hmacKey,
+    })
+    return verified ? accept(challenge.signature) : REJECTED
+  }
+
+  const verifyV1 = async (decoded: Record<string, unknown>) => {
+    const parsed = v1Payload.safeParse(decoded)
+    if (!parsed.success) return failure('Request error: 400 Bad Request')
+    if (isPast(Number(v1.extractParams(parsed.data).expires))) return REJECTED
+    const isRight = await v1.verifySolution(parsed.data, hmacKey, false)
+    return isRight ? accept(parsed.data.signature) : REJECTED
+  }
+
+  return {
+    challenge: async (address) => {
+      const cost = costFor(address)
+      const expiresAt = Math.floor(now() / 1000) + CHALLENGE_LIFETIME_S
+      if (variant === 'v1') {
+        const maxnumber = cost * V1_NUMBERS_PER_COST
+        return v1.createChallenge({ hmacKey, maxnumber, expires: new Date(expiresAt * 1000) })
+      }
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'SHA-256',
+        cost,
+        deriveKey,
+        expiresAt,
+        hmacSignatureSecret: hmacKey,
+      })
+      return { parameters: { ...ABSENT, ...parameters }, signature }
+    },
+    verify: async (payload) => {
+      const decoded = decodePayload(payload)
+      if (typeof decoded === 'string') return failure(decoded)
+      return variant === 'v1' ? verifyV1(decoded) : verifyV2(decoded)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Desk } from './desks.ts'
+import { DirectorRefusal } from './director-refusal.ts'
+import { type Fault, type FaultOrder, faultOrder } from './faults.ts'
+import type { Office } from './office.ts'
+import { type OpenedSlot, type OpenOrder, openSlots } from './opened-slots.ts'
+import type { AppointmentRecord, Mail } from './state.ts'
+import { emptyState } from './state.ts'
+import type { Face } from './wire.ts'
+
+/**
+ * Whoever holds the script of the day: moves the clock, opens and takes slots, makes calls fail. For tests and
+ * demonstrations. The same over HTTP is reachable by anyone who reaches the port, which is why the practice office binds
+ * to loopback unless told otherwise. Moments are ms since 1970 on the office's clock.
+ */
+export interface Director {
+  now(): number
+  /** Moves the office's clock: `byMs` relative (negative = back), `to` absolute. */
+  moveClock(move: { byMs: number } | { to: number }): Promise<number>
+  /** Opens free slots and says which. */
+  openSlots(order: OpenOrder): Promise<OpenedSlot[]>
+  /** A rival takes the slot at a time (ms): it is gone for everybody else. */
+  takeSlot(slot: { officeId: number; at: number }): Promise<void>
+  /** The next calls go wrong (see `faults.ts` for the ways). */
+  failNext(order: FaultOrder): void
+  pendingFaults(): Fault[]
+  clearFaults(): void
+  /** Requests per sliding minute and address; 0 = off. Starts all counters anew. */
+  setRateLimit(limit: number): void
+  setFace(face: Face): void
+  setMaintenance(isOn: boolean): void
+  /** `still`: nothing opens by itself any more, only what the director opens. */
+  setCalendar(calendar: 'lively' | 'still'): void
+  /** Puts a client address on the city's black list (403), or takes it off. */
+  setBlocked(address: string, isBlocked: boolean): void
+  /** The office's own record, ended appointments included, oldest first: for audits. */
+  appointments(): readonly Readonly<AppointmentRecord>[]
+  /** Newest first. */
+  mails(to?: string): Mail[]
+  /** Empties the books, the mailbox and the orders, and sets the clock to the outside one. */
+  reset(): Promise<void>
+}
+
+export function createDirector(office: Office, outsideNow: () => number): Director {
+  const { state } = office.books
+  const save = async () => {
+    state.clock = office.clock.anchor()
+    await office.books.save()
+  }
+  const deskOf = (officeId: number): Desk => {
+    const desk = office.desks.get(officeId)
+    if (!desk) throw new DirectorRefusal(`officeId: ${officeId} is not an office with online booking`)
+    return desk
+  }
+  return {
+    now: office.clock.now,
+    moveClock: async (move) => {
+      if ('to' in move) office.clock.moveTo(move.to)
+      else office.clock.moveBy(move.byMs)
+      await save()
+      return office.clock.now()
+    },
+    openSlots: async (order) => {
+      const opened = openSlots(office, deskOf(order.officeId), order)
+      await save()
+      return opened
+    },
+    takeSlot: async ({ officeId, at }) => {
+      const desk = deskOf(officeId)
+      state.taken.push({ officeId, startsAt: at, endsAt: at + desk.slotMinutes * 60_000 })
+      await save()
+    },
+    failNext: (order) => office.faults.order(faultOrder.parse(order)),
+    pendingFaults: () => office.faults.pending(),
+    clearFaults: () => office.faults.clear(),
+    setRateLimit: (limit) => office.limiter.setLimit(limit),
+    setFace: (face) => {
+      office.face = face
+    },
+    setMaintenance: (isOn) => {
+      office.isInMaintenance = isOn
+    },
+    setCalendar: (calendar) => office.supply.setCalendar(calendar),
+    setBlocked: (address, isBlocked) => {
+      if (isBlocked) office.blocked.add(address)
+      else office.blocked.delete(address)
+    },
+    appointments: () => {
+      office.ledger.clean()
+      return state.appointments
+    },
+    mails: (to) => office.mailbox.mails(to),
+    reset: async () => {
+      const { secrets, nextProcessId } = state
+      Object.assign(state, emptyState(), { secrets, nextProcessId })
+      office.faults.clear()
+      office.limiter.clear()
+      office.blocked.clear()
+      office.isInMaintenance = false
+      office.clock.moveTo(outsideNow())
+      await save()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** The city's endpoints by their path (reference, sections 2 and 10). */
+export const ENDPOINT_NAMES = [
+  'offices-and-services',
+  'available-calendar',
+  'available-days',
+  'available-days-by-office',
+  'available-appointments',
+  'available-appointments-by-office',
+  'captcha-details',
+  'captcha-challenge',
+  'captcha-verify',
+  'reserve-appointment',
+  'update-appointment',
+  'preconfirm-appointment',
+  'confirm-appointment',
+  'cancel-appointment',
+  'appointment',
+  'my-appointments',
+] as const
+
+export type EndpointName = (typeof ENDPOINT_NAMES)[number]

@@ -1,0 +1,37 @@
+import { bookingEndpoints } from './booking-endpoints.ts'
+import { calendarEndpoint } from './calendar-endpoint.ts'
+import { captchaEndpoints } from './captcha-endpoints.ts'
+import type { EndpointName } from './endpoint-names.ts'
+import { legacyEndpoints } from './legacy-endpoints.ts'
+import type { Office } from './office.ts'
+import type { Release } from './wire.ts'
+
+/** One call, as far as the routes are concerned. */
+export interface Call {
+  /** Sanitised: trimmed and without control characters. */
+  query: URLSearchParams
+  body: Record<string, unknown>
+  /** Client address, which tokens are bound to. */
+  address: string
+  /** Subject of the bearer token; null for guests. */
+  user: string | null
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** The only release that has it; all have it when absent. */
+  release?: Release
+  /** Whether the books must be on disk before the answer leaves. */
+  changesBooks?: true
+  /** The body of a 200. @throws OfficeRefusal, OfficeCrash */
+  answer(office: Office, call: Call): unknown
+}
+
+/** Every endpoint by its path (reference, sections 2 and 10). */
+export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
+  'offices-and-services': { method: 'GET', answer: (office) => office.shelf.catalogue },
+  ...calendarEndpoint,
+  ...legacyEndpoints,
+  ...captchaEndpoints,
+  ...bookingEndpoints,
+}

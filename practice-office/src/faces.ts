@@ -1,0 +1,9 @@
+import { MASKED, UNAUTHENTICATED } from './fault-answers.ts'
+import type { Answer, Face } from './wire.ts'
+
+/** What a client sees of an answer through a face: the gateway masks failures and rewrites 401 (reference, section 1). */
+export function showThrough(face: Face, answer: Answer): Answer {
+  if (face === 'direct') return answer
+  if (answer.status >= 500) return MASKED
+  return answer.status === 401 ? UNAUTHENTICATED : answer
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { API_PATH, apiRoutes } from './api-routes.ts'
+import { type CostLadder, DOCUMENTED_LADDER } from './captcha.ts'
+import { smtpCourier } from './courier.ts'
+import { createDirector, type Director } from './director.ts'
+import { directorRoutes } from './director-routes.ts'
+import { createOffice } from './office.ts'
+import { pageRoutes, UI_PATH } from './page-routes.ts'
+import { inMemoryState, openStateFile } from './state-file.ts'
+import type { Face, Release } from './wire.ts'
+
+export type { CostLadder } from './captcha.ts'
+export { RECOMMENDED } from './desks.ts'
+export type { Director } from './director.ts'
+export type { FaultOrder } from './faults.ts'
+export type { OpenedSlot, OpenOrder } from './opened-slots.ts'
+export type { AppointmentRecord, Mail } from './state.ts'
+export type { Face, Release } from './wire.ts'
+
+export interface PracticeOfficeOptions {
+  /** 0 (default) = any free port. */
+  port?: number
+  /** Default 127.0.0.1: whoever reaches the port can read the mailbox and direct the office. */
+  host?: string
+  /** Same seed, same day. Default `munich`. */
+  seed?: string
+  /** Office seconds per second of `now`; default 1. */
+  speed?: number
+  /** Requests per sliding minute and client address; default 0 = off. Production showed 120. */
+  rateLimit?: number
+  /** Default `direct`. */
+  face?: Face
+  /** Default `muc47`. */
+  release?: Release
+  /** `still`: nothing opens by itself, only what the director opens. Default `lively`. */
+  calendar?: 'lively' | 'still'
+  /** Which proof of work is asked for, and how hard. Default: v2 with the documented ladder. */
+  captcha?: { variant?: 'v1' | 'v2'; ladder?: CostLadder }
+  /** Hex digits of appointment keys; default 64, before muc41 it was 4. */
+  keyDigits?: 4 | 64
+  /** Keeps the books under `<dataDir>/practice-office`; without it they live in memory. */
+  dataDir?: string
+  /** Delivers mails by SMTP as well. */
+  smtpUrl?: string
+  /** The address under which people reach the office, for the links in mails; default: its own. */
+  publicUrl?: string
+  /** The clock outside, ms since 1970; default the machine's. */
+  now?: () => number
+  log?: (line: string) => void
+}
+
+export interface PracticeOffice {
+  /** Base of the city's API, without a slash at its end. */
+  url: string
+  origin: string
+  mailboxUrl: string
+  director: Director
+  /** Stops listening, ends open connections and leaves the books on disk. */
+  close(): Promise<void>
+}
+
+/** Opens a practice office and listens. @throws Error when the port is taken or the state file cannot be read */
+export async function createPracticeOffice(options: PracticeOfficeOptions = {}): Promise<PracticeOffice> {
+  const outsideNow = options.now ?? Date.now
+  const books = options.dataDir ? await openStateFile(join(options.dataDir, 'practice-office')) : inMemoryState()
+  const smtp = options.smtpUrl ? smtpCourier(options.smtpUrl, options.log ?? (() => {})) : null
+  let publicUrl = options.publicUrl?.replace(/\/$/, '') ?? ''
+  const office = createOffice(
+    {
+      seed: options.seed ?? 'munich',
+      speed: options.speed ?? 1,
+      release: options.release ?? 'muc47',
+      face: options.face ?? 'direct',
+      rateLimit: options.rateLimit ?? 0,
+      calendar: options.calendar ?? 'lively',
+      captcha: { variant: 'v2', ladder: DOCUMENTED_LADDER, ...options.captcha },
+      keyDigits: options.keyDigits ?? 64,
+      outsideNow,
+      uiBase: () => `${publicUrl}${UI_PATH}`,
+      courier: smtp?.deliver ?? (() => {}),
+    },
+    books,
+  )
+  const director = createDirector(office, outsideNow)
+
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 2_000 } })
+  await app.register(async (scope) => apiRoutes(scope, office))
+  await app.register(async (scope) => directorRoutes(scope, director))
+  await app.register(async (scope) => pageRoutes(scope, office))
+  const host = options.host ?? '127.0.0.1'
+  await app.listen({ port: options.port ?? 0, host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  publicUrl ||= origin
+  return {
+    url: `${origin}${API_PATH}`,
+    origin,
+    mailboxUrl: `${origin}/mailbox`,
+    director,
+    close: async () => {
+      await app.close()
+      smtp?.close()
+      await books.save()
+    },
+  }
+}

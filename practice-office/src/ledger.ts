@@ -1,0 +1,85 @@
+import { returnedLifeMs } from './calendar.ts'
+import type { Desk } from './desks.ts'
+import { endOfLife } from './lifetimes.ts'
+import { OfficeRefusal } from './refusal.ts'
+import type { AppointmentRecord, OfficeState } from './state.ts'
+
+/** The office's book of appointments: finding them, and letting them end in time. */
+export interface Ledger {
+  /** Lets everything end whose time is over. Called before every look at the book, so no timer is needed. */
+  clean(): void
+  /** @throws OfficeRefusal 404 appointmentNotFound, 406 authKeyMismatch */
+  find(processId: number, authKey: string): AppointmentRecord
+  add(record: AppointmentRecord): void
+  /** Forgets an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
+  release(record: AppointmentRecord, at: number): void
+  /** Whether one more appointment with this address is allowed at the desk (reference, section 7, limits). */
+  isMailAllowed(record: AppointmentRecord, email: string): boolean
+}
+
+const REMEMBERED_ENDED = 5_000
+
+export function createLedger(
+  seed: string,
+  state: OfficeState,
+  desks: ReadonlyMap<number, Desk>,
+  now: () => number,
+): Ledger {
+  const release: Ledger['release'] = (record, at) => {
+    record.goneAt = at
+    const desk = desks.get(record.officeId)
+    if (!desk || record.startsAt <= at) return
+    const goneAt = Math.min(record.startsAt, at + returnedLifeMs(seed, desk, record.processId))
+    const slots = record.slotCount
+    state.openings.push({ officeId: record.officeId, startsAt: record.startsAt, slots, appearsAt: at, goneAt })
+  }
+
+  const clean = () => {
+    const at = now()
+    for (const record of state.appointments) {
+      const desk = record.goneAt === null ? desks.get(record.officeId) : undefined
+      const end = desk && endOfLife(record, desk)
+      if (end !== null && end !== undefined && end <= at) release(record, end)
+    }
+    state.openings = state.openings.filter((opening) => opening.goneAt > at)
+    state.taken = state.taken.filter((held) => held.endsAt > at)
+    const ended = state.appointments.filter((record) => record.goneAt !== null)
+    if (ended.length > REMEMBERED_ENDED) {
+      const forgotten = new Set(ended.slice(0, ended.length - REMEMBERED_ENDED))
+      state.appointments = state.appointments.filter((record) => !forgotten.has(record))
+    }
+  }
+
+  const find: Ledger['find'] = (processId, authKey) => {
+    clean()
+    const record = state.appointments.find((one) => one.processId === processId && one.goneAt === null)
+    if (!record) throw new OfficeRefusal(['appointmentNotFound'])
+    if (record.authKey !== authKey) throw new OfficeRefusal(['authKeyMismatch'])
+    return record
+  }
+
+  const isMailAllowed: Ledger['isMailAllowed'] = (record, email) => {
+    const scope = desks.get(record.officeId)?.scope
+    const limit = Number(scope?.appointmentsPerMail ?? 0)
+    const address = email.trim().toLowerCase()
+    const exempt = (scope?.whitelistedMails ?? '')
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+    if (limit <= 0 || exempt.some((entry) => (entry.startsWith('@') ? address.endsWith(entry) : address === entry))) {
+      return true
+    }
+    const others = state.appointments.filter(
+      (one) =>
+        one !== record &&
+        one.goneAt === null &&
+        desks.get(one.officeId)?.scope.id === scope?.id &&
+        (one.status === 'preconfirmed' || one.status === 'confirmed') &&
+        one.startsAt > now() &&
+        one.email.trim().toLowerCase() === address,
+    )
+    return others.length < limit
+  }
+
+  return { clean, find, release, isMailAllowed, add: (record) => void state.appointments.push(record) }
+}

@@ -1,0 +1,46 @@
+/** What the limiter says about one request. */
+export type Verdict = { isAllowed: false } | { isAllowed: true; headers: Record<string, string> }
+
+/** The city's rate limit per client address (reference, section 9). */
+export interface Limiter {
+  count(address: string): Verdict
+  /** Requests per window; 0 switches the limit off. */
+  setLimit(limit: number): void
+  clear(): void
+}
+
+const WINDOW_MS = 60_000
+
+/**
+ * The window slides: every counted request starts its 60 s anew, and the counter falls back only after 60 s without
+ * one. Refused requests are not counted, so silence and refusals both let it run out.
+ *
+ * @param now ms since 1970 on the office's clock
+ */
+export function createLimiter(initialLimit: number, now: () => number): Limiter {
+  let limit = initialLimit
+  const counters = new Map<string, { count: number; endsAt: number }>()
+  return {
+    count: (address) => {
+      if (limit === 0) return { isAllowed: true, headers: {} }
+      const at = now()
+      const counter = counters.get(address)
+      const count = counter && counter.endsAt > at ? counter.count : 0
+      if (count >= limit) return { isAllowed: false }
+      counters.set(address, { count: count + 1, endsAt: at + WINDOW_MS })
+      return {
+        isAllowed: true,
+        headers: {
+          'X-RateLimit-Limit': String(limit),
+          'X-RateLimit-Remaining': String(limit - count - 1),
+          'X-RateLimit-Reset': String(Math.floor((at + WINDOW_MS) / 1000)),
+        },
+      }
+    },
+    setLimit: (wanted) => {
+      limit = wanted
+      counters.clear()
+    },
+    clear: () => counters.clear(),
+  }
+}

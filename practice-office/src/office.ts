@@ -1,0 +1,83 @@
+import { type Booking, createBooking } from './booking.ts'
+import { type Captcha, type CostLadder, createCaptcha } from './captcha.ts'
+import { loadCatalogue, type Shelf } from './catalogue.ts'
+import { createClock, type OfficeClock } from './clock.ts'
+import { createDesks, type Desk } from './desks.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
+import { type Courier, createMailbox, type Mailbox } from './mailbox.ts'
+import type { StateFile } from './state-file.ts'
+import { createSupply, type Supply } from './supply.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import type { Face, Release } from './wire.ts'
+
+export interface OfficeSettings {
+  seed: string
+  speed: number
+  release: Release
+  face: Face
+  rateLimit: number
+  calendar: 'lively' | 'still'
+  captcha: { variant: 'v1' | 'v2'; ladder: CostLadder }
+  keyDigits: 4 | 64
+  /** The world's clock, ms since 1970; the office's own is anchored in it. */
+  outsideNow: () => number
+  /** Where the links in mails point: address of the office's own page. */
+  uiBase: () => string
+  courier: Courier
+}
+
+/** Everything behind the counter. `face`, `isInMaintenance` and `blocked` change while it runs. */
+export interface Office {
+  release: Release
+  clock: OfficeClock
+  books: StateFile
+  shelf: Shelf
+  desks: ReadonlyMap<number, Desk>
+  supply: Supply
+  ledger: Ledger
+  booking: Booking
+  mailbox: Mailbox
+  captcha: Captcha
+  tokens: Tokens
+  limiter: Limiter
+  faults: Faults
+  face: Face
+  isInMaintenance: boolean
+  /** Client addresses that the office does not want to see (403). */
+  blocked: Set<string>
+}
+
+export function createOffice(settings: OfficeSettings, books: StateFile): Office {
+  const { seed, release } = settings
+  const { state } = books
+  const clock = createClock(settings.outsideNow, settings.speed, state.clock ?? undefined)
+  state.clock = clock.anchor()
+  const { now } = clock
+  const shelf = loadCatalogue(release)
+  const desks = createDesks(shelf)
+  const supply = createSupply(seed, state, shelf, desks, now)
+  supply.setCalendar(settings.calendar)
+  const ledger = createLedger(seed, state, desks, now)
+  const mailbox = createMailbox(state, now, settings.uiBase, settings.courier)
+  const keyDigits = settings.keyDigits
+  return {
+    release,
+    clock,
+    books,
+    shelf,
+    desks,
+    supply,
+    ledger,
+    booking: createBooking({ state, shelf, desks, supply, ledger, mailbox, now, keyDigits }),
+    mailbox,
+    captcha: createCaptcha({ ...settings.captcha, hmacKey: state.secrets.captcha, now }),
+    tokens: createTokens(state.secrets.token, now),
+    limiter: createLimiter(settings.rateLimit, now),
+    faults: createFaults(),
+    face: settings.face,
+    isInMaintenance: false,
+    blocked: new Set(),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Desk } from './desks.ts'
+import type { Call } from './endpoints.ts'
+import type { Office } from './office.ts'
+import { OfficeRefusal } from './refusal.ts'
+import type { Selection } from './supply.ts'
+
+/**
+ * The captcha error of a call, if any of the listed offices wants a token and this one does not serve (reference,
+ * section 6, rule 7). It is reported together with the field errors.
+ */
+export async function captchaCodes(
+  office: Office,
+  call: Call,
+  officeIds: readonly number[],
+  token: string | null,
+): Promise<string[]> {
+  const isNeeded = officeIds.some((id) => office.desks.get(id)?.scope.captchaActivatedRequired === true)
+  const code = isNeeded ? await office.tokens.check(token, call.address) : null
+  return code ? [code] : []
+}
+
+/**
+ * The desks of the listed offices; offices without online booking have none.
+ *
+ * @throws OfficeRefusal invalidLocationAndServiceCombination unless every office offers every service
+ */
+export function desksOffering(office: Office, officeIds: readonly number[], selection: Selection): Desk[] {
+  if (officeIds.some((id) => office.supply.slotsNeeded(id, selection) === null)) {
+    throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
+  }
+  return [...new Set(officeIds)].map((id) => office.desks.get(id)).filter((desk) => desk !== undefined)
+}

@@ -1,0 +1,63 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyState, type OfficeState, parseState } from './state.ts'
+
+/** Where the office keeps its books. */
+export interface StateFile {
+  state: OfficeState
+  /** Resolves when everything that is in `state` at the moment of the call is on disk. */
+  save(): Promise<void>
+}
+
+/** Books that nobody keeps: for tests and simulations. */
+export function inMemoryState(): StateFile {
+  return { state: emptyState(), save: async () => {} }
+}
+
+/**
+ * Opens (or starts) the books under `directory`. Written to a temporary file and renamed, so that a killed office finds
+ * either the old or the new books; readable by the owner only, for they hold names and keys. Saves that arrive
+ * during a save share the next one.
+ *
+ * @throws Error naming the file when it exists but cannot be read as books of this version
+ */
+export async function openStateFile(directory: string): Promise<StateFile> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, 'state.json')
+  const state = await readState(path)
+  const write = async () => {
+    const temporary = `${path}.tmp`
+    await writeFile(temporary, JSON.stringify(state), { mode: 0o600 })
+    await rename(temporary, path)
+  }
+  let running: Promise<void> | null = null
+  let waiting: Promise<void> | null = null
+  const start = (): Promise<void> => {
+    waiting = null
+    running = write().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const save = (): Promise<void> => {
+    if (!running) return start()
+    waiting ??= running.then(start, start)
+    return waiting
+  }
+  return { state, save }
+}
+
+async function readState(path: string): Promise<OfficeState> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyState()
+    throw error
+  }
+  try {
+    return parseState(text)
+  } catch {
+    throw new Error(`${path} is not a state file of this practice office: move it away to start afresh`)
+  }
+}

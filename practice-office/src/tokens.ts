@@ -1,0 +1,46 @@
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+
+/** Captcha tokens: JWT HS256 bound to the caller's address (reference, section 5). */
+export interface Tokens {
+  issue(address: string): Promise<string>
+  /** The error code for a token that does not serve this address now; null when it does. */
+  check(token: string | null, address: string): Promise<'captchaMissing' | 'captchaExpired' | 'captchaInvalid' | null>
+}
+
+const LIFETIME_S = 300
+
+/** @param now ms since 1970 on the office's clock: a token ages by it */
+export function createTokens(secret: string, now: () => number): Tokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue: (address) => {
+      const issuedAt = Math.floor(now() / 1000)
+      return new SignJWT({ ip: address, iat: issuedAt, exp: issuedAt + LIFETIME_S })
+        .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+        .sign(key)
+    },
+    check: async (token, address) => {
+      if (!token) return 'captchaMissing'
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) })
+        return payload.ip === address ? null : 'captchaInvalid'
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'captchaExpired' : 'captchaInvalid'
+      }
+    },
+  }
+}
+
+/**
+ * The subject of a bearer token; null for guests and for anything that is not a JWT with a subject. The signature is not
+ * checked: the practice office has no sign-in of its own and plays along with any.
+ */
+export function readBearer(authorization: string | undefined): string | null {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  if (!token) return null
+  try {
+    return decodeJwt(token).sub ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+/** The shapes that cross the wire (reference, sections 3 and 7). Field names are the city's. */
+
+export interface Catalogue {
+  offices: Office[]
+  services: Service[]
+  relations: Relation[]
+}
+
+export interface Office {
+  id: number
+  name: string
+  slotTimeInMinutes: number | null
+  scope: Scope | null
+  sharedBookingOfficeIds?: number[] | null
+  [field: string]: unknown
+}
+
+export interface Scope {
+  id: number
+  provider: { id: number; name: string } & Record<string, unknown>
+  shortName: string
+  emailRequired: boolean | null
+  telephoneActivated: boolean | null
+  telephoneRequired: boolean | null
+  customTextfieldActivated: boolean | null
+  customTextfieldRequired: boolean | null
+  customTextfield2Activated: boolean | null
+  customTextfield2Required: boolean | null
+  captchaActivatedRequired: boolean | null
+  slotsPerAppointment: string | null
+  appointmentsPerMail: string | null
+  whitelistedMails: string | null
+  /** Minutes; 0 = unset. */
+  reservationDuration: number
+  /** Minutes, counted from the reservation. */
+  activationDuration: number | null
+  [field: string]: unknown
+}
+
+export interface Service {
+  id: number
+  name: string
+  maxQuantity: number
+  [field: string]: unknown
+}
+
+export interface Relation {
+  officeId: number
+  serviceId: number
+  slots: number
+  public: boolean
+  maxQuantity: number
+}
+
+export type Status = 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
+
+/** The city's "thinned process": the answer of every appointment call (reference, section 7). */
+export interface Appointment {
+  processId: number
+  /** Unix seconds, as text. */
+  timestamp: string
+  authKey: string
+  familyName: string
+  customTextfield: string
+  customTextfield2: string
+  email: string
+  telephone: string
+  officeName: string
+  officeId: number
+  scope: Scope
+  subRequestCounts: { id: number; name: string; count: number }[]
+  serviceId: number
+  serviceName: string
+  serviceCount: number
+  status: Status
+  captchaToken: string
+  slotCount: number
+  displayNumber: string
+  icsContent: string | null
+}
+
+/** What the office answers, before it becomes HTTP. */
+export interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** Which release of the city's system is played: the old availability calls (muc45) or the calendar (muc47). */
+export type Release = 'muc45' | 'muc47'
+
+/** `direct`: the application's own answers. `gateway`: as seen through the city's gateway (reference, section 1). */
+export type Face = 'direct' | 'gateway'
