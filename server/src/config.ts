@@ -26,10 +26,19 @@ export interface ProviderConfig {
 
 export interface Config {
   role: 'all' | 'web' | 'worker'
-  http: { host: string; port: number; publicUrl: string; trustProxy: boolean }
+  http: {
+    host: string
+    port: number
+    publicUrl: string
+    trustProxy: boolean
+    /** Calls that one address may make per minute to each public form (sign in, register, forgotten password …). */
+    formsPerMinute: number
+  }
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** Connections of this process for its own queries; the job engine has four more. */
+  databaseConnections: number
   logLevel: string
   firstUserIsSuperuser: boolean
   /** Stands in the User-Agent, so that an office can reach the operator. */
@@ -50,8 +59,14 @@ const environment = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: address.optional(),
   TRUST_PROXY: onOff.default(false),
+  FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, 'must be at least 32 random bytes in base64')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   FIRST_USER_SUPERUSER: onOff.default(true),
   CONTACT: z.string().min(3).default('operator of a self-hosted Terminlotse'),
@@ -83,14 +98,29 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment once; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+type Environment = Record<string, string | undefined>
+
+/** The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file. Throws `ConfigError`. */
+export function readSecretKey(env: Environment): Buffer | null {
+  const { SECRET_KEY } = parse(env)
+  return SECRET_KEY ? Buffer.from(SECRET_KEY, 'base64') : null
+}
+
+/** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
+export function readConfig(env: Environment): Config {
+  return shape(parse(env))
+}
+
+function parse(env: Environment): z.output<typeof environment> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(set)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  const e = parsed.data
+  return parsed.data
+}
+
+function shape(e: z.output<typeof environment>): Config {
   const practice = e.PRACTICE_URL ?? `http://127.0.0.1:${e.PRACTICE_PORT}/buergeransicht/api/citizen`
   return {
     role: e.ROLE,
@@ -99,9 +129,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       port: e.PORT,
       publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
       trustProxy: e.TRUST_PROXY,
+      formsPerMinute: e.FORMS_PER_MINUTE,
     },
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseConnections: e.DATABASE_CONNECTIONS,
     logLevel: e.LOG_LEVEL,
     firstUserIsSuperuser: e.FIRST_USER_SUPERUSER,
     contact: e.CONTACT,

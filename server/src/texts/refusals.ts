@@ -1,13 +1,13 @@
 import type { Language } from '@terminlotse/contract/language'
 
 interface RefusalText {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502 | 503
   en: string
   de: string
 }
 
 /** Every reason for which the server says no: its HTTP status and its sentence. `{name}` is filled from the refusal's values. */
-const texts = {
+export const refusalTexts = {
   invalid_input: { status: 400, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
   not_json: {
     status: 400,
@@ -80,6 +80,11 @@ const texts = {
     en: 'Server, port or sender changed: please enter the email password again.',
     de: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
   },
+  unexpected: {
+    status: 500,
+    en: 'Something went wrong on our side. Please try again.',
+    de: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  },
   unavailable: {
     status: 503,
     en: 'This is not possible right now. Please try again in a minute.',
@@ -87,11 +92,11 @@ const texts = {
   },
 } as const satisfies Record<string, RefusalText>
 
-export type RefusalCode = keyof typeof texts
+export type RefusalCode = keyof typeof refusalTexts
 
 /** Status and sentence of a refusal in the caller's language. */
 export function refusalText(code: RefusalCode, language: Language, values: Record<string, string | number> = {}) {
-  const text: RefusalText = texts[code]
+  const text: RefusalText = refusalTexts[code]
   const sentence = text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return { status: text.status, sentence }
 }

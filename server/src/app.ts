@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import type { FastifyInstance } from 'fastify'
+import manifest from '../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import type { Clock } from './foundation/clock.ts'
+import type { Ctx } from './foundation/ctx.ts'
+import { openDatabase } from './foundation/db/database.ts'
+import { migrateSchema } from './foundation/db/migrate.ts'
+import { isAnswering } from './foundation/db/ping.ts'
+import { registerRoutes } from './foundation/http/register.ts'
+import { serve } from './foundation/http/serve.ts'
+import { createServer } from './foundation/http/server.ts'
+import { registerWebApp } from './foundation/http/static.ts'
+import type { JobDefinition } from './foundation/jobs.ts'
+import { openJobs } from './foundation/jobs-engine.ts'
+import type { Log } from './foundation/log.ts'
+import { Refusal } from './foundation/refusal.ts'
+import { createSecrets } from './foundation/secrets.ts'
+
+const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** How long jobs under way may go on when the product stops. */
+const graceMs = 8_000
+
+/** What the outside provides: where to store, what time it is, where to log. */
+export interface Surroundings {
+  config: Config
+  clock: Clock
+  log: Log
+  /** At least 32 bytes; what is sealed with it opens only with it. */
+  secretKey: Buffer
+  connectionString: string
+}
+
+export interface App {
+  ctx: Ctx
+  /** The port that is listened on; null in a process that only works jobs. */
+  port: number | null
+  /** Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. */
+  stop(): Promise<void>
+}
+
+/** The composition root: opens what lives long, lists the rooms' routes and jobs, and lets this process do its role's part. */
+export async function startApp({ config, clock, log, secretKey, connectionString }: Surroundings): Promise<App> {
+  await migrateSchema(connectionString)
+  const { pool, db } = openDatabase(connectionString, config.databaseConnections)
+  pool.on('error', () => log.warn('A database connection was lost.'))
+  const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey) }
+
+  const jobs: JobDefinition[] = []
+  await engine.declare(jobs)
+
+  let server: FastifyInstance | null = null
+  if (config.role !== 'worker') {
+    server = await createServer(config.http, log)
+    const routes = [serve(monitoringRoutes.health, () => readHealth(ctx))]
+    registerRoutes(server, routes, { authenticate: async () => null, formsPerMinute: config.http.formsPerMinute })
+    await registerWebApp(server, webApp)
+    await server.listen({ host: config.http.host, port: config.http.port })
+  }
+  if (config.role !== 'web') {
+    for (const definition of jobs) await engine.work(definition)
+    await engine.schedule(jobs)
+  }
+
+  return {
+    ctx,
+    port: server ? portOf(server) : null,
+    async stop() {
+      await server?.close()
+      await engine.stop(graceMs)
+      await pool.end()
+    },
+  }
+}
+
+function portOf(server: FastifyInstance): number | null {
+  const address = server.server.address()
+  return address && typeof address === 'object' ? address.port : null
+}
+
+async function readHealth(ctx: Ctx) {
+  const database = await isAnswering(ctx.db)
+  if (!database) throw new Refusal('unavailable')
+  const time = ctx.clock.now().toISOString()
+  // The server listens only after jobs are declared, and the engine lives in the same database.
+  return { status: 'ok' as const, database, jobs: true, time, version: manifest.version }
+}

@@ -1,0 +1,44 @@
+import { validationText } from '@terminlotse/contract/validation-texts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalText, refusalTexts } from '../../texts/refusals.ts'
+import { errorText } from '../error-text.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { acceptedLanguage } from './language.ts'
+
+/** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
+export function answerErrors(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = error instanceof Refusal ? error : asRefusal(error)
+    if (refusal.code === 'unexpected') {
+      log.error({ request: request.id, route: request.routeOptions.url, error: errorText(error) }, 'A call failed.')
+    }
+    const { status, sentence } = refusalText(refusal.code, languageOf(request), refusal.values)
+    if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.values.seconds))
+    return reply.code(status).send({ detail: sentence, code: refusal.code, ...fieldsOf(refusal, request) })
+  }
+}
+
+export function languageOf(request: FastifyRequest) {
+  return acceptedLanguage(request.headers['accept-language'])
+}
+
+// What the web framework itself refuses: bodies it cannot read, addresses it cannot decode.
+function asRefusal(error: unknown): Refusal {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new Refusal('too_large')
+  if (status === 400 || status === 415) return new Refusal('not_json')
+  if (status === 404) return new Refusal('not_found')
+  return new Refusal('unexpected')
+}
+
+function fieldsOf(refusal: Refusal, request: FastifyRequest) {
+  if (!refusal.fields) return {}
+  const language = languageOf(request)
+  const sentence = (key: string) =>
+    key in refusalTexts
+      ? refusalText(key as keyof typeof refusalTexts, language, refusal.values).sentence
+      : validationText(key, language)
+  const entries = Object.entries(refusal.fields).map(([field, keys]) => [field, keys.map(sentence)])
+  return { errors: Object.fromEntries(entries) }
+}

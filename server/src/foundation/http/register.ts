@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import { languageOf } from './answer-errors.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import type { Served } from './serve.ts'
+
+interface Door {
+  authenticate: Authenticate
+  /** Calls per minute and address to each public form. */
+  formsPerMinute: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Serves contract routes below /api: who may call is settled before the body is read, everything is parsed by the contract. */
+export function registerRoutes(fastify: FastifyInstance, served: Served[], door: Door): void {
+  fastify.decorateRequest('caller', null)
+  for (const { route, handle } of served) {
+    const verb = handle as (request: unknown) => Promise<unknown>
+    const isForm = route.access === 'public' && route.method === 'POST'
+    fastify.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      config: isForm ? { rateLimit: { max: door.formsPerMinute, timeWindow: 60_000 } } : {},
+      onRequest: async (request) => {
+        request.caller = route.access === 'public' ? null : await admit(request, route.access, door.authenticate)
+      },
+      handler: async (request, reply) => {
+        const answer = await verb({
+          caller: request.caller,
+          language: languageOf(request),
+          ip: request.ip,
+          params: parseAddress(route.params, request.params),
+          query: parseInput(route.query, request.query),
+          body: parseInput(route.body, request.body),
+        })
+        // Parsed on the way out too: what the contract does not name does not leave.
+        return reply.code(route.status).send(route.answer.parse(answer))
+      },
+    })
+  }
+}
+
+async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', authenticate: Authenticate) {
+  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  const caller = bearer ? await authenticate(bearer) : null
+  if (!caller) throw new Refusal('signed_out')
+  if (access === 'staff' && !caller.isStaff) throw new Refusal('staff_only')
+  return caller
+}
+
+function parseAddress(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Refusal('not_found')
+  return parsed.data
+}
+
+function parseInput(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? '')
+    // The first message of a field is the one to mend first; the rest follow from it.
+    if (field !== '') fields[field] ??= [issue.message]
+  }
+  throw new Refusal('invalid_input', { fields })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { answerErrors } from './answer-errors.ts'
+import { closeSocketsGently, maxSocketMessage } from './sockets.ts'
+
+const maxBodyBytes = 256 * 1024
+const requestTimeoutMs = 30_000
+
+/** The web server without routes: limits, security headers, compression, logging, and our shape for every error. */
+export async function createServer(http: Config['http'], log: Log): Promise<FastifyInstance> {
+  const server = fastify({
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: http.trustProxy,
+    genReqId: () => randomUUID().slice(0, 8),
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: false,
+  })
+  server.setErrorHandler(answerErrors(log))
+  acceptEmptyJson(server)
+  logCalls(server, log)
+  await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
+  await server.register(compress, { encodings: ['gzip', 'deflate'] })
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) =>
+      new Refusal('too_many_requests', { values: { seconds: Math.ceil(ttl / 1_000) } }),
+  })
+  await server.register(websocket, { options: { maxPayload: maxSocketMessage }, preClose: closeSocketsGently })
+  return server
+}
+
+function securityHeaders(encrypted: boolean) {
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine writes style attributes and its colours as a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: encrypted ? [] : null,
+      },
+    },
+    strictTransportSecurity: encrypted,
+    // Live sockets carry their token in the address: it must not travel on as a referrer.
+    referrerPolicy: { policy: 'no-referrer' as const },
+  }
+}
+
+// A POST without a body, but announced as JSON, is what many clients send when there is nothing to say.
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+}
+
+// The pattern of the route, never the address: that may hold a token. 5xx are logged with their error where it is answered.
+function logCalls(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', async (request, reply) => {
+    log.debug(
+      {
+        request: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'A call was answered.',
+    )
+  })
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { languageOf } from './answer-errors.ts'
+
+export const maxSocketMessage = 16 * 1024
+/** A reader this far behind is cut off; it catches up by number when it comes back. */
+const maxUnsentBytes = 1024 * 1024
+const probeEveryMs = 30_000
+const goingAway = 1001
+
+/** One open live connection, as rooms see it. */
+export interface LiveSocket {
+  send(message: object): void
+  close(code: number, reason: string): void
+  onMessage(listen: (message: unknown) => void): void
+  onClose(listen: () => void): void
+}
+
+/** How a socket was asked for. */
+export interface SocketRequest {
+  params: Record<string, string>
+  query: Record<string, string>
+  language: Language
+}
+
+/** Serves a live connection. `open` decides who may stay; when it throws, the socket is closed as failed (1011). */
+export function registerSocket(
+  fastify: FastifyInstance,
+  path: string,
+  open: (socket: LiveSocket, request: SocketRequest) => Promise<void>,
+): void {
+  fastify.get(path, { websocket: true }, async (socket, request) => {
+    dropWhenSilent(socket)
+    try {
+      await open(asLiveSocket(socket), {
+        params: asTexts(request.params),
+        query: asTexts(request.query),
+        language: languageOf(request),
+      })
+    } catch (error) {
+      socket.close(1011)
+      throw error
+    }
+  })
+}
+
+/** Tells every browser that the server goes, so that it comes back; used when the server closes. */
+export function closeSocketsGently(this: FastifyInstance, done: () => void): void {
+  for (const socket of this.websocketServer.clients) {
+    socket.close(goingAway)
+    setTimeout(() => socket.terminate(), 500).unref()
+  }
+  this.websocketServer.close(() => done())
+}
+
+function asLiveSocket(socket: WebSocket): LiveSocket {
+  // Messages may arrive while the caller is still being looked up: they wait for the listener.
+  const early: unknown[] = []
+  let listener: ((message: unknown) => void) | null = null
+  socket.on('message', (data) => {
+    const message = asJson(String(data))
+    if (message === undefined) return
+    if (listener) listener(message)
+    else if (early.length < 10) early.push(message)
+  })
+  return {
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return
+      if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
+      else socket.send(JSON.stringify(message))
+    },
+    close: (code, reason) => socket.close(code, reason),
+    onMessage(listen) {
+      listener = listen
+      for (const message of early.splice(0)) listen(message)
+    },
+    onClose(listen) {
+      if (socket.readyState === socket.CLOSED) listen()
+      else socket.once('close', listen)
+    },
+  }
+}
+
+// A cable pulled out says nothing: only a missing answer to a probe shows it.
+function dropWhenSilent(socket: WebSocket): void {
+  let heard = true
+  const timer = setInterval(() => {
+    if (!heard) return socket.terminate()
+    heard = false
+    socket.ping()
+  }, probeEveryMs)
+  socket.on('pong', () => {
+    heard = true
+  })
+  socket.once('close', () => clearInterval(timer))
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function asTexts(values: unknown): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isErrno } from './db/embedded-binaries.ts'
+
+/**
+ * The installation's key from `DATA_DIR/secret.key`, made at the first start and readable by its owner only. Whoever loses it loses
+ * what was sealed with it: saved passwords of channels and appointment keys.
+ */
+export function readKeyFile(dataDir: string): Buffer {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'secret.key')
+  try {
+    // Fails when it exists: two processes that start together agree on one key.
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  if (key.length < 32) throw new Error(`${file} is damaged: it must hold 32 bytes in base64.`)
+  return key
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/foundation/db/embedded.ts'
+import { migrateSchema } from '../src/foundation/db/migrate.ts'
+import { openJobs } from '../src/foundation/jobs-engine.ts'
+import { createLog } from '../src/foundation/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run, and the database of it that every world copies. */
+    database: { server: string; template: string }
+  }
+}
+
+/** Once per test run: a PostgreSQL (the one of `DATABASE_URL`, else our own) and a migrated template in it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
+  const log = createLog('warn')
+  const given = process.env.DATABASE_URL
+  const store = given
+    ? { connectionString: given, stop: async () => {} }
+    : await startEmbedded(dataDir, log, () => log.fatal('The database of the tests stopped.'))
+  const template = `terminlotse_template_${process.pid}`
+  await runOn(store.connectionString, `create database ${template}`)
+  const address = databaseAddress(store.connectionString, template)
+  await migrateSchema(address)
+  const engine = await openJobs(address, log, { keeper: false })
+  await engine.stop(0)
+  project.provide('database', { server: store.connectionString, template })
+  return async () => {
+    await runOn(store.connectionString, `drop database ${template}`)
+    await store.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseAddress(server: string, name: string): string {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import { type LiveMessage, liveMessage } from '@terminlotse/contract/live'
+import { WebSocket } from 'ws'
+
+/** A browser's end of a live connection, with everything it heard. */
+export interface TestSocket extends AsyncDisposable {
+  heard: LiveMessage[]
+  send(message: unknown): void
+  /** The next message, heard or still to come, that `wanted` accepts; rejects after `timeoutMs` (5 s) with what was heard instead. */
+  next(wanted: (message: LiveMessage) => boolean, timeoutMs?: number): Promise<LiveMessage>
+  /** Resolves with the code when the server closes. */
+  closed: Promise<number>
+  close(): Promise<void>
+}
+
+/** Opens the socket and resolves once it is open; refusals arrive as `closed`. */
+export async function openTestSocket(address: string, token?: string): Promise<TestSocket> {
+  const url = new URL(address)
+  if (token !== undefined) url.searchParams.set('token', token)
+  const socket = new WebSocket(url)
+  const heard: LiveMessage[] = []
+  const listeners = new Set<() => void>()
+  socket.on('message', (data) => {
+    heard.push(liveMessage.parse(JSON.parse(String(data))) as LiveMessage)
+    for (const listen of listeners) listen()
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  let seen = 0
+
+  function take(wanted: (message: LiveMessage) => boolean): LiveMessage | null {
+    const index = heard.findIndex((message, place) => place >= seen && wanted(message))
+    if (index < 0) return null
+    seen = index + 1
+    return heard[index] ?? null
+  }
+
+  return {
+    heard,
+    closed,
+    send: (message) => socket.send(JSON.stringify(message)),
+    next: (wanted, timeoutMs = 5_000) =>
+      new Promise((resolve, reject) => {
+        const finish = (message: LiveMessage | null) => {
+          clearTimeout(timer)
+          listeners.delete(look)
+          if (message) resolve(message)
+          else reject(new Error(`Not heard; heard instead: ${JSON.stringify(heard.slice(seen))}`))
+        }
+        const look = () => {
+          const message = take(wanted)
+          if (message) finish(message)
+        }
+        const timer = setTimeout(() => finish(null), timeoutMs)
+        listeners.add(look)
+        look()
+      }),
+    async close() {
+      socket.close(1000)
+      await closed
+    },
+    async [Symbol.asyncDispose]() {
+      socket.terminate()
+      await closed
+    },
+  }
+}

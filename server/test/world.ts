@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type App, startApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { type Clock, systemClock } from '../src/foundation/clock.ts'
+import { createLog } from '../src/foundation/log.ts'
+import { databaseAddress, runOn } from './database.ts'
+import { openTestSocket, type TestSocket } from './socket.ts'
+
+export interface WorldOptions {
+  clock?: Clock
+  /** Environment variables over the defaults of a test, e.g. `{ PRACTICE_URL: office.url }`. */
+  env?: Record<string, string>
+  /** A last word on the configuration, for what no variable says. */
+  configure?: (config: Config) => Config
+}
+
+interface CallOptions {
+  token?: string
+  body?: unknown
+  language?: string
+  headers?: Record<string, string>
+}
+
+/** `body` is what the contract says; tests that want its type parse it with the contract. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, looked into by assertions.
+  body: any
+  headers: Headers
+}
+
+/** A person with an account of their own. */
+export interface TestUser {
+  id: number
+  email: string
+  password: string
+  token: string
+  refresh: string
+}
+
+/** The whole server on a database and a data folder of its own, reached over real HTTP and sockets. */
+export interface World extends AsyncDisposable {
+  app: App
+  ctx: App['ctx']
+  url: string
+  /** The address of this world's database, for what only SQL shows. */
+  connectionString: string
+  dataDir: string
+  /** Calls `/api` + path. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  register(names?: { first_name?: string; last_name?: string; email?: string }): Promise<TestUser>
+  /** Opens a live connection, e.g. `/ws/monitoring/`. */
+  socket(path: string, token?: string): Promise<TestSocket>
+}
+
+/** `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { server, template } = inject('database')
+  const name = `world_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template ${template}`)
+  const connectionString = databaseAddress(server, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-world-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_CONNECTIONS: '5',
+    FORMS_PER_MINUTE: '10000',
+    MUNICH_ENABLED: 'false',
+    ALLOW_PRIVATE_HOSTS: 'true',
+    ...options.env,
+  })
+  const app = await startApp({
+    config: options.configure?.(config) ?? config,
+    clock: options.clock ?? systemClock,
+    log: createLog(options.env?.LOG_LEVEL ?? 'silent'),
+    secretKey: randomBytes(32),
+    connectionString,
+  })
+  const url = `http://127.0.0.1:${app.port}`
+
+  async function call(method: string, path: string, { token, body, language, headers }: CallOptions = {}) {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(language ? { 'accept-language': language } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers }
+  }
+
+  return {
+    app,
+    ctx: app.ctx,
+    url,
+    connectionString,
+    dataDir,
+    call,
+    async register(names = {}) {
+      const email = names.email ?? `person-${randomUUID().slice(0, 8)}@example.org`
+      const password = 'correct horse battery'
+      const form = { first_name: 'Erika', last_name: 'Muster', ...names, email, password, password_confirm: password }
+      const { status, body } = await call('POST', '/auth/register/', { body: form })
+      if (status !== 201) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`)
+      return { id: body.user.id, email, password, token: body.access, refresh: body.refresh }
+    },
+    socket: (path, token) => openTestSocket(`${url.replace('http', 'ws')}${path}`, token),
+    async [Symbol.asyncDispose]() {
+      await app.stop()
+      await runOn(server, `drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+// Two projects: what needs a PostgreSQL gets one for the whole run, the rest starts without waiting for it.
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools,bench}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/database.ts'] },
+      },
+    ],
+  },
+})
