@@ -26,7 +26,9 @@ export interface Lost {
 
 export interface Transport {
   send(request: WireRequest, call: Call): Promise<Delivery>
+  /** Resolves when a connection is open, or cannot be opened. */
   warm(): Promise<void>
+  /** Waits for the answers under way; later requests are lost at once. */
   close(): Promise<void>
 }
 
@@ -50,11 +52,22 @@ export function createTransport(options: { baseUrl: string; userAgent: string; t
     body: request.body === undefined ? null : JSON.stringify(request.body),
   })
 
+  const running = new Set<Promise<Delivery>>()
+  let closed: Promise<void> | null = null
+
   return {
-    send: (request, call) =>
-      exchange(pool, toDispatch(request), { ...call, timeoutMs: call.timeoutMs ?? options.timeoutMs }),
+    async send(request, call) {
+      if (closed !== null) return { kind: 'lost', reason: 'network', reached: 'no', cause: 'closed', waitedMs: 0 }
+      const delivery = exchange(pool, toDispatch(request), { timeoutMs: options.timeoutMs, ...call })
+      running.add(delivery)
+      return delivery.finally(() => running.delete(delivery))
+    },
     warm: () => connect(pool, toDispatch({ name: 'offices-and-services', method: 'GET' })),
-    close: () => pool.close(),
+    close() {
+      // What is under way may hold an appointment, so it is heard out; a connection still being made is not waited for.
+      closed ??= Promise.all(running).then(() => pool.destroy())
+      return closed
+    },
   }
 }
 

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf, fixture, HOLD, json, KEY, QUERY, readFixture, startScriptedOffice } from '../test/scripted-office.ts'
+import { type Answer, createCaptchaSolver, createMunichClient } from './index.ts'
+
+const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
+const appointment = fixture('reserve-appointment.success.json')
+
+describe("a guest's requests", () => {
+  it('are the ones of the reference, body for body', async () => {
+    const calls = ['reserve', 'update', 'preconfirm', 'confirm', 'cancel'].map((verb) => `${verb}-appointment`)
+    const office = await startScriptedOffice(Object.fromEntries(calls.map((call) => [call, appointment])))
+    const client = clientOf(office.baseUrl)
+    await client.reserve(HOLD)
+    await client.reserve({
+      officeId: 10489,
+      timestamp: 1796976000,
+      serviceIds: [1063441, 1063475],
+      serviceCounts: [1, 1],
+      captchaToken: TOKEN,
+    })
+    await client.update({
+      ...KEY,
+      familyName: 'Erika Beispiel',
+      email: 'erika@example.org',
+      telephone: '+498912345678',
+      customTextfield: 'Fall 4711',
+    })
+    await client.preconfirm(KEY)
+    await client.confirm(KEY)
+    await client.cancel(KEY)
+    expect(office.received.map(({ method, path, body }) => [method, path.split('/').at(-2), body])).toEqual([
+      ['POST', 'reserve-appointment', readFixture('reserve-appointment.request.json')],
+      ['POST', 'reserve-appointment', readFixture('reserve-appointment.request.captcha-multi.json')],
+      ['POST', 'update-appointment', readFixture('update-appointment.request.json')],
+      ['POST', 'preconfirm-appointment', readFixture('preconfirm-appointment.request.json')],
+      ['POST', 'confirm-appointment', readFixture('confirm-appointment.request.json')],
+      ['POST', 'cancel-appointment', readFixture('cancel-appointment.request.json')],
+    ])
+  })
+
+  it('ask for the appointment that the mail link names', async () => {
+    const links = readFixture('confirmation-link-fragment.json') as { fragment: string; viewFragment: string }
+    for (const link of [links.fragment, links.viewFragment]) {
+      const named = JSON.parse(Buffer.from(link.split('/').at(-1) ?? '', 'base64').toString())
+      const office = await startScriptedOffice({ appointment: fixture('appointment.success.json') })
+      const outcome = await clientOf(office.baseUrl).appointment({ processId: named.id, authKey: named.authKey })
+      expect(outcome).toMatchObject({ kind: 'ok', value: KEY })
+      expect(office.received[0]?.query).toEqual({ processId: String(KEY.processId), authKey: KEY.authKey })
+    }
+  })
+
+  it('use canonical paths, say who asks, and want JSON', async () => {
+    const office = await startScriptedOffice({ 'offices-and-services': fixture('offices-and-services.small.json') })
+    await clientOf(`${office.baseUrl}/`).catalogue()
+    expect(office.received).toMatchObject([
+      {
+        path: '/buergeransicht/api/citizen/offices-and-services/',
+        query: {},
+        headers: { accept: 'application/json', 'user-agent': 'Client-Test/1.0 (+https://example.org)' },
+      },
+    ])
+  })
+
+  it('are refused at the start when they could not say who asks, or where', () => {
+    const solver = createCaptchaSolver()
+    const make = (baseUrl: string, userAgent: string) => () => createMunichClient({ baseUrl, userAgent, solver })
+    expect(make('https://example.org', '')).toThrow(TypeError)
+    expect(make('https://example.org', 'a\r\nx-forwarded-for: 1.2.3.4')).toThrow(TypeError)
+    expect(make('ftp://example.org', 'a/1')).toThrow(TypeError)
+  })
+})
+
+describe("the office's answer about an appointment", () => {
+  it('must be about the one asked for', async () => {
+    const office = await startScriptedOffice({ appointment: fixture('appointment.success.json') })
+    const outcome = await clientOf(office.baseUrl).appointment({ ...KEY, processId: 4711 })
+    expect(outcome.kind).toBe('drift')
+  })
+
+  it('may leave out the key that the caller already has, but not on reserve', async () => {
+    const body = { ...(readFixture('reserve-appointment.success.json') as object), authKey: null }
+    const office = await startScriptedOffice({
+      'reserve-appointment': json(200, body),
+      'update-appointment': json(200, body),
+    })
+    const client = clientOf(office.baseUrl)
+    expect(await client.update({ ...KEY, familyName: 'A', email: 'a@example.org' })).toMatchObject({
+      kind: 'ok',
+      value: KEY,
+    })
+    expect((await client.reserve(HOLD)).kind).toBe('drift')
+  })
+
+  it('brings the new key that a cancellation makes', async () => {
+    const office = await startScriptedOffice({ 'cancel-appointment': fixture('cancel-appointment.success.json') })
+    expect(await clientOf(office.baseUrl).cancel(KEY)).toMatchObject({ value: { authKey: '5b'.repeat(32) } })
+  })
+})
+
+describe('what every answer says beside its body', () => {
+  it("is the office's clock and its rate limit", async () => {
+    const headers = {
+      date: 'Fri, 20 Nov 2026 08:00:00 GMT',
+      'x-ratelimit-limit': '120',
+      'x-ratelimit-remaining': '7',
+      'x-ratelimit-reset': '1795161660',
+    }
+    const office = await startScriptedOffice({
+      'available-calendar': fixture('available-calendar.empty.json', headers),
+    })
+    const answers: Answer[] = []
+    const outcome = await clientOf(office.baseUrl, { onAnswer: (answer) => answers.push(answer) }).availability(QUERY)
+    const rateLimit = { limit: 120, remaining: 7, resetAt: new Date('2026-11-20T08:01:00Z') }
+    expect(outcome.meta).toMatchObject({ status: 200, officeTime: new Date('2026-11-20T08:00:00Z'), rateLimit })
+    expect(answers).toEqual([
+      { call: 'available-calendar', status: 200, responseMs: outcome.meta?.responseMs, outcome: 'ok', rateLimit },
+    ])
+  })
+
+  it('may be missing, as the rate limit is on a 429', async () => {
+    const office = await startScriptedOffice({ 'available-calendar': fixture('error.rate-limited.http429.json') })
+    const outcome = await clientOf(office.baseUrl).availability(QUERY)
+    expect(outcome).toMatchObject({ kind: 'busy', reason: 'rate_limited', meta: { status: 429, rateLimit: null } })
+  })
+
+  it('is no rate limit when the headers make no sense', async () => {
+    const headers = { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '7' }
+    const office = await startScriptedOffice({
+      'available-calendar': fixture('available-calendar.empty.json', headers),
+    })
+    expect((await clientOf(office.baseUrl).availability(QUERY)).meta?.rateLimit).toBeNull()
+  })
+
+  it('reaches the caller even when an observer throws', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
+    const broken = () => {
+      throw new Error('observer')
+    }
+    const outcome = await clientOf(office.baseUrl, { onAnswer: broken, onDrift: broken }).reserve(HOLD)
+    expect(outcome).toMatchObject({ kind: 'ok', value: KEY })
+  })
+})

@@ -1,0 +1,246 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  BASE_PATH,
+  clientOf,
+  fixture,
+  HOLD,
+  KEY,
+  QUERY,
+  type Reply,
+  startScriptedOffice,
+  text,
+} from '../test/scripted-office.ts'
+
+const appointment = fixture('reserve-appointment.success.json')
+const silence: Reply = () => {}
+
+/** A listener that takes connections and does what it likes with them. */
+async function listen(onConnection: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    onConnection(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 }
+}
+
+describe('an office that cannot be reached', () => {
+  it('has surely not acted when the connection is refused', async () => {
+    const { server, port } = await listen(() => {})
+    await new Promise((resolve) => server.close(resolve))
+    const outcome = await clientOf(`http://127.0.0.1:${port}`).reserve(HOLD)
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'network', reached: 'no', meta: null })
+    expect(outcome).toHaveProperty('detail', 'reserve-appointment: ECONNREFUSED')
+  })
+
+  it('has surely not acted when its name is unknown', async () => {
+    const outcome = await clientOf('http://office.invalid').reserve(HOLD)
+    expect(outcome).toMatchObject({ kind: 'unreachable', reached: 'no' })
+  })
+
+  it('has surely not acted when the connection never comes about', async () => {
+    // A TLS client waits for a greeting that never comes: connected by TCP, but not to the office.
+    const { port } = await listen(() => {})
+    const client = clientOf(`https://127.0.0.1:${port}`)
+    expect(await client.reserve(HOLD, { timeoutMs: 60 })).toMatchObject({
+      kind: 'unreachable',
+      reason: 'timeout',
+      reached: 'no',
+    })
+    const signal = AbortSignal.timeout(30)
+    expect(await client.reserve(HOLD, { signal })).toMatchObject({ reason: 'aborted', reached: 'no' })
+  })
+})
+
+describe('an office that goes silent', () => {
+  it('may have acted when the time is up', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': silence })
+    const outcome = await clientOf(office.baseUrl, { timeoutMs: 60 }).reserve(HOLD)
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
+  })
+
+  it('may have acted when it sends its answer too slowly', async () => {
+    const office = await startScriptedOffice({
+      'reserve-appointment': (response) => void response.writeHead(200, { 'content-length': '4000' }).write('{"proc'),
+    })
+    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 60 })
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe' })
+  })
+
+  it('may have acted when the caller gives up', async () => {
+    const controller = new AbortController()
+    const office = await startScriptedOffice({ 'reserve-appointment': () => controller.abort() })
+    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { signal: controller.signal })
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'maybe' })
+  })
+
+  it('is not even asked when the caller had given up before', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
+    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { signal: AbortSignal.abort() })
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
+    expect(office.received).toEqual([])
+  })
+
+  it('does not keep the next call from being answered', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': [silence, appointment] })
+    const client = clientOf(office.baseUrl)
+    expect((await client.reserve(HOLD, { timeoutMs: 60 })).kind).toBe('unreachable')
+    expect((await client.reserve(HOLD)).kind).toBe('ok')
+  })
+})
+
+describe('an office that hangs up', () => {
+  it.each<[string, Reply]>([
+    ['before a word', (_response, request) => request.socket.destroy()],
+    [
+      'in the middle of a sized body',
+      (response) => {
+        response.writeHead(200, { 'content-length': '4000' })
+        response.write('{"processId":1284417,', () => response.socket?.destroy())
+      },
+    ],
+    [
+      'in the middle of a chunked body',
+      (response) => {
+        response.writeHead(200)
+        response.write('{"processId":1284417,', () => response.socket?.destroy())
+      },
+    ],
+    ['by a reset', (_response, request) => void request.socket.resetAndDestroy()],
+  ])('%s may have acted', async (_when, reply) => {
+    const office = await startScriptedOffice({ 'reserve-appointment': reply })
+    const outcome = await clientOf(office.baseUrl).reserve(HOLD)
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'network', reached: 'maybe', codes: [], meta: null })
+  })
+
+  it('is asked once: no request is repeated by itself', async () => {
+    const office = await startScriptedOffice({
+      'available-calendar': (_response, request) => request.socket.destroy(),
+      'reserve-appointment': (_response, request) => request.socket.destroy(),
+    })
+    const client = clientOf(office.baseUrl)
+    await client.availability(QUERY)
+    await client.reserve(HOLD)
+    expect(office.received).toHaveLength(2)
+  })
+
+  it('between two requests is simply called again', async () => {
+    const office = await startScriptedOffice({
+      'reserve-appointment': (response, request) => {
+        response.on('close', () => request.socket.destroy())
+        appointment(response, request)
+      },
+    })
+    const client = clientOf(office.baseUrl)
+    for (const _ of [1, 2, 3]) {
+      expect((await client.reserve(HOLD)).kind).toBe('ok')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(office.connections()).toBe(3)
+  })
+})
+
+describe('an answer in no known shape is drift, never a result', () => {
+  const html = '<!doctype html><title>Wartung</title><p>Keine Termine verfügbar</p>'
+
+  it.each<[string, Reply]>([
+    ['a page with HTTP 200', text(200, html, { 'content-type': 'text/html' })],
+    ['a page with HTTP 404', text(404, html, { 'content-type': 'text/html' })],
+    ['a redirect, which is not followed', text(302, '', { location: `${BASE_PATH}/offices-and-services/` })],
+    ['a body cut short', text(200, '{"startDate":"2026-11-20","availableDays":[')],
+    ['an empty body', text(200, '')],
+    ['HTTP 204', (response) => response.writeHead(204).end()],
+    ['JSON of another kind', text(200, 'null')],
+    ['more than 8 MiB', text(200, `{"availableDays":[],"filler":"${'x'.repeat(9 * 1024 * 1024)}"}`)],
+    ['compressed bytes', (response) => response.writeHead(200).end(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]))],
+  ])('%s', async (_what, reply) => {
+    const office = await startScriptedOffice({
+      'available-calendar': reply,
+      'offices-and-services': fixture('catalogue.json'),
+    })
+    const outcome = await clientOf(office.baseUrl).availability(QUERY)
+    expect(outcome).toMatchObject({ kind: 'drift', meta: { rateLimit: null } })
+    expect(office.received).toHaveLength(1)
+  })
+
+  it.each([
+    [400, { kind: 'busy', reason: 'masked' }],
+    [403, { kind: 'refused' }],
+    [429, { kind: 'busy', reason: 'rate_limited' }],
+    [503, { kind: 'busy', reason: 'server' }],
+  ])('but a page with HTTP %i says what the status says', async (status, told) => {
+    const office = await startScriptedOffice({ 'available-calendar': text(status, html) })
+    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(told)
+  })
+})
+
+describe('connections', () => {
+  it('are opened ahead of need without a request, and used by the next one', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
+    const client = clientOf(office.baseUrl)
+    await client.warm()
+    await client.warm()
+    expect(office.received).toEqual([])
+    expect(office.connections()).toBe(1)
+    await client.reserve(HOLD)
+    expect(office.connections()).toBe(1)
+  })
+
+  it('are kept through a booking', async () => {
+    const calls = ['reserve', 'update', 'preconfirm'].map((verb) => `${verb}-appointment`)
+    const office = await startScriptedOffice(Object.fromEntries(calls.map((call) => [call, appointment])))
+    const client = clientOf(office.baseUrl)
+    await client.reserve(HOLD)
+    await client.update({ ...KEY, familyName: 'Erika Beispiel', email: 'erika@example.org' })
+    await client.preconfirm(KEY)
+    expect(office.received).toHaveLength(3)
+    expect(office.connections()).toBe(1)
+  })
+
+  it('do not make a booking wait for a slow calendar', async () => {
+    const office = await startScriptedOffice({ 'available-calendar': silence, 'reserve-appointment': appointment })
+    const client = clientOf(office.baseUrl)
+    const controller = new AbortController()
+    const calendar = client.availability(QUERY, { signal: controller.signal })
+    expect((await client.reserve(HOLD)).kind).toBe('ok')
+    controller.abort()
+    expect((await calendar).kind).toBe('unreachable')
+  })
+
+  it('that cannot be opened ahead of need are no news', async () => {
+    const { server, port } = await listen(() => {})
+    await new Promise((resolve) => server.close(resolve))
+    await expect(clientOf(`http://127.0.0.1:${port}`).warm()).resolves.toBeUndefined()
+  })
+
+  it('are gone after close, and later calls say so', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
+    const client = clientOf(office.baseUrl)
+    await client.close()
+    expect(await client.reserve(HOLD)).toMatchObject({ kind: 'unreachable', reached: 'no' })
+    expect(office.received).toEqual([])
+  })
+
+  it('are not closed under an answer that may hold an appointment', async () => {
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
+    const office = await startScriptedOffice({
+      'reserve-appointment': (response, request) => {
+        onAsked()
+        setTimeout(() => appointment(response, request), 30)
+      },
+    })
+    const client = clientOf(office.baseUrl)
+    const hold = client.reserve(HOLD)
+    await asked
+    await client.close()
+    expect(await hold).toMatchObject({ kind: 'ok', value: KEY })
+  })
+})
