@@ -1,0 +1,180 @@
+import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import {
+  type Change,
+  ended,
+  type FailReason,
+  failed,
+  lostReserve,
+  type OfficeCall,
+  type Standing,
+  type Terms,
+} from './booking.machine.ts'
+
+/** What surrounds an answer. Moments are on the office's clock. */
+export interface Circumstances {
+  terms: Terms
+  /** When the call left: a hold counts from here at the earliest. */
+  sentAt: Date
+  now: Date
+  /** The next-best free slot, for when the wanted one turns out to be taken. */
+  nextSlotAt: Date | null
+}
+
+const maxTries = 5
+/** After an answer that says nothing although the office is up. */
+const uselessPauseMs = 30_000
+
+/** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
+export function afterAnswer(
+  booking: Standing,
+  call: OfficeCall,
+  outcome: Outcome<Appointment>,
+  around: Circumstances,
+): Change {
+  switch (call) {
+    case 'reserve':
+      return afterReserve(booking, outcome, around)
+    case 'update':
+    case 'preconfirm':
+      return afterStep(booking, call, outcome, around)
+    case 'cancel':
+      return afterCancel(booking, outcome)
+    case 'read':
+      return afterRead(booking, outcome, around)
+  }
+}
+
+function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
+  if (outcome.kind === 'ok') return held(outcome.value, around)
+  if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
+  if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind), needsPerson(reasonOf(outcome.kind)))
+  const lost = { code: 'slot_lost', slotAt: booking.slotAt } as const
+  if (around.nextSlotAt === null || booking.tries >= maxTries) return failed('slot_lost', false, [lost])
+  return { doing: null, slotAt: around.nextSlotAt, tries: booking.tries + 1, say: [lost] }
+}
+
+function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {
+  const after = (minutes: number): Date => new Date(sentAt.getTime() + minutes * 60_000)
+  const holdUntil = after(appointment.reservationMinutes ?? terms.reservationMinutes)
+  return {
+    state: 'held',
+    doing: null,
+    appointment,
+    heldAt: sentAt,
+    holdUntil,
+    // Counted from the reservation, not from the preconfirmation (reference, section 7).
+    deadlineAt: after(appointment.activationMinutes ?? terms.activationMinutes),
+    say: [{ code: 'booking_held', until: holdUntil }],
+  }
+}
+
+/** Update and preconfirm: what a read or another try may still heal keeps the hold, everything else gives it back. */
+function afterStep(
+  booking: Standing,
+  call: 'update' | 'preconfirm',
+  outcome: Outcome<Appointment>,
+  around: Circumstances,
+): Change {
+  if (outcome.kind === 'ok') {
+    if (call === 'update') return { state: 'detailed', doing: null, say: [] }
+    if (outcome.value.status === 'confirmed') return confirmed(outcome.value)
+    if (outcome.value.status !== 'reserved') return waiting(booking, outcome.value, around)
+    return { doing: null, reason: 'drift', say: [] }
+  }
+  // Still `doing`: the next move reads what became of it.
+  if (mayHaveActed(outcome) || outcome.kind === 'wrong_state') return { say: [] }
+  if (outcome.kind === 'busy' || outcome.kind === 'unreachable') return { doing: null, say: [] }
+  if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return failed('hold_ran_out', true)
+  return { doing: null, reason: reasonOf(outcome.kind), say: [] }
+}
+
+function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
+  if (outcome.kind === 'ok' || outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') {
+    return ended(booking)
+  }
+  if (outcome.kind === 'too_late' && booking.state === 'confirmed') {
+    return { doing: null, cancelWanted: false, say: [] }
+  }
+  return { pauseMs: uselessPauseMs, say: [] }
+}
+
+function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
+  if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return vanished(booking, around.now)
+  const status = outcome.kind === 'ok' ? outcome.value.status : null
+  if (outcome.kind !== 'ok' || status === null) return later(booking, around)
+  if (status === 'confirmed') return confirmed(outcome.value)
+  if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
+  if (booking.state === 'waiting') return later(booking, around)
+  if (status === 'preconfirmed') return waiting(booking, outcome.value, around)
+  // The announced step has not happened: it is made again.
+  if (status === 'reserved') return { doing: null, say: [] }
+  return later(booking, around)
+}
+
+/** The office no longer has it, and we did not give it back. */
+function vanished(booking: Standing, now: Date): Change {
+  if (booking.state !== 'waiting') return failed('hold_ran_out', true)
+  if (booking.deadlineAt !== null && now < booking.deadlineAt) {
+    return { state: 'cancelled', doing: null, say: [{ code: 'booking_cancelled', atOffice: true }] }
+  }
+  return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
+}
+
+function waiting(booking: Standing, appointment: Appointment, { terms, now }: Circumstances): Change {
+  const deadlineAt = booking.deadlineAt ?? new Date(now.getTime() + terms.activationMinutes * 60_000)
+  return {
+    state: 'waiting',
+    doing: null,
+    appointment,
+    deadlineAt,
+    nextReadAt: nextReadAt(now, deadlineAt, terms.statusReadSeconds),
+    say: [{ code: 'booking_waiting', deadlineAt }],
+  }
+}
+
+function confirmed(appointment: Appointment): Change {
+  return { state: 'confirmed', doing: null, appointment, say: [{ code: 'booking_confirmed' }] }
+}
+
+function later(booking: Standing, { terms, now }: Circumstances): Change {
+  if (booking.state !== 'waiting') return { pauseMs: uselessPauseMs, say: [] }
+  return { nextReadAt: nextReadAt(now, booking.deadlineAt ?? now, terms.statusReadSeconds), say: [] }
+}
+
+/** Sparingly, twice as often in the last five minutes, once more when the office must have cleaned up, then ever rarer. */
+export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
+  const leftMs = deadlineAt.getTime() - now.getTime()
+  const lastRead = deadlineAt.getTime() + 60_000
+  const stepMs = statusReadSeconds * 1000
+  if (now.getTime() >= lastRead) return new Date(now.getTime() + Math.max(stepMs, 60_000))
+  const wished = now.getTime() + (leftMs > 0 && leftMs <= 5 * 60_000 ? stepMs / 2 : stepMs)
+  return new Date(Math.min(wished, lastRead))
+}
+
+/** True when the office may have done what it was asked although it did not say so. A masked 400 can be any 5xx. */
+export function mayHaveActed(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind === 'unreachable') return outcome.reached === 'maybe'
+  if (outcome.kind === 'busy') return outcome.reason === 'masked' || outcome.reason === 'server'
+  return outcome.kind === 'drift' && (outcome.meta === null || outcome.meta.status < 300)
+}
+
+function reasonOf(kind: Outcome<unknown>['kind']): FailReason {
+  switch (kind) {
+    case 'limit':
+    case 'invalid':
+    case 'captcha':
+    case 'mismatch':
+    case 'refused':
+      return kind
+    case 'busy':
+    case 'unreachable':
+      return 'office_busy'
+    default:
+      return 'drift'
+  }
+}
+
+/** Nothing helps but a change of the task (or of this product): no automatic retry. */
+export function needsPerson(reason: FailReason): boolean {
+  return reason === 'limit' || reason === 'invalid' || reason === 'drift'
+}

@@ -1,0 +1,171 @@
+import type { Appointment } from '@terminlotse/munich-client'
+
+export type BookingState =
+  | 'wanted'
+  | 'unknown_hold'
+  | 'held'
+  | 'detailed'
+  | 'waiting'
+  | 'confirmed'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+
+/** A call that changes something at the office; announced in the row before it is made. */
+export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
+export type OfficeCall = Deed | 'read'
+
+/** Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is edited. */
+export type FailReason =
+  | 'limit'
+  | 'invalid'
+  | 'drift'
+  | 'slot_lost'
+  | 'captcha'
+  | 'mismatch'
+  | 'refused'
+  | 'office_busy'
+  | 'hold_ran_out'
+  | 'answer_lost'
+
+/** What is known of a booking. All moments are on the office's clock. */
+export interface Standing {
+  state: BookingState
+  /** Announced, and its answer has not been written: it may or may not have happened. */
+  doing: Deed | null
+  cancelWanted: boolean
+  /** Set while a hold is being given back, and in the end: why there is no appointment. */
+  reason: FailReason | null
+  slotAt: Date
+  tries: number
+  holdUntil: Date | null
+  deadlineAt: Date | null
+  nextReadAt: Date | null
+}
+
+/** How long things last at this desk, and how often its answer is read back. */
+export interface Terms {
+  reservationMinutes: number
+  activationMinutes: number
+  statusReadSeconds: number
+}
+
+/** What the owner is told, in the words of the journal. `loud`: also live and on the channels. */
+export type Said =
+  | { code: 'slot_lost'; slotAt: Date }
+  | { code: 'booking_held'; until: Date }
+  | { code: 'hold_unknown'; until: Date }
+  | { code: 'hold_released' }
+  | { code: 'booking_waiting'; deadlineAt: Date }
+  | { code: 'booking_confirmed' }
+  | { code: 'booking_expired' }
+  | { code: 'booking_cancelled'; atOffice: boolean }
+  | { code: 'booking_failed'; reason: FailReason; loud: boolean }
+
+/** What changes in the row; absent members stay as they are. */
+export interface Change {
+  state?: BookingState
+  doing?: Deed | null
+  cancelWanted?: false
+  reason?: FailReason
+  slotAt?: Date
+  tries?: number
+  appointment?: Appointment
+  heldAt?: Date
+  holdUntil?: Date
+  deadlineAt?: Date
+  nextReadAt?: Date
+  /** Not again before this long: the answer was no use and the office is up. */
+  pauseMs?: number
+  say: Said[]
+}
+
+export type Move =
+  | { kind: 'call'; call: OfficeCall }
+  | { kind: 'wait'; until: Date }
+  /** Time alone, or a crash, has decided. */
+  | { kind: 'settle'; change: Change }
+  | { kind: 'rest' }
+
+/** The office cleans up once a minute: what ran out may live this much longer (reference, section 7). */
+export const graceMs = 60_000
+
+/** What to do next about a booking. Pure; `now` is the office's. */
+export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
+  switch (booking.state) {
+    case 'wanted':
+      return moveWanted(booking, terms, now)
+    case 'unknown_hold':
+      return moveUnknownHold(booking, now)
+    case 'held':
+    case 'detailed':
+      return moveHold(booking, now)
+    case 'waiting':
+      return moveWaiting(booking, now)
+    case 'confirmed':
+      return booking.cancelWanted && booking.slotAt > now ? { kind: 'call', call: 'cancel' } : { kind: 'rest' }
+    case 'expired':
+    case 'cancelled':
+    case 'failed':
+      return { kind: 'rest' }
+  }
+}
+
+function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
+  if (booking.doing === 'reserve') return settle(lostReserve(terms, now))
+  if (booking.cancelWanted) return settle({ state: 'cancelled', say: [] })
+  if (booking.slotAt <= now) return settle(failed('slot_lost', false, [{ code: 'slot_lost', slotAt: booking.slotAt }]))
+  return { kind: 'call', call: 'reserve' }
+}
+
+/** A reserve without an answer cannot be asked for: what it may hold runs out by itself, and until then nothing else is held. */
+function moveUnknownHold(booking: Standing, now: Date): Move {
+  if (booking.holdUntil !== null && now < booking.holdUntil) return { kind: 'wait', until: booking.holdUntil }
+  if (booking.cancelWanted) return settle({ state: 'cancelled', say: [{ code: 'hold_released' }] })
+  return settle(failed('answer_lost', false, [{ code: 'hold_released' }]))
+}
+
+function moveHold(booking: Standing, now: Date): Move {
+  // A preconfirm without an answer may have turned the hold into an appointment: then only the office can say.
+  const onlyAHold = booking.doing !== 'preconfirm'
+  const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
+  if (booking.slotAt <= now || (onlyAHold && holdIsOver)) return settle(ended(booking))
+  if (booking.cancelWanted || booking.reason !== null) return { kind: 'call', call: 'cancel' }
+  if (booking.doing !== null) return { kind: 'call', call: 'read' }
+  return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
+}
+
+function moveWaiting(booking: Standing, now: Date): Move {
+  // Never read until its time came: whatever it was, nobody can act on it any more.
+  if (booking.slotAt <= now) return settle({ state: 'expired', doing: null, say: [{ code: 'booking_expired' }] })
+  if (booking.cancelWanted) return { kind: 'call', call: 'cancel' }
+  if (booking.nextReadAt !== null && now < booking.nextReadAt) return { kind: 'wait', until: booking.nextReadAt }
+  return { kind: 'call', call: 'read' }
+}
+
+/** The end of a hold or appointment that the office no longer has: whether it was given back or ran out. */
+export function ended(booking: Standing): Change {
+  if (booking.cancelWanted) {
+    const wasAppointment = booking.state === 'waiting' || booking.state === 'confirmed'
+    const said: Said = wasAppointment ? { code: 'booking_cancelled', atOffice: false } : { code: 'hold_released' }
+    return { state: 'cancelled', doing: null, say: [said] }
+  }
+  if (booking.reason !== null) return failed(booking.reason, true, [{ code: 'hold_released' }])
+  return failed('hold_ran_out', true)
+}
+
+/** The answer to a reserve was lost. */
+export function lostReserve(terms: Terms, now: Date): Change {
+  const until = new Date(now.getTime() + terms.reservationMinutes * 60_000 + graceMs)
+  return { state: 'unknown_hold', doing: null, holdUntil: until, say: [{ code: 'hold_unknown', until }] }
+}
+
+/** Loud where the person lost something they had, or must act; a race lost is a line in the log and the watch goes on. */
+export function failed(reason: FailReason, loud: boolean, before: Said[] = []): Change {
+  const said: Said[] = reason === 'slot_lost' ? [] : [{ code: 'booking_failed', reason, loud }]
+  return { state: 'failed', doing: null, reason, say: [...before, ...said] }
+}
+
+function settle(change: Change): Move {
+  return { kind: 'settle', change }
+}

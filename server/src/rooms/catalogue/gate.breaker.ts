@@ -1,0 +1,38 @@
+import type { Outcome } from '@terminlotse/munich-client'
+
+/** Whether the provider is left alone for now, and why. */
+export interface Breaker {
+  /** Failures in a row. */
+  failures: number
+  blockedUntil: Date | null
+  /** An outcome's word. */
+  reason: string | null
+}
+
+export const closed: Breaker = { failures: 0, blockedUntil: null, reason: null }
+
+const capMs = 15 * 60_000
+const refusedMs = 24 * 3_600_000
+const leastAfterRateLimitMs = 65_000
+
+/**
+ * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when it
+ * refuses us (reference, section 12). `random`: 0…1.
+ */
+export function breakerAfter(
+  before: Breaker,
+  outcome: Outcome<unknown>,
+  at: { now: Date; firstMs: number; random: number },
+): Breaker {
+  if (outcome.kind === 'refused') {
+    return { failures: before.failures + 1, blockedUntil: new Date(at.now.getTime() + refusedMs), reason: 'refused' }
+  }
+  // What we broke off ourselves, and what we do not understand, says nothing about the provider's health.
+  if (outcome.kind === 'drift' || (outcome.kind === 'unreachable' && outcome.reason === 'aborted')) return before
+  if (outcome.kind !== 'busy' && outcome.kind !== 'unreachable') return before.failures === 0 ? before : closed
+  const failures = before.failures + 1
+  const grown = Math.min(capMs, at.firstMs * 2 ** (failures - 1))
+  const pauseMs = outcome.reason === 'rate_limited' ? Math.max(grown, leastAfterRateLimitMs) : grown
+  const blockedUntil = new Date(at.now.getTime() + Math.min(capMs, pauseMs * (1 + at.random / 4)))
+  return { failures, blockedUntil, reason: outcome.reason }
+}

@@ -1,0 +1,90 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Budget, limiterRestMs } from './gate.budget.ts'
+import { releaseLease, renewLease, type TakenLease, takeLease } from './gate.store.ts'
+
+const leaseMs = 15_000
+const renewEveryMs = 5_000
+
+interface LeaseWork {
+  providerId: number
+  holder: string
+  budget(): Budget
+  /** Called once per lease before `work`. `quietUntil`: what the holder before asked still counts against us until then. */
+  begin(taken: TakenLease, quietUntil: Date | null): void
+  /** `held` aborts when the lease is lost or the whole is to end. */
+  work(held: AbortSignal): Promise<void>
+}
+
+/** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
+export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: LeaseWork): Promise<void> {
+  while (!signal.aborted) {
+    const taken = await takeLease(ctx, lease.providerId, lease.holder, leaseEnd(ctx)).catch(noLease(ctx))
+    if (taken === null) {
+      await pause(renewEveryMs / 5, signal)
+      continue
+    }
+    lease.begin(taken, quietAfter(taken, lease.holder, ctx.clock.now()))
+    const lost = new AbortController()
+    const held = AbortSignal.any([signal, lost.signal])
+    const renewing = renew(ctx, lease, held, () => lost.abort())
+    try {
+      await lease.work(held)
+    } catch (error) {
+      ctx.log.error({ provider: lease.providerId, err: error }, 'The work on a provider broke off; it starts again.')
+      await pause(renewEveryMs / 5, signal)
+    } finally {
+      lost.abort()
+      await renewing
+    }
+    await releaseLease(ctx, lease.providerId, lease.holder, lease.budget()).catch(noLease(ctx))
+  }
+}
+
+/** The limiter counts by address: after another process had its say, wait until it has forgotten, where there is a limiter. */
+function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
+  const { previousHolder, lastRequestAt, rateRemaining } = taken
+  if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
+  const until = new Date(lastRequestAt.getTime() + limiterRestMs)
+  return until > now ? until : null
+}
+
+/** Renews until `held` aborts. A lease that could not be renewed in time is lost, whatever the reason. */
+async function renew(ctx: Ctx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
+  let until = leaseEnd(ctx)
+  for (;;) {
+    await pause(renewEveryMs, held)
+    if (held.aborted) return
+    const next = leaseEnd(ctx)
+    const renewed = await renewLease(ctx, lease.providerId, lease.holder, next, lease.budget()).catch(noLease(ctx))
+    if (renewed) until = next
+    else if (renewed === false || ctx.clock.now() >= until) onLost()
+  }
+}
+
+function leaseEnd(ctx: Ctx): Date {
+  return new Date(ctx.clock.now().getTime() + leaseMs)
+}
+
+function noLease(ctx: Ctx): (error: unknown) => null {
+  return (error) => {
+    ctx.log.warn({ err: error }, 'A lease could not be read or written.')
+    return null
+  }
+}
+
+/** Resolves after `ms`, or as soon as `signal` aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve()
+      return
+    }
+    const finish = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish, { once: true })
+  })
+}

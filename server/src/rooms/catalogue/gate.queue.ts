@@ -1,0 +1,84 @@
+import type { Lane } from './gate.budget.ts'
+
+const order: readonly Lane[] = ['booking', 'status', 'round', 'catalogue']
+
+interface Waiting {
+  lane: Lane
+  run: () => Promise<void>
+}
+
+/** One turn at a time, the most urgent lane first; turns other than bookings keep their distance from the one before. */
+export interface Turns {
+  /** Resolves with what `work` does once it had its turn; null when `signal` ended the waiting before. */
+  take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
+}
+
+/** `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted. */
+export function createTurns(spacingMs: number): Turns {
+  const waiting: Waiting[] = []
+  let lastEndedAt = -Infinity
+  let pumping = false
+  let arrived: () => void = () => {}
+
+  const pump = async (): Promise<void> => {
+    if (pumping) return
+    pumping = true
+    for (;;) {
+      const next = firstOf(waiting)
+      if (next === null) break
+      const waitMs = next.lane === 'booking' ? 0 : lastEndedAt + spacingMs - performance.now()
+      if (waitMs > 0) {
+        // Whoever arrives while we keep our distance may be more urgent.
+        const woken = new Promise<void>((resolve) => {
+          arrived = resolve
+        })
+        await Promise.race([woken, pause(waitMs)])
+        continue
+      }
+      waiting.splice(waiting.indexOf(next), 1)
+      await next.run()
+      lastEndedAt = performance.now()
+    }
+    pumping = false
+  }
+
+  return {
+    take(lane, signal, work) {
+      return new Promise((resolve, reject) => {
+        if (signal.aborted) {
+          resolve(null)
+          return
+        }
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(entry), 1)
+          resolve(null)
+        }
+        const entry: Waiting = {
+          lane,
+          async run() {
+            signal.removeEventListener('abort', leave)
+            await work().then(resolve, reject)
+          },
+        }
+        waiting.push(entry)
+        signal.addEventListener('abort', leave, { once: true })
+        arrived()
+        void pump()
+      })
+    },
+  }
+}
+
+function firstOf(waiting: Waiting[]): Waiting | null {
+  for (const lane of order) {
+    const found = waiting.find((entry) => entry.lane === lane)
+    if (found) return found
+  }
+  return null
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { provider_gates } from './catalogue.tables.ts'
+import type { Breaker } from './gate.breaker.ts'
+import type { Budget } from './gate.budget.ts'
+
+/** What the holder before left behind, read in the statement that takes the lease from it. */
+export interface TakenLease {
+  previousHolder: string | null
+  lastRequestAt: Date | null
+  rateRemaining: number | null
+  breaker: Breaker
+}
+
+/** Takes a lease that is free, run out, or ours already. Null: another process holds it. */
+export async function takeLease(ctx: Ctx, providerId: number, holder: string, until: Date): Promise<TakenLease | null> {
+  await ctx.db.insert(provider_gates).values({ provider_id: providerId }).onConflictDoNothing()
+  const before = ctx.db
+    .$with('before')
+    .as(ctx.db.select().from(provider_gates).where(eq(provider_gates.provider_id, providerId)).for('update'))
+  const taken = await ctx.db
+    .with(before)
+    .update(provider_gates)
+    .set({ holder, lease_until: until })
+    .from(before)
+    .where(
+      and(
+        eq(provider_gates.provider_id, providerId),
+        sql`(${before.holder} is null or ${before.holder} = ${holder} or ${before.lease_until} <= ${ctx.clock.now()})`,
+      ),
+    )
+    .returning({
+      previousHolder: sql<string | null>`before.holder`,
+      lastRequestAt: provider_gates.last_request_at,
+      rateRemaining: provider_gates.rate_remaining,
+      failures: provider_gates.failures,
+      blockedUntil: provider_gates.blocked_until,
+      reason: provider_gates.blocked_reason,
+    })
+  const row = taken[0]
+  if (!row) return null
+  const { failures, blockedUntil, reason, ...rest } = row
+  return { ...rest, breaker: { failures, blockedUntil, reason } }
+}
+
+/** Renews the lease and notes how much was asked. False: it is no longer ours. */
+export async function renewLease(
+  ctx: Ctx,
+  providerId: number,
+  holder: string,
+  until: Date,
+  budget: Budget,
+): Promise<boolean> {
+  const renewed = await ctx.db
+    .update(provider_gates)
+    .set({ lease_until: until, last_request_at: budget.lastRequestAt, rate_remaining: budget.remaining })
+    .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
+    .returning({ provider_id: provider_gates.provider_id })
+  return renewed.length > 0
+}
+
+/** Gives the lease back, so that the next process need not wait for it to run out. */
+export async function releaseLease(ctx: Ctx, providerId: number, holder: string, budget: Budget): Promise<void> {
+  await ctx.db
+    .update(provider_gates)
+    .set({
+      holder: null,
+      lease_until: null,
+      last_request_at: budget.lastRequestAt,
+      rate_remaining: budget.remaining,
+    })
+    .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
+}
+
+/** Notes the breaker, so that a restart does not forget that the provider wants to be left alone. */
+export async function noteBreaker(ctx: Ctx, providerId: number, breaker: Breaker): Promise<void> {
+  await ctx.db
+    .update(provider_gates)
+    .set({ failures: breaker.failures, blocked_until: breaker.blockedUntil, blocked_reason: breaker.reason })
+    .where(eq(provider_gates.provider_id, providerId))
+}
