@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** Without angle brackets. A mail that is sent again after a crash carries the same, so that mailboxes show it once. */
+  messageId?: string
+}
+
+/** The operator's way to send mail. */
+export interface Mailer {
+  /** False: there is no SMTP server, mails become files that only the operator sees. */
+  isRemote: boolean
+  /** Rejects with nodemailer's error when the server does not take the mail. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const patienceMs = 20_000
+
+/** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. */
+export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
+  const { smtpUrl, from } = config.mail
+  // Mails are texts of ours: nothing in them may make nodemailer read files or fetch addresses.
+  const closed = { disableFileAccess: true, disableUrlAccess: true }
+  if (smtpUrl) {
+    const transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs },
+      ...closed,
+    })
+    return {
+      isRemote: true,
+      send: async (mail) => void (await transport.sendMail({ from, ...withId(mail) })),
+      close: () => transport.close(),
+    }
+  }
+  const outbox = join(config.dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, ...closed })
+  return {
+    isRemote: false,
+    async send(mail) {
+      const { message } = await composer.sendMail({ from, ...withId(mail) })
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      await writeFile(join(outbox, name), message, { mode: 0o600 })
+      log.info({ file: join('outbox', name) }, 'No SMTP_URL is set: a mail was written to a file.')
+    },
+    close: () => composer.close(),
+  }
+}
+
+function withId({ messageId, ...mail }: Mail) {
+  return messageId ? { ...mail, messageId: `<${messageId}>` } : mail
+}
