@@ -1,0 +1,75 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { Mailer } from '../../foundation/mail.ts'
+import { type MailCode, wordMail } from '../../texts/mails.ts'
+import { type AccountMail, accountMailQueue, openAccountMail } from './accounts.mail.ts'
+import { hashToken } from './accounts.sessions.ts'
+import { findUser, findUserByEmail, isAddressTaken, type UserRow } from './accounts.store.ts'
+import { hasOtherToken, insertMailedToken } from './accounts.tokens.store.ts'
+
+const resetMinutes = 60
+/** Whoever asks again sooner gets no second mail. */
+const resetPauseSeconds = 60
+
+interface Letter {
+  code: MailCode
+  to: string
+  user: Pick<UserRow, 'first_name' | 'language'>
+  path: string
+}
+
+export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefinition[] {
+  return [
+    {
+      queue: accountMailQueue,
+      retries: 6,
+      retryDelaySeconds: 20,
+      expireSeconds: 60,
+      concurrency: 2,
+      async handle(data) {
+        const { id, mail } = openAccountMail(ctx, data)
+        const letter = await prepare(ctx, mail)
+        if (!letter) return
+        await post(ctx, mailer, letter, id)
+      },
+    },
+  ]
+}
+
+async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, id: string): Promise<void> {
+  const { publicUrl } = ctx.config.http
+  const { subject, text } = wordMail(code, { first_name: user.first_name, link: `${publicUrl}${path}` }, user.language)
+  try {
+    await mailer.send({ to, subject, text, messageId: `${id}@${new URL(publicUrl).hostname}` })
+  } catch (error) {
+    // A mail server's own words often repeat the address; what is thrown here is logged and kept.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Error(`The operator's mail server did not take an account mail (${code}).`)
+  }
+}
+
+// The token stands in the fragment of a link: it reaches no server and no access log.
+async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
+  if (mail.kind === 'email_changed') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }
+  if (mail.kind === 'reset_password') return prepareReset(ctx, mail)
+  const user = await findUser(ctx, mail.userId)
+  if (!user) return null
+  // Said to the owner of the mailbox only: the one who asked must not learn whose address it is.
+  if (await isAddressTaken(ctx, mail.to, mail.userId)) {
+    return { code: 'address_in_use', to: mail.to, user: { first_name: '', language: mail.language }, path: '/login' }
+  }
+  return { code: 'verify_email', to: mail.to, user, path: `/verify-email#token=${mail.token}` }
+}
+
+async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string }): Promise<Letter | null> {
+  const user = await findUserByEmail(ctx, to)
+  // An asked for, unproven address gives no way into an account.
+  if (user?.email !== to) return null
+  const token_hash = hashToken(token)
+  const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * 60_000)
+  const endsAfter = new Date(expires_at.getTime() - resetPauseSeconds * 1000)
+  const again = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
+  if (await hasOtherToken(ctx, again)) return null
+  await insertMailedToken(ctx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
+  return { code: 'reset_password', to, user, path: `/reset-password#token=${token}` }
+}

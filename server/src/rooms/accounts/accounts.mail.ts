@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { language } from '@terminlotse/contract/language'
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+
+export const accountMailQueue = 'account-mail'
+
+/** What the mail's job must know. It rests sealed: no address and no token lies in a job row in clear. */
+const accountMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
+  z.object({ kind: z.literal('reset_password'), to: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('email_changed'), to: z.string(), first_name: z.string(), language }),
+])
+export type AccountMail = z.infer<typeof accountMail>
+
+/** `id` is the mail's Message-ID however often its job is worked. */
+const envelope = z.object({ id: z.string(), sealed: z.string() })
+
+/** Sends the mail later, once what it speaks of is committed. */
+export async function sendAccountMail({ jobs, secrets }: Pick<Ctx, 'jobs' | 'secrets'>, mail: AccountMail) {
+  await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
+}
+
+export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown): { id: string; mail: AccountMail } {
+  const { id, sealed } = envelope.parse(job)
+  return { id, mail: accountMail.parse(JSON.parse(secrets.open(sealed, accountMailQueue))) }
+}

@@ -1,0 +1,39 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { confirm } from '../../texts/confirmations.ts'
+import { forgotPassword, resetPassword, verifyEmail } from './accounts.proof.ts'
+import { refreshAccess } from './accounts.sessions.ts'
+import { type AccountDeps, changePassword, editProfile, readUser, register, signIn, signOut } from './accounts.ts'
+
+export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
+  return [
+    serve(accountRoutes.login, ({ body }) => signIn(ctx, body.email, body.password)),
+    serve(accountRoutes.register, ({ body, language }) => register(ctx, body, language)),
+    serve(accountRoutes.refresh, ({ body }) => refreshAccess(ctx, body.refresh)),
+    serve(accountRoutes.forgotPassword, async ({ body, language }) => {
+      await forgotPassword(ctx, body.email)
+      return confirm('reset_mail_sent', language)
+    }),
+    serve(accountRoutes.resetPassword, async ({ body, language }) => {
+      await resetPassword(ctx, deps, body.token, body.password)
+      return confirm('password_set', language)
+    }),
+    serve(accountRoutes.verifyEmail, async ({ body, language }) => {
+      await verifyEmail(ctx, body.token)
+      return confirm('email_proven', language)
+    }),
+    serveSignedIn(accountRoutes.logout, async ({ caller, language }) => {
+      await signOut(ctx, deps, caller)
+      return confirm('signed_out', language)
+    }),
+    serveSignedIn(accountRoutes.me, async ({ caller }) => {
+      const user = await readUser(ctx, caller.userId)
+      if (!user) throw new Refusal('signed_out')
+      return user
+    }),
+    serveSignedIn(accountRoutes.profile, ({ caller, body }) => editProfile(ctx, caller.userId, body)),
+    serveSignedIn(accountRoutes.changePassword, ({ caller, body }) => changePassword(ctx, deps, caller, body)),
+  ]
+}

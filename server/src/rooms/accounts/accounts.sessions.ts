@@ -1,0 +1,87 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Session } from '@terminlotse/contract/accounts'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Caller } from '../../foundation/http/caller.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import type { UserRow } from './accounts.store.ts'
+import { extendSession, findLiveSession, insertSession } from './accounts.tokens.store.ts'
+import { toUser } from './accounts.user.ts'
+
+const accessSeconds = 15 * 60
+const refreshDays = 30
+const claims = z.object({ sub: z.string(), sid: z.uuid() })
+
+/** What this room needs from those to its right. */
+export interface AccountDeps {
+  /** Told in the same transaction; without `sessionId` all of the user's sessions have ended. */
+  onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
+}
+
+/** 256 random bits as text: refresh tokens and those that travel by mail. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of such a token. It is random and long, so a fast hash hides it well. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use. */
+export async function openSession(tx: TxCtx, user: UserRow): Promise<Session> {
+  const id = randomUUID()
+  const refresh = makeToken()
+  const now = tx.clock.now()
+  await insertSession(tx, {
+    id,
+    user_id: user.id,
+    refresh_hash: hashToken(refresh),
+    created_at: now,
+    last_used_at: now,
+    expires_at: afterDays(now, refreshDays),
+  })
+  return { access: await signAccess(tx, user.id, id), refresh, user: toUser(user) }
+}
+
+/** A fresh access token for a refresh token. Refuses with `signed_out` when that has ended. */
+export async function refreshAccess(ctx: Ctx, refresh: string): Promise<{ access: string }> {
+  const now = ctx.clock.now()
+  const session = await extendSession(ctx, hashToken(refresh), now, afterDays(now, refreshDays))
+  if (!session) throw new Refusal('signed_out')
+  return { access: await signAccess(ctx, session.userId, session.id) }
+}
+
+/** Who stands behind a Bearer token; null when it is not ours, is too old, or its session has ended. */
+export async function authenticate(ctx: Ctx, bearer: string): Promise<Caller | null> {
+  const claimed = await readAccess(ctx, bearer)
+  if (!claimed) return null
+  const session = await findLiveSession(ctx, claimed.sid, ctx.clock.now())
+  if (!session || String(session.userId) !== claimed.sub) return null
+  return { userId: session.userId, sessionId: claimed.sid, isStaff: session.isStaff || session.isSuperuser }
+}
+
+function signAccess(ctx: Ctx, userId: number, sessionId: string): Promise<string> {
+  const now = Math.floor(ctx.clock.now().getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessSeconds)
+    .sign(ctx.secrets.tokenKey)
+}
+
+async function readAccess(ctx: Ctx, bearer: string) {
+  try {
+    const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
+    return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
+  } catch {
+    // Whatever is wrong with it, the caller is a stranger.
+    return null
+  }
+}
+
+function afterDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * 24 * 60 * 60 * 1000)
+}

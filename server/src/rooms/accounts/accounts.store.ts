@@ -1,0 +1,96 @@
+import type { Language } from '@terminlotse/contract/language'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { users } from './accounts.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type UserRow = typeof users.$inferSelect
+
+// Any number of our own: the turn of those who may be the first account.
+const firstUserLock = 7_364_121
+
+export async function findUser({ db }: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** By the address of the account or, where nobody's is that, by an asked for and not yet proven one. */
+export async function findUserByEmail({ db }: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.new_email, email)))
+    .orderBy(desc(eq(users.email, email)), asc(users.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function isAddressTaken({ db }: Db, email: string, exceptUserId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
+  return row !== undefined
+}
+
+/** Whether the account about to be written is the first. Those who may be take turns until they have committed. */
+export async function isFirstUser({ db }: Db): Promise<boolean> {
+  const none = async () => (await db.select({ id: users.id }).from(users).limit(1)).length === 0
+  if (!(await none())) return false
+  await db.execute(sql`select pg_advisory_xact_lock(${firstUserLock})`)
+  return none()
+}
+
+/** Null when the address has an account already. */
+export async function insertUser({ db }: Db, values: typeof users.$inferInsert): Promise<UserRow | null> {
+  const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
+  return row ?? null
+}
+
+type Changes = { [Field in keyof UserRow]?: UserRow[Field] | undefined }
+
+/** What is undefined stays as it is. Null when the account is gone. */
+export async function updateUser({ db }: Db, id: number, values: Changes): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+  return row ?? null
+}
+
+/**
+ * Marks `email` as proven for this account, as its address or as the one asked for in the profile. False when it is
+ * neither any longer, or has become someone else's.
+ */
+export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
+  const taken = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)))
+  const rows = await db
+    .update(users)
+    .set({
+      email,
+      email_verified_at: at,
+      new_email: sql`case when ${users.new_email} = ${email} then null else ${users.new_email} end`,
+    })
+    .where(and(eq(users.id, id), or(eq(users.email, email), eq(users.new_email, email)), sql`not exists ${taken}`))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+export interface Addressee {
+  language: Language
+  first_name: string
+  /** The address that its owner has proven; null while none is. */
+  proven_email: string | null
+}
+
+export async function findAddressee({ db }: Db, id: number): Promise<Addressee | null> {
+  const [row] = await db
+    .select({
+      language: users.language,
+      first_name: users.first_name,
+      proven_email: sql<string | null>`case when ${users.email_verified_at} is not null then ${users.email} end`,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return row ?? null
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { mailed_tokens, sessions, users } from './accounts.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type MailedToken = typeof mailed_tokens.$inferSelect
+
+export async function insertSession({ db }: Db, values: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(values)
+}
+
+/** One indexed read: the session of an access token with its user's rights; null when it was ended. */
+export async function findLiveSession({ db }: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({ userId: users.id, isStaff: users.is_staff, isSuperuser: users.is_superuser })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+  return row ?? null
+}
+
+/** Moves the end of a living session; null when there is none with this refresh token. */
+export async function extendSession({ db }: Db, refreshHash: string, now: Date, expiresAt: Date) {
+  const [row] = await db
+    .update(sessions)
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where(and(eq(sessions.refresh_hash, refreshHash), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+    .returning({ id: sessions.id, userId: sessions.user_id })
+  return row ?? null
+}
+
+/** Ends one session of a user, or all of them; answers with those that lived until now. */
+export async function revokeSessions({ db }: Db, userId: number, now: Date, sessionId?: string): Promise<string[]> {
+  const rows = await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.revoked_at),
+        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Does nothing when the token is there already: a job that is worked twice mails the same one. */
+export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens.$inferInsert): Promise<void> {
+  await db.insert(mailed_tokens).values(values).onConflictDoNothing()
+}
+
+/** Whether the user got another unused token for this purpose that ends after `endsAfter`. */
+export async function hasOtherToken(
+  { db }: Db,
+  token: { userId: number; purpose: MailedToken['purpose']; exceptHash: string; endsAfter: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ hash: mailed_tokens.token_hash })
+    .from(mailed_tokens)
+    .where(
+      and(
+        eq(mailed_tokens.user_id, token.userId),
+        eq(mailed_tokens.purpose, token.purpose),
+        ne(mailed_tokens.token_hash, token.exceptHash),
+        gt(mailed_tokens.expires_at, token.endsAfter),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+function usable(hash: string, purpose: MailedToken['purpose'], now: Date) {
+  return and(
+    eq(mailed_tokens.token_hash, hash),
+    eq(mailed_tokens.purpose, purpose),
+    isNull(mailed_tokens.used_at),
+    gt(mailed_tokens.expires_at, now),
+  )
+}
+
+export async function isTokenUsable({ db }: Db, hash: string, purpose: MailedToken['purpose'], now: Date) {
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(usable(hash, purpose, now))
+  return rows.length > 0
+}
+
+/** Takes a token: of two who come with it at once, one gets it. */
+export async function spendToken({ db }: Db, hash: string, purpose: MailedToken['purpose'], now: Date) {
+  const [row] = await db
+    .update(mailed_tokens)
+    .set({ used_at: now })
+    .where(usable(hash, purpose, now))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteTokens({ db }: Db, userId: number, purpose: MailedToken['purpose']): Promise<void> {
+  await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
+}

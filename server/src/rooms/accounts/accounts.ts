@@ -1,0 +1,130 @@
+// People: who they are, how they sign in and what they may.
+// Owns the tables users, sessions and mailed_tokens. Every other room stands to the right and knows a user by id;
+// those who must know when someone is signed out are told by a function that is passed in.
+import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
+import type { Language } from '@terminlotse/contract/language'
+import type { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Caller } from '../../foundation/http/caller.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { sendAccountMail } from './accounts.mail.ts'
+import { hashPassword, isPassword } from './accounts.passwords.ts'
+import { askForProof } from './accounts.proof.ts'
+import { type AccountDeps, openSession } from './accounts.sessions.ts'
+import {
+  type Addressee,
+  findAddressee,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  isFirstUser,
+  updateUser,
+} from './accounts.store.ts'
+import { revokeSessions } from './accounts.tokens.store.ts'
+import { toUser } from './accounts.user.ts'
+
+export { type AccountDeps, authenticate } from './accounts.sessions.ts'
+export type { Addressee } from './accounts.store.ts'
+
+/** Creates an account and signs it in. Refuses with `email_taken`. */
+export async function register(ctx: Ctx, form: z.output<typeof registerFields>, language: Language): Promise<Session> {
+  const password_hash = await hashPassword(form.password)
+  return inTransaction(ctx, async (tx) => {
+    const is_superuser = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
+    const now = tx.clock.now()
+    const user = await insertUser(tx, {
+      email: form.email.toLowerCase(),
+      password_hash,
+      first_name: form.first_name,
+      last_name: form.last_name,
+      is_staff: is_superuser,
+      is_superuser,
+      language,
+      created_at: now,
+      last_login_at: now,
+    })
+    if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
+    await askForProof(tx, user, user.email)
+    return openSession(tx, user)
+  })
+}
+
+/** Refuses with `wrong_credentials`, the same and as late whether there is such an account or not. */
+export async function signIn(ctx: Ctx, email: string, password: string): Promise<Session> {
+  const user = await findUserByEmail(ctx, email.toLowerCase())
+  const fits = await isPassword(user?.password_hash ?? null, password)
+  if (!user || !fits) throw new Refusal('wrong_credentials')
+  return inTransaction(ctx, async (tx) => {
+    const signedIn = await updateUser(tx, user.id, { last_login_at: tx.clock.now() })
+    if (!signedIn) throw new Refusal('wrong_credentials')
+    return openSession(tx, signedIn)
+  })
+}
+
+/** Ends the session that the caller came with. */
+export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId }: Caller): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await revokeSessions(tx, userId, tx.clock.now(), sessionId)
+    await deps.onSignedOut(tx, { userId, sessionId })
+  })
+}
+
+/** Null when the account is gone. */
+export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
+  const user = await findUser(ctx, userId)
+  return user && toUser(user)
+}
+
+/** How to speak to a user and where: what messages need. Null when the account is gone. */
+export async function readAddressee(ctx: Ctx, userId: number): Promise<Addressee | null> {
+  return findAddressee(ctx, userId)
+}
+
+/**
+ * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is told;
+ * until then both sign in. Whether the new one has another account cannot be learned here.
+ */
+export async function editProfile(ctx: Ctx, userId: number, patch: z.output<typeof profileBody>): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findUser(tx, userId)
+    if (!before) throw new Refusal('signed_out')
+    const { email, ...plain } = patch
+    const shown = before.new_email ?? before.email
+    const wanted = email?.toLowerCase() ?? shown
+    const new_email = wanted === before.email ? null : wanted
+    const after = await updateUser(tx, userId, { ...plain, new_email })
+    if (!after) throw new Refusal('signed_out')
+    if (new_email !== null && wanted !== shown) {
+      await askForProof(tx, after, new_email)
+      const { email: to, first_name, language } = after
+      await sendAccountMail(tx, { kind: 'email_changed', to, first_name, language })
+    }
+    return toUser(after)
+  })
+}
+
+/**
+ * Sets a new password, ends every session and opens a new one for the caller. The caller's own sockets stay: that browser goes
+ * on with the session it gets. Refuses with `wrong_password`.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  deps: AccountDeps,
+  caller: Caller,
+  form: { old_password: string; new_password: string },
+): Promise<Session> {
+  const user = await findUser(ctx, caller.userId)
+  const fits = await isPassword(user?.password_hash ?? null, form.old_password)
+  if (!fits) throw new Refusal('wrong_password', { fields: { old_password: ['wrong_password'] } })
+  const password_hash = await hashPassword(form.new_password)
+  return inTransaction(ctx, async (tx) => {
+    const changed = await updateUser(tx, caller.userId, { password_hash })
+    if (!changed) throw new Refusal('signed_out')
+    const ended = await revokeSessions(tx, caller.userId, tx.clock.now())
+    for (const sessionId of ended.filter((id) => id !== caller.sessionId)) {
+      await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
+    }
+    return openSession(tx, changed)
+  })
+}

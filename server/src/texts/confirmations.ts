@@ -1,0 +1,20 @@
+import type { Language } from '@terminlotse/contract/language'
+
+/** What a call says whose only news is that it worked. */
+const texts = {
+  signed_out: { en: 'Signed out.', de: 'Abgemeldet.' },
+  reset_mail_sent: {
+    en: 'If there is an account with this email, we have sent it a mail.',
+    de: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt.',
+  },
+  password_set: {
+    en: 'The new password is set. Please sign in.',
+    de: 'Das neue Passwort gilt. Bitte melden Sie sich an.',
+  },
+  email_proven: { en: 'Your email address is confirmed.', de: 'Ihre E-Mail-Adresse ist bestätigt.' },
+  test_sent: { en: 'The test message was sent.', de: 'Die Testnachricht wurde gesendet.' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export function confirm(code: keyof typeof texts, language: Language): { detail: string } {
+  return { detail: texts[code][language] }
+}

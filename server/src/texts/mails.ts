@@ -1,0 +1,106 @@
+import type { Language } from '@terminlotse/contract/language'
+
+/** Mails about the account itself; what tasks have to say is in notices.ts. */
+export type MailCode = 'verify_email' | 'address_in_use' | 'reset_password' | 'email_changed'
+
+interface MailText {
+  subject: string
+  text: string
+}
+
+const en: Record<MailCode, MailText> = {
+  verify_email: {
+    subject: 'Please confirm your email address',
+    text: `Hello {first_name},
+
+please open this link to confirm your email address for Terminlotse:
+
+{link}
+
+The link works once, for three days.
+If you did not ask for this, you need not do anything.`,
+  },
+  address_in_use: {
+    subject: 'This email address already has an account',
+    text: `Hello,
+
+someone wanted to use this email address for another Terminlotse account. It already has one, so nothing was changed.
+
+If that was you: please sign in with this address, or ask for a new password here:
+
+{link}`,
+  },
+  reset_password: {
+    subject: 'Set a new password',
+    text: `Hello {first_name},
+
+please open this link to set a new password for Terminlotse:
+
+{link}
+
+The link works once, for one hour. Setting a new password signs you out everywhere.
+If you did not ask for this, you need not do anything: your password stays as it is.`,
+  },
+  email_changed: {
+    subject: 'Your email address is about to change',
+    text: `Hello {first_name},
+
+a new email address was entered for your Terminlotse account. Once it is confirmed, this address no longer belongs to the account.
+
+If that was not you: please sign in, put your address back and change your password:
+
+{link}`,
+  },
+}
+
+const de: Record<MailCode, MailText> = {
+  verify_email: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    text: `Guten Tag {first_name},
+
+bitte öffnen Sie diesen Link, um Ihre E-Mail-Adresse für Terminlotse zu bestätigen:
+
+{link}
+
+Der Link gilt drei Tage und einmal.
+Wenn Sie das nicht angefordert haben, müssen Sie nichts tun.`,
+  },
+  address_in_use: {
+    subject: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
+    text: `Guten Tag,
+
+jemand wollte diese E-Mail-Adresse für ein weiteres Terminlotse-Konto verwenden. Zu ihr gibt es schon eines, deshalb wurde nichts geändert.
+
+Wenn Sie das waren: Bitte melden Sie sich mit dieser Adresse an oder fordern Sie hier ein neues Passwort an:
+
+{link}`,
+  },
+  reset_password: {
+    subject: 'Neues Passwort festlegen',
+    text: `Guten Tag {first_name},
+
+bitte öffnen Sie diesen Link, um ein neues Passwort für Terminlotse festzulegen:
+
+{link}
+
+Der Link gilt eine Stunde und einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
+Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.`,
+  },
+  email_changed: {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    text: `Guten Tag {first_name},
+
+für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
+
+Wenn Sie das nicht waren: Bitte melden Sie sich an, tragen Sie Ihre Adresse wieder ein und ändern Sie Ihr Passwort:
+
+{link}`,
+  },
+}
+
+const mails: Record<Language, Record<MailCode, MailText>> = { en, de }
+
+export function wordMail(code: MailCode, values: { first_name: string; link: string }, language: Language): MailText {
+  const { subject, text } = mails[language][code]
+  return { subject, text: text.replace('{first_name}', () => values.first_name).replace('{link}', () => values.link) }
+}
