@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterAnswer } from './booking.answers.ts'
+import { type Change, lostReserve, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
+import { createPretendOffice, type Mishap } from './pretend-office.ts'
+
+const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
+const slotAt = new Date(40 * 24 * 3_600_000)
+
+interface Row extends Standing {
+  callNo: number
+  processId: number | null
+}
+
+/** A worker in the middle of a booking: what it read, what it announced, what it was answered. */
+interface Worker {
+  row: Row
+  callNo: number
+  call: OfficeCall
+  sentAt: number
+  answer: ReturnType<ReturnType<typeof createPretendOffice>['ask']> | null
+}
+
+type Act =
+  | { do: 'want' | 'crash' | 'click' | 'cancelByMail' | 'stop' }
+  | { do: 'work'; worker: number; mishap: Mishap; free: boolean }
+  | { do: 'pass'; minutes: number }
+
+const mishap = fc.constantFrom<Mishap>(
+  'none', 'none', 'none', 'none', 'none', 'none', 'none',
+  'lost_before', 'lost_unsent', 'lost_after', 'masked_before', 'masked_after', 'rate_limited', 'maintenance',
+  'drift_before', 'drift_after', 'captcha', 'limit', 'invalid', 'refused',
+) // biome-ignore format: a list to read across
+
+const work = fc.record({ do: fc.constant('work' as const), worker: fc.nat(2), mishap, free: fc.boolean() })
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 12, arbitrary: work },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), minutes: fc.nat(20) }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Act>(
+      { do: 'want' },
+      { do: 'crash' },
+      { do: 'click' },
+      { do: 'cancelByMail' },
+      { do: 'stop' },
+    ),
+  },
+)
+
+/** One task's life: rows as the table would hold them, several workers on the same row, one office. */
+function createDay() {
+  const office = createPretendOffice()
+  const rows: Row[] = []
+  const workers: (Worker | null)[] = [null, null, null]
+  let now = 0
+
+  const open = (): Row | undefined =>
+    rows.find((row) => !['confirmed', 'expired', 'cancelled', 'failed'].includes(row.state))
+
+  const write = (row: Row, { appointment, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change): void => {
+    Object.assign(row, columns, { callNo: row.callNo + 1 })
+    if (appointment) row.processId = appointment.processId
+  }
+
+  /** One step of the real driver: read and announce; let the office act; write the answer, if it still counts. */
+  const step = (index: number, way: Mishap, free: boolean): void => {
+    const worker = workers[index]
+    if (!worker) {
+      const row = open() ?? rows.findLast((one) => one.state === 'confirmed' && one.cancelWanted)
+      if (!row) return
+      const move = nextMove(row, terms, new Date(now))
+      if (move.kind === 'settle') write(row, move.change)
+      if (move.kind !== 'call') return
+      if (move.call !== 'read') {
+        row.callNo += 1
+        // A preconfirm that may have happened stays the open question until the office has answered.
+        if (!(move.call === 'cancel' && row.doing === 'preconfirm')) row.doing = move.call
+      }
+      workers[index] = { row, callNo: row.callNo, call: move.call, sentAt: now, answer: null }
+      return
+    }
+    if (worker.answer === null) {
+      worker.answer = office.ask(worker.call, worker.row.processId, now, way)
+      return
+    }
+    workers[index] = null
+    const around = { terms, sentAt: new Date(worker.sentAt), now: new Date(now), nextSlotAt: free ? slotAt : null }
+    const isOurs = worker.row.callNo === worker.callNo
+    if (isOurs || (worker.call === 'reserve' && worker.row.state === 'unknown_hold' && worker.answer.kind === 'ok')) {
+      write(worker.row, afterAnswer(worker.row, worker.call, worker.answer, around))
+    } else if (worker.call === 'reserve' && worker.answer.kind === 'ok') {
+      office.ask('cancel', worker.answer.value.processId, now, 'none')
+    }
+  }
+
+  const crash = (): void => workers.fill(null)
+
+  return {
+    office,
+    rows,
+    now: () => now,
+    perform(what: Act): void {
+      if (what.do === 'work') step(what.worker, what.mishap, what.free)
+      if (what.do === 'crash') crash()
+      if (what.do === 'click') office.click(now)
+      if (what.do === 'cancelByMail') office.cancelByMail(now)
+      if (what.do === 'stop') {
+        const row = open()
+        if (row) row.cancelWanted = true
+      }
+      if (what.do === 'pass' && what.minutes > 0) {
+        // Calls have a deadline of seconds: none is under way for minutes.
+        crash()
+        now += what.minutes * 60_000
+      }
+      if (what.do === 'want' && !open() && !rows.some((row) => row.state === 'confirmed')) {
+        rows.push({
+          state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
+          deadlineAt: null, nextReadAt: null, callNo: 0, processId: null,
+        }) // biome-ignore format: a row
+      }
+    },
+    /** Nothing goes wrong any more and time passes until every booking has come to rest. */
+    settle(): void {
+      for (let turn = 0; turn < 200; turn += 1) {
+        for (let count = 0; count < 9; count += 1) step(count % 3, 'none', false)
+        if (!open()) return
+        crash()
+        now += 60_000
+      }
+    },
+  }
+}
+
+function check(day: ReturnType<typeof createDay>): void {
+  const live = day.office.alive(day.now())
+  const confirmedRows = day.rows.filter((row) => row.state === 'confirmed')
+  expect(live.length, 'holds and appointments at the office at one time').toBeLessThanOrEqual(1)
+  for (const row of confirmedRows) {
+    expect(day.office.kept.find((one) => one.id === row.processId)?.wasConfirmed, 'a success that is none').toBe(true)
+  }
+}
+
+describe('a booking on unlucky days', () => {
+  it('never makes two appointments, never claims a success or a failure that is none, and always comes to rest', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 5, maxLength: 60 }), (acts) => {
+        const day = createDay()
+        day.perform({ do: 'want' })
+        for (const what of acts) {
+          day.perform(what)
+          check(day)
+        }
+        day.settle()
+        check(day)
+        const live = day.office.alive(day.now())
+        expect(
+          live.filter((one) => one.status !== 'confirmed'),
+          'holds nobody looks after',
+        ).toEqual([])
+        for (const one of live) {
+          expect(
+            day.rows.some((row) => row.processId === one.id && row.state === 'confirmed'),
+            'a missed success',
+          ).toBe(true)
+        }
+        expect(day.rows.every((row) => ['confirmed', 'expired', 'cancelled', 'failed'].includes(row.state))).toBe(true)
+      }),
+      { numRuns: 20_000 },
+    )
+  }, 60_000)
+
+  it('holds nothing else while a reserve without an answer may hold something', () => {
+    const change = lostReserve(terms, new Date(0))
+    expect(change).toMatchObject({ state: 'unknown_hold', holdUntil: new Date(16 * 60_000) })
+  })
+})

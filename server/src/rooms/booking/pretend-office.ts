@@ -1,0 +1,141 @@
+import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import type { OfficeCall } from './booking.machine.ts'
+
+/** How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. */
+export type Mishap =
+  | 'none'
+  | 'lost_before'
+  | 'lost_unsent'
+  | 'lost_after'
+  | 'masked_before'
+  | 'masked_after'
+  | 'rate_limited'
+  | 'maintenance'
+  | 'drift_before'
+  | 'drift_after'
+  | 'captcha'
+  | 'limit'
+  | 'invalid'
+  | 'refused'
+
+interface Kept {
+  id: number
+  status: 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
+  createdAt: number
+  isDetailed: boolean
+  wasConfirmed: boolean
+}
+
+const reservationMs = 15 * 60_000
+const activationMs = 30 * 60_000
+
+/**
+ * The reference's section 7 as a few lines: an office that holds, expires and forgets, for trying thousands of unlucky
+ * days in a second. Times are milliseconds of the test's own clock.
+ */
+export function createPretendOffice() {
+  const kept: Kept[] = []
+  let slotsFree = 3
+
+  const alive = (now: number): Kept[] =>
+    kept.filter(({ status, createdAt }) => {
+      if (status === 'confirmed') return true
+      if (status === 'reserved') return now < createdAt + reservationMs + 30_000
+      return status === 'preconfirmed' && now < createdAt + activationMs + 30_000
+    })
+
+  const act = (call: OfficeCall, id: number | null, now: number): Outcome<Appointment> => {
+    if (call === 'reserve') {
+      if (slotsFree === 0) return { ...refusal, kind: 'gone', reason: 'not_available' }
+      const made: Kept = {
+        id: kept.length + 1,
+        status: 'reserved',
+        createdAt: now,
+        isDetailed: false,
+        wasConfirmed: false,
+      }
+      kept.push(made)
+      return answer(made)
+    }
+    const one = alive(now).find((candidate) => candidate.id === id)
+    if (!one)
+      return {
+        ...refusal,
+        kind: kept.some((ended) => ended.id === id && ended.status === 'deleted') ? 'wrong_key' : 'unknown_appointment',
+      }
+    if (call === 'update') one.isDetailed = true
+    if (call === 'preconfirm') {
+      if (one.status !== 'reserved') return { ...refusal, kind: 'wrong_state' }
+      if (!one.isDetailed) return { ...refusal, kind: 'invalid' }
+      one.status = 'preconfirmed'
+    }
+    if (call === 'cancel') one.status = one.status === 'reserved' ? 'blocked' : 'deleted'
+    return answer(one)
+  }
+
+  return {
+    kept,
+    alive,
+    ask(call: OfficeCall, id: number | null, now: number, mishap: Mishap): Outcome<Appointment> {
+      const wrong = mishaps[mishap]
+      if (wrong === null) return act(call, id, now)
+      if (mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after') act(call, id, now)
+      return wrong
+    },
+    /** The person clicks the link in the mail. */
+    click(now: number) {
+      for (const one of alive(now)) {
+        if (one.status !== 'preconfirmed') continue
+        one.status = 'confirmed'
+        one.wasConfirmed = true
+      }
+    },
+    /** The person cancels by the link in the mail. */
+    cancelByMail(now: number) {
+      for (const one of alive(now)) if (one.status !== 'reserved') one.status = 'deleted'
+    },
+    setFree(count: number) {
+      slotsFree = count
+    },
+  }
+}
+
+const meta = { status: 200, responseMs: 20, officeTime: null, rateLimit: null }
+const refusal = { codes: [], detail: 'pretended', meta: { ...meta, status: 400 } }
+const silence = { codes: [], detail: 'pretended', meta: null }
+
+const mishaps: Record<Mishap, Outcome<Appointment> | null> = {
+  none: null,
+  lost_before: { ...silence, kind: 'unreachable', reason: 'timeout', reached: 'maybe' },
+  lost_unsent: { ...silence, kind: 'unreachable', reason: 'network', reached: 'no' },
+  lost_after: { ...silence, kind: 'unreachable', reason: 'network', reached: 'maybe' },
+  masked_before: { ...refusal, kind: 'busy', reason: 'masked' },
+  masked_after: { ...refusal, kind: 'busy', reason: 'masked' },
+  rate_limited: { ...refusal, kind: 'busy', reason: 'rate_limited' },
+  maintenance: { ...refusal, kind: 'busy', reason: 'maintenance' },
+  drift_before: { ...refusal, kind: 'drift' },
+  drift_after: { ...refusal, kind: 'drift', meta },
+  captcha: { ...refusal, kind: 'captcha', reason: 'invalid' },
+  limit: { ...refusal, kind: 'limit' },
+  invalid: { ...refusal, kind: 'invalid' },
+  refused: { ...refusal, kind: 'refused' },
+}
+
+function answer(one: Kept): Outcome<Appointment> {
+  return {
+    kind: 'ok',
+    meta,
+    value: {
+      processId: one.id,
+      authKey: `${one.id}`.padStart(64, 'a'),
+      timestamp: 0,
+      officeId: 10471,
+      status: one.status,
+      displayNumber: `${one.id}`,
+      icsContent: null,
+      reservationMinutes: reservationMs / 60_000,
+      activationMinutes: activationMs / 60_000,
+      captchaToken: null,
+    },
+  }
+}
