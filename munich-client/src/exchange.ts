@@ -1,5 +1,5 @@
 import type { Call } from './api.ts'
-import { type Meaning, meaningOf } from './errors.ts'
+import { MEANINGS, type Meaning, meaningOf } from './errors.ts'
 import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
 import type { Drift, Spot } from './wire/fields.ts'
@@ -31,7 +31,7 @@ export type Ask = <T>(request: WireRequest, read: Read<T>, call?: Call, find?: F
 export function createAsk(transport: Transport, observers: Observers): Ask {
   return async (request, read, call = {}, find = () => null) => {
     const delivery = await transport.send(request, call)
-    const outcome = judge(request.name, delivery, { read, find, observers })
+    const outcome = judge(request, delivery, { read, find, observers })
     tell(observers.onAnswer, {
       call: request.name,
       status: outcome.meta?.status ?? null,
@@ -44,10 +44,11 @@ export function createAsk(transport: Transport, observers: Observers): Ask {
 }
 
 function judge<T>(
-  call: string,
+  request: WireRequest,
   delivery: Delivery,
   { read, find, observers }: { read: Read<T>; find: FindRefusal; observers: Observers },
 ): Outcome<T> {
+  const call = request.name
   if (delivery.kind === 'lost') {
     const { reason, reached, cause } = delivery
     return { kind: 'unreachable', reason, reached, codes: [], detail: `${call}: ${cause}`, meta: null }
@@ -56,14 +57,16 @@ function judge<T>(
   if (delivery.kind === 'too_large') return driftOf(call, meta, 'the answer is too large')
   const body = parseJson(delivery.text)
   if (meta.status < 200 || meta.status > 299) {
-    const { meaning, codes } = meaningOf({ call, status: meta.status, body })
+    const { meaning, codes: sent } = meaningOf({ call, status: meta.status, body })
+    const isOurs = quotesOf(request)
+    const codes = sent.map((code) => (isOurs(code) && !Object.hasOwn(MEANINGS, code) ? '?' : code))
     return { ...meaning, codes, detail: `${call}: HTTP ${meta.status} ${codes.join(' ')}`.trimEnd(), meta }
   }
   if (body === undefined) return driftOf(call, meta, 'the answer is not JSON')
   const hidden = find(body)
   if (hidden !== null)
     return { ...hidden, codes: [], detail: `${call}: HTTP ${meta.status}, refused in the body`, meta }
-  const value = read(body, spotFor(call, observers))
+  const value = read(body, spotFor(request, observers))
   return value === null ? driftOf(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
 }
 
@@ -73,15 +76,26 @@ export function driftOf(call: string, meta: Meta, what: string): NotOk {
 }
 
 /** Notes each departure once per answer: a hundred offices with a new key are one piece of news. */
-function spotFor(call: string, observers: Observers): Spot {
+function spotFor(request: WireRequest, observers: Observers): Spot {
+  const isOurs = quotesOf(request)
   const noted = new Set<string>()
-  const note = (path: string, kind: Drift['kind']): void => {
+  const note = (where: string, kind: Drift['kind']): void => {
+    const path = where
+      .split('.')
+      .map((word) => (isOurs(word) ? '?' : word))
+      .join('.')
     const key = `${kind} ${path}`
     if (noted.has(key)) return
     noted.add(key)
-    tell(observers.onDrift, { call, path, kind })
+    tell(observers.onDrift, { call: request.name, path, kind })
   }
   return { path: '', note }
+}
+
+/** Tells the words of an answer that only hand back what was sent: keys, tokens and people's data are not passed on. */
+function quotesOf({ query, body }: WireRequest): (word: string) => boolean {
+  const sent = Object.values({ ...query, ...body }).filter((value) => typeof value === 'string' && value.length > 3)
+  return (word) => sent.some((value) => String(value).includes(word) || word.includes(String(value)))
 }
 
 function tell<T>(observer: ((news: T) => void) | undefined, news: T): void {

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  clientOf,
+  HOLD,
+  KEY,
+  QUERY,
+  type Reply,
+  readFixture,
+  startScriptedOffice,
+  text,
+} from '../test/scripted-office.ts'
+import { readAppointment } from './wire/appointment.ts'
+import { readCalendar } from './wire/calendar.ts'
+import { readChallenge, readToken } from './wire/captcha.ts'
+import { readCatalogue } from './wire/catalogue.ts'
+import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
+
+const calendar = readFixture('available-calendar.default-window.json')
+const silent = { path: '', note: () => {} }
+
+const junk = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(null, true, '', 'junk', -1, 0.5, 1e300, [], {}, [[]], '2026-13-01'),
+)
+const id = fc.oneof(fc.integer(), fc.integer().map(String), junk)
+const date = fc.oneof(fc.constantFrom('2026-12-01', '2026-12-03'), junk)
+const time = fc.oneof(fc.integer({ min: 1796079600, max: 1796166000 }), junk)
+const times = fc.oneof(
+  fc.array(fc.record({ officeId: id, appointments: fc.oneof(fc.array(time), junk) }, { requiredKeys: [] })),
+  junk,
+)
+const day = fc.oneof(fc.record({ date, providerIDs: junk, offices: times }, { requiredKeys: [] }), junk)
+/** Answers that look like a calendar here and there. */
+const almostCalendar = fc.record(
+  { availableDays: fc.oneof(fc.array(day), junk), slotsStartDate: date, slotsEndDate: date, nextBookableDate: date },
+  { requiredKeys: [] },
+)
+/** Answers that look like an error here and there. */
+const almostError = fc.record({
+  errors: fc.array(
+    fc.oneof(fc.record({ errorCode: fc.constantFrom('notFound', 'noAppointmentForThisDay', 'new') }), junk),
+  ),
+})
+
+/** Every number that stands anywhere in a value, in digits too. */
+function numbersIn(value: unknown): Set<number> {
+  return new Set((JSON.stringify(value) ?? '').match(/\d+/g)?.map(Number))
+}
+
+/** Each place in a value, as a way to replace what is there. */
+function places(value: unknown): ((other: unknown) => unknown)[] {
+  if (typeof value !== 'object' || value === null) return [(other) => other]
+  const inside = Object.entries(value).flatMap(([key, item]) =>
+    places(item).map((replace) => (other: unknown) => {
+      const changed = replace(other)
+      return Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }
+    }),
+  )
+  return [(other) => other, ...inside]
+}
+
+describe('whatever the office sends', () => {
+  it('no reading throws', () => {
+    const readings = [readCalendar, readCatalogue, readAppointment, readLegacyDays, readChallenge, readToken]
+    fc.assert(
+      fc.property(fc.oneof(junk, almostCalendar), (body) => {
+        for (const read of readings) read(body, silent)
+        readLegacyTimes(body, silent, '2026-12-01')
+      }),
+    )
+  })
+
+  it('no slot is told that was not there, on the day that was opened', () => {
+    fc.assert(
+      fc.property(almostCalendar, (body) => {
+        const read = readCalendar(body, silent)
+        if (read === null) return
+        const there = numbersIn(body)
+        for (const slot of read.slots) {
+          expect(there).toContain(slot.at)
+          expect(there).toContain(Math.abs(slot.officeId))
+          expect(Math.abs(slot.at - Date.parse(`${read.openedDay}T12:00:00Z`) / 1000)).toBeLessThan(15 * 3600)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('nothing is lost from a calendar without a note', () => {
+    const whole = readCalendar(calendar, silent)
+    fc.assert(
+      fc.property(fc.constantFrom(...places(calendar)), junk, (replace, other) => {
+        const notes: string[] = []
+        const read = readCalendar(replace(other), { path: '', note: (path) => notes.push(path) })
+        if (read === null || notes.length > 0) return
+        const isEmptyList = Array.isArray(other) && other.length === 0
+        if (!isEmptyList) expect(read.slots.length).toBe(whole?.slots.length)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('every call ends in an outcome, and "free" or "nothing free" only where that was said', async () => {
+    let reply: Reply = text(200, '')
+    const answer: Reply = (response, request) => reply(response, request)
+    const calls = ['available-calendar', 'available-days-by-office', 'available-appointments-by-office']
+    const office = await startScriptedOffice(
+      Object.fromEntries([...calls, 'reserve-appointment', 'appointment'].map((call) => [call, answer])),
+    )
+    const client = clientOf(office.baseUrl)
+    const body = fc.oneof(
+      junk.map((value) => JSON.stringify(value)),
+      almostCalendar.map((value) => JSON.stringify(value)),
+      almostError.map((value) => JSON.stringify(value)),
+      fc.string(),
+    )
+    const status = fc.constantFrom(200, 200, 400, 401, 403, 404, 406, 409, 418, 429, 500, 503, 520)
+    await fc.assert(
+      fc.asyncProperty(status, body, async (code, sent) => {
+        reply = text(code, sent)
+        const found = await client.availability(QUERY)
+        if (found.kind === 'ok') expect([code, sent]).toEqual([200, expect.stringContaining('"availableDays":[')])
+        if (found.kind === 'none')
+          expect([code, sent]).toEqual([expect.any(Number), expect.stringContaining('noAppointment')])
+        expect((await client.reserve(HOLD)).kind).not.toBe('ok')
+        expect((await client.appointment(KEY)).kind).not.toBe('ok')
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

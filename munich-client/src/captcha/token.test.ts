@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf, fixture, json, type Reply, readFixture, startScriptedOffice } from '../../test/scripted-office.ts'
+
+const v2 = readFixture('captcha-challenge.v2.json') as { parameters: object; signature: string }
+const withParameters = (changes: object): Reply => json(200, { ...v2, parameters: { ...v2.parameters, ...changes } })
+const verified = fixture('captcha-verify.success.json')
+
+describe('a captcha token', () => {
+  it.each([
+    ['v2', 'captcha-challenge.v2.json'],
+    ['v1', 'captcha-challenge.v1-legacy.json'],
+  ])('is had by solving a challenge of %s', async (variant, sample) => {
+    const office = await startScriptedOffice({ 'captcha-challenge': fixture(sample), 'captcha-verify': verified })
+    expect(await clientOf(office.baseUrl).captchaToken()).toMatchObject({
+      kind: 'ok',
+      value: { token: expect.stringMatching(/^eyJ/), expiresAt: 1795161900, variant, solvedInMs: expect.any(Number) },
+    })
+    expect(office.received).toMatchObject([
+      { method: 'GET' },
+      { method: 'POST', body: { payload: expect.any(String) } },
+    ])
+  })
+
+  it('is not even asked for when captchas are switched off', async () => {
+    const office = await startScriptedOffice({ 'captcha-challenge': fixture('captcha-challenge.v2.json') })
+    const outcome = await clientOf(office.baseUrl, { captcha: 'off' }).captchaToken()
+    expect(outcome).toMatchObject({ kind: 'captcha', reason: 'switched_off', meta: null })
+    expect(office.received).toEqual([])
+  })
+
+  it('cannot be had for an algorithm this version does not know', async () => {
+    const office = await startScriptedOffice({ 'captcha-challenge': withParameters({ algorithm: 'ARGON2ID' }) })
+    expect(await clientOf(office.baseUrl).captchaToken()).toMatchObject({ kind: 'captcha', reason: 'unsupported' })
+    expect(office.received).toHaveLength(1)
+  })
+
+  it('cannot be had for a challenge that has ended by the clock of the office', async () => {
+    const expired: Reply = (response, request) => {
+      response.setHeader('date', 'Fri, 20 Nov 2026 08:00:00 GMT')
+      withParameters({ expiresAt: Date.parse('2026-11-20T07:59:59Z') / 1000 })(response, request)
+    }
+    const office = await startScriptedOffice({ 'captcha-challenge': expired })
+    expect(await clientOf(office.baseUrl).captchaToken()).toMatchObject({ kind: 'captcha', reason: 'expired' })
+    expect(office.received).toHaveLength(1)
+  })
+
+  it("goes by the caller's clock where the office tells no time", async () => {
+    const undated: Reply = (response, request) => {
+      response.sendDate = false
+      withParameters({ expiresAt: 1000 })(response, request)
+    }
+    const office = await startScriptedOffice({ 'captcha-challenge': undated, 'captcha-verify': verified })
+    const tokenAt = (now: number) => clientOf(office.baseUrl, { clock: { now: () => now } }).captchaToken()
+    expect(await tokenAt(1_000_001)).toMatchObject({ kind: 'captcha', reason: 'expired' })
+    expect(await tokenAt(900_000)).toMatchObject({ kind: 'ok' })
+  })
+
+  it('is given up when the caller gives up in the middle of computing', async () => {
+    const office = await startScriptedOffice({ 'captcha-challenge': withParameters({ keyPrefix: '00'.repeat(32) }) })
+    const outcome = await clientOf(office.baseUrl).captchaToken({ signal: AbortSignal.timeout(200) })
+    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
+  })
+
+  it('fails under a name of its own when the office refuses the solution', async () => {
+    const office = await startScriptedOffice({
+      'captcha-challenge': fixture('captcha-challenge.v2.json'),
+      'captcha-verify': fixture('captcha-verify.wrong-solution.http200.json'),
+    })
+    expect(await clientOf(office.baseUrl).captchaToken()).toMatchObject({ kind: 'captcha', reason: 'failed' })
+  })
+})
