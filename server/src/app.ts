@@ -15,8 +15,12 @@ import { registerWebApp } from './foundation/http/static.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import { openJobs } from './foundation/jobs-engine.ts'
 import type { Log } from './foundation/log.ts'
+import { createMailer } from './foundation/mail.ts'
 import { Refusal } from './foundation/refusal.ts'
 import { createSecrets } from './foundation/secrets.ts'
+import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
+import { accountsServed } from './rooms/accounts/accounts.routes.ts'
+import { authenticate } from './rooms/accounts/accounts.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long jobs under way may go on when the product stops. */
@@ -48,14 +52,20 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey) }
 
-  const jobs: JobDefinition[] = []
+  const mailer = createMailer(config, clock, log)
+
+  const jobs: JobDefinition[] = [...accountsJobs(ctx, { mailer })]
   await engine.declare(jobs)
 
   let server: FastifyInstance | null = null
   if (config.role !== 'worker') {
     server = await createServer(config.http, log)
-    const routes = [serve(monitoringRoutes.health, () => readHealth(ctx))]
-    registerRoutes(server, routes, { authenticate: async () => null, formsPerMinute: config.http.formsPerMinute })
+    const routes = [
+      serve(monitoringRoutes.health, () => readHealth(ctx)),
+      ...accountsServed(ctx, { onSignedOut: async () => {} }),
+    ]
+    const { formsPerMinute } = config.http
+    registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
     await registerWebApp(server, webApp)
     await server.listen({ host: config.http.host, port: config.http.port })
   }
@@ -70,6 +80,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     async stop() {
       await server?.close()
       await engine.stop(graceMs)
+      mailer.close()
       await pool.end()
     },
   }
