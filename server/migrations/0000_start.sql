@@ -120,6 +120,7 @@ CREATE TABLE "providers" (
 	"base_url" text NOT NULL,
 	"listed" boolean DEFAULT true NOT NULL,
 	"synced_at" timestamp with time zone,
+	"catalogue_hash" text,
 	CONSTRAINT "providers_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
@@ -241,6 +242,7 @@ CREATE TABLE "tasks" (
 	"is_active" boolean DEFAULT false NOT NULL,
 	"is_monitoring" boolean DEFAULT false NOT NULL,
 	"problem" text,
+	"target_id" integer NOT NULL,
 	"service" integer,
 	"office" integer,
 	"service_type" integer,
@@ -272,6 +274,7 @@ CREATE TABLE "watches" (
 	"last_line" bigint,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
+	"last_check_at" timestamp with time zone,
 	"told_episode" integer,
 	"told_earliest_at" timestamp with time zone
 );
@@ -295,6 +298,7 @@ ALTER TABLE "target_lines" ADD CONSTRAINT "target_lines_target_id_targets_id_fk"
 ALTER TABLE "targets" ADD CONSTRAINT "targets_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_lines" ADD CONSTRAINT "task_lines_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_service_providers_id_fk" FOREIGN KEY ("service") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_office_offices_id_fk" FOREIGN KEY ("office") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_service_type_service_types_id_fk" FOREIGN KEY ("service_type") REFERENCES "public"."service_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -315,6 +319,7 @@ CREATE INDEX "deliveries_task" ON "deliveries" USING btree ("task_id");--> state
 CREATE INDEX "target_lines_target" ON "target_lines" USING btree ("target_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "task_lines_task" ON "task_lines" USING btree ("task_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tasks_target" ON "tasks" USING btree ("target_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "watches_open" ON "watches" USING btree ("task_id","target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "watches_target_open" ON "watches" USING btree ("target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "watches_task" ON "watches" USING btree ("task_id");

@@ -12,6 +12,8 @@ export const providers = pgTable('providers', {
   listed: boolean().notNull().default(true),
   /** Last time the provider itself gave us its catalogue; null while only the bundled snapshot is known. */
   synced_at: moment('synced_at'),
+  /** Fingerprint of the catalogue that the rows show, so that storing the same again is quick. */
+  catalogue_hash: text(),
 })
 
 /** What a desk demands and allows, as the office's catalogue says (reference, section 3). */

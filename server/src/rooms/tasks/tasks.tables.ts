@@ -17,44 +17,6 @@ import { offices, providers, service_types } from '../catalogue/catalogue.tables
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export const tasks = pgTable(
-  'tasks',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    /** The owner wants it watched. */
-    is_active: boolean().notNull().default(false),
-    /** We do watch it; false beside `is_active` means that `problem` stopped us. */
-    is_monitoring: boolean().notNull().default(false),
-    /** A line code (texts/lines.ts) saying why watching stopped by itself; null when all is well. */
-    problem: text(),
-    service: integer().references(() => providers.id),
-    office: integer().references(() => offices.id),
-    service_type: integer().references(() => service_types.id),
-    legacy_office_id: text(),
-    legacy_service_id: text(),
-    service_count: integer().notNull(),
-    auto_booking_enabled: boolean().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email_for_booking: text().notNull(),
-    telephone: text().notNull(),
-    custom_textfield: text().notNull(),
-    custom_textfield2: text().notNull(),
-    appointments_found: integer().notNull().default(0),
-    successful_bookings: integer().notNull().default(0),
-    /** Log lines up to this number are hidden (clear_logs). */
-    logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
-    started_at: moment('started_at'),
-    created_at: moment('created_at').notNull(),
-    updated_at: moment('updated_at').notNull(),
-  },
-  (t) => [index('tasks_user').on(t.user_id, t.id.desc().nullsFirst())],
-)
-
 /** One thing to ask a provider for, whoever watches it. */
 export const targets = pgTable(
   'targets',
@@ -82,6 +44,48 @@ export const targets = pgTable(
   (t) => [unique('targets_key').on(t.provider_id, t.office_external_id, t.service_external_id, t.service_count)],
 )
 
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The owner wants it watched. */
+    is_active: boolean().notNull().default(false),
+    /** We do watch it; false beside `is_active` means that `problem` stopped us. */
+    is_monitoring: boolean().notNull().default(false),
+    /** A line code (texts/lines.ts) saying why watching stopped by itself; null when all is well. */
+    problem: text(),
+    /** What it watches, however it was named: by references or by a legacy pair. */
+    target_id: integer()
+      .notNull()
+      .references(() => targets.id),
+    service: integer().references(() => providers.id),
+    office: integer().references(() => offices.id),
+    service_type: integer().references(() => service_types.id),
+    legacy_office_id: text(),
+    legacy_service_id: text(),
+    service_count: integer().notNull(),
+    auto_booking_enabled: boolean().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email_for_booking: text().notNull(),
+    telephone: text().notNull(),
+    custom_textfield: text().notNull(),
+    custom_textfield2: text().notNull(),
+    appointments_found: integer().notNull().default(0),
+    successful_bookings: integer().notNull().default(0),
+    /** Log lines up to this number are hidden (clear_logs). */
+    logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
+    started_at: moment('started_at'),
+    created_at: moment('created_at').notNull(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (t) => [index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()), index('tasks_target').on(t.target_id)],
+)
+
 /** A period in which a task watched a target. At most one is open per task and target. */
 export const watches = pgTable(
   'watches',
@@ -101,6 +105,8 @@ export const watches = pgTable(
     last_line: bigint({ mode: 'number' }),
     started_at: moment('started_at').notNull(),
     ended_at: moment('ended_at'),
+    /** The last check of the target within this watch, noted when it ends. */
+    last_check_at: moment('last_check_at'),
     /** What this watcher was told last: the target's episode and the earliest slot told in it. */
     told_episode: integer(),
     told_earliest_at: moment('told_earliest_at'),
