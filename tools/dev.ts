@@ -1,0 +1,14 @@
+import { ensureNode } from '../server/src/foundation/node-guard.ts'
+import { liveAndDieTogether, startChild } from './children.ts'
+import { startOffice } from './office.ts'
+import { readSettings } from './settings.ts'
+
+// npm run dev: the server starts anew when its files change, the browser takes changes over as they are saved.
+ensureNode()
+const { config, practicePort, opensOffice } = await readSettings()
+const office = opensOffice ? [startOffice(practicePort, config.dataDir)] : []
+liveAndDieTogether([
+  startChild('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { DATA_DIR: config.dataDir }),
+  startChild('web app', ['node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false']),
+  ...office,
+])
