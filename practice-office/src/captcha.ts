@@ -33,6 +33,7 @@ export interface CaptchaOptions {
 const WINDOW_MS = 30 * 60_000
 const CHALLENGE_LIFETIME_S = 300
 const REMEMBERED_SIGNATURES = 50_000
+const REMEMBERED_ADDRESSES = 10_000
 /** v1 asks for a number up to this times the cost of v2, which makes the two about equally hard. */
 const V1_NUMBERS_PER_COST = 100
 
@@ -71,11 +72,12 @@ const REJECTED = failure('Captcha verification failed', { valid: false })
 const ACCEPTED = { isSolved: true, body: { meta: { success: true }, data: { valid: true } } }
 
 export function createCaptcha({ variant, hmacKey, ladder, now }: CaptchaOptions): Captcha {
-  const asked = new Map<string, number[]>()
+  const asked = new CappedMap<string, number[]>({ maxSize: REMEMBERED_ADDRESSES })
   const used = new CappedMap<string, number>({ maxSize: REMEMBERED_SIGNATURES })
 
   const costFor = (address: string): number => {
-    const recent = (asked.get(address) ?? []).filter((at) => at > now() - WINDOW_MS)
+    const earlier: number[] = asked.get(address) ?? []
+    const recent = earlier.filter((at) => at > now() - WINDOW_MS)
     asked.set(address, [...recent, now()])
     return ladder.find((step) => recent.length < step.upTo)?.cost ?? 1_000_000
   }

@@ -13,25 +13,29 @@ if ('problems' in read) {
   process.exit(2)
 }
 
+const opening = createPracticeOffice({ ...read.options, log: (line) => console.error(line) })
+
+let isEnding = false
+const end = async (): Promise<void> => {
+  if (isEnding) return
+  isEnding = true
+  const office = await opening
+  await office.close()
+  process.exit(0)
+}
+// `disconnect`: started with a channel to a parent, without which nobody would ever end this process.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
+  process.on(event, () => {
+    end().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(1)
+    })
+  })
+}
+
 try {
-  const office = await createPracticeOffice({ ...read.options, log: (line) => console.error(line) })
+  const office = await opening
   console.log(`Practice office ready: ${office.url} · mailbox ${office.mailboxUrl}`)
-  let isEnding = false
-  const end = () => {
-    if (isEnding) return
-    isEnding = true
-    office.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error instanceof Error ? error.message : error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  // Started with a channel to a parent: without the parent nobody would ever end this process.
-  process.on('disconnect', end)
 } catch (error) {
   console.error(`The practice office could not start: ${error instanceof Error ? error.message : error}`)
   process.exit(1)

@@ -30,10 +30,16 @@ const orders = {
 
 /**
  * The director over HTTP: POST JSON under `/practice/director/`. Only `application/json` is read and no other origin is
- * allowed in, so a web page that is open in the same browser cannot direct the office.
+ * let in, so a web page that is open in the same browser cannot direct the office.
  */
 export function directorRoutes(app: FastifyInstance, director: Director): void {
   app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, host } = request.headers
+    if (origin && URL.parse(origin)?.host !== host) {
+      return reply.code(403).send({ problems: ['other pages may not direct the office'] })
+    }
+  })
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError) {
       const problems = error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)

@@ -3,6 +3,7 @@ import type { Desk } from './desks.ts'
 import { endOfLife } from './lifetimes.ts'
 import { OfficeRefusal } from './refusal.ts'
 import type { AppointmentRecord, OfficeState } from './state.ts'
+import { RACE_MS } from './supply.ts'
 
 /** The office's book of appointments: finding them, and letting them end in time. */
 export interface Ledger {
@@ -41,7 +42,7 @@ export function createLedger(
       const end = desk && endOfLife(record, desk)
       if (end !== null && end !== undefined && end <= at) release(record, end)
     }
-    state.openings = state.openings.filter((opening) => opening.goneAt > at)
+    state.openings = state.openings.filter((opening) => opening.goneAt > at - RACE_MS)
     state.taken = state.taken.filter((held) => held.endsAt > at)
     const ended = state.appointments.filter((record) => record.goneAt !== null)
     if (ended.length > REMEMBERED_ENDED) {

@@ -10,6 +10,8 @@ export interface Limiter {
 }
 
 const WINDOW_MS = 60_000
+/** Beyond this many known addresses, those whose window is over are forgotten. */
+const MOST_COUNTERS = 10_000
 
 /**
  * The window slides: every counted request starts its 60 s anew, and the counter falls back only after 60 s without
@@ -27,6 +29,9 @@ export function createLimiter(initialLimit: number, now: () => number): Limiter 
       const counter = counters.get(address)
       const count = counter && counter.endsAt > at ? counter.count : 0
       if (count >= limit) return { isAllowed: false }
+      if (counters.size > MOST_COUNTERS) {
+        for (const [known, { endsAt }] of counters) if (endsAt <= at) counters.delete(known)
+      }
       counters.set(address, { count: count + 1, endsAt: at + WINDOW_MS })
       return {
         isAllowed: true,

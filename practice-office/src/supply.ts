@@ -16,7 +16,7 @@ export interface Supply {
   paintedDays(desk: Desk, from: Day, to: Day): Day[]
   /** Start times (ms, ascending) at which the whole selection fits and which this very desk offers. */
   times(desk: Desk, day: Day, selection: Selection): number[]
-  /** True when a rival took this time within the last two seconds: then a reserve loses the race instead. */
+  /** True when a rival took this time within the last two seconds. */
   wasJustLost(desk: Desk, startsAt: number, selection: Selection): boolean
   /** Slots that the selection takes at the desk; null when the office does not offer all of it. */
   slotsNeeded(officeId: number, selection: Selection): number | null
@@ -24,7 +24,8 @@ export interface Supply {
   setCalendar(calendar: 'lively' | 'still'): void
 }
 
-const RACE_MS = 2_000
+/** Who reserves within this time after a rival took the slot loses the race, instead of being told that it is gone. */
+export const RACE_MS = 2_000
 const REMEMBERED_DAYS = 20_000
 
 export function createSupply(

@@ -57,7 +57,7 @@ const ROOMY: readonly Life[] = [
 
 export const TEMPERAMENTS: Readonly<Record<Kind, Temperament>> = {
   hot: {
-    cancellationsPerDay: 14,
+    cancellationsPerDay: 22,
     meanLeadDays: 4,
     lives: SCARCE,
     releases: [
@@ -81,13 +81,13 @@ export const TEMPERAMENTS: Readonly<Record<Kind, Temperament>> = {
     releases: [{ clock: MIDNIGHT_ROLL, leadDays: 'horizon', share: 0.6, lives: ROOMY }],
   },
   emergency: {
-    cancellationsPerDay: 4,
+    cancellationsPerDay: 12,
     meanLeadDays: 0.5,
     lives: SECONDS_MATTER,
     releases: [
-      { clock: BEFORE_OPENING, leadDays: 0, share: 0.15, lives: SECONDS_MATTER },
-      { clock: NOON, leadDays: 1, share: 0.15, lives: SECONDS_MATTER },
-      { clock: AFTERNOON, leadDays: 1, share: 0.15, lives: SECONDS_MATTER },
+      { clock: BEFORE_OPENING, leadDays: 0, share: 0.25, lives: SECONDS_MATTER },
+      { clock: NOON, leadDays: 1, share: 0.25, lives: SECONDS_MATTER },
+      { clock: AFTERNOON, leadDays: 1, share: 0.25, lives: SECONDS_MATTER },
     ],
   },
 }
