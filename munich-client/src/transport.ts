@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
 import type { Call } from './api.ts'
+import { createConnector } from './connector.ts'
 import { type Headers, readMeta } from './meta.ts'
 import type { Meta, NotOk } from './outcome.ts'
 
@@ -39,9 +40,9 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024
 export function createTransport(options: { baseUrl: string; userAgent: string; timeoutMs: number }): Transport {
   const base = new URL(options.baseUrl)
   const basePath = base.pathname.replace(/\/+$/, '')
-  // The library's own timers stay off, one deadline covers the whole exchange. HTTP/1.1 only: there a request that has
-  // not started provably never left this machine, which `reached` depends on.
-  const pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0, allowH2: false })
+  // The library's own timers stay off, one deadline covers the whole exchange. The connector keeps to
+  // HTTP/1.1: there a request that has not started provably never left this machine, which `reached` depends on.
+  const pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0, connect: createConnector() })
   const headers = { accept: 'application/json', 'user-agent': options.userAgent }
 
   const toDispatch = (request: WireRequest): Dispatcher.DispatchOptions => ({

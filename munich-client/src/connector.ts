@@ -1,0 +1,29 @@
+import type { LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+
+/**
+ * Opens connections and stays with the address family of the first. The office ties a captcha token to the address it
+ * was issued to (reference, section 5): a host with IPv4 and IPv6 that took now the one, now the other would be told
+ * `captchaInvalid`. A failure to connect makes the choice free again. `lookup` replaces the system's name lookup.
+ */
+export function createConnector(lookup?: LookupFunction): buildConnector.connector {
+  const options = { allowH2: false, ...(lookup === undefined ? {} : { lookup }) }
+  const connectors = {
+    any: buildConnector({ ...options, autoSelectFamily: true }),
+    IPv4: buildConnector({ ...options, family: 4 }),
+    IPv6: buildConnector({ ...options, family: 6 }),
+  }
+  let family: keyof typeof connectors = 'any'
+
+  return (target, callback) => {
+    connectors[family](target, (...[error, socket]) => {
+      if (error !== null) {
+        family = 'any'
+        callback(error, null)
+        return
+      }
+      family = socket.remoteFamily === 'IPv6' ? 'IPv6' : 'IPv4'
+      callback(null, socket)
+    })
+  }
+}
