@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../tools/chromium.ts'
+
+const executablePath = findChromium()
+const isRoot = process.getuid?.() === 0
+// A browser that minds its own business: no updates, no first-run pages, no traffic but the journey's.
+const quiet = [
+  ...['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium's sandbox refuses to run as root.
+      args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+  ],
+})
