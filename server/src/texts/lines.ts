@@ -1,0 +1,148 @@
+import type { Language } from '@terminlotse/contract/language'
+import { wordMoment, wordTime } from './moments.ts'
+import { wordReason } from './reasons.ts'
+
+/** What a line tells beside its code. Moments are ISO texts; never a secret, never personal data. */
+export type LineData = Record<string, unknown>
+
+type Words = (about: About) => string
+
+/** A line's data, read leniently: rows live longer than the version that wrote them. */
+interface About {
+  text(name: string): string
+  number(name: string): number
+  moment(name: string): string
+  time(name: string): string
+  reason: string
+  has(name: string): boolean
+}
+
+/** Every line of a journal in both languages; German says Sie. The code stays in the row, the words are chosen when read. */
+const lines = {
+  started: { en: () => 'Monitoring started.', de: () => 'Die Überwachung wurde gestartet.' },
+  stopped: { en: () => 'Monitoring stopped.', de: () => 'Die Überwachung wurde angehalten.' },
+  edited: { en: () => 'The task was changed.', de: () => 'Die Aufgabe wurde geändert.' },
+  deleted: { en: () => 'The task was deleted.', de: () => 'Die Aufgabe wurde gelöscht.' },
+  check_none: { en: () => 'Checked: nothing free.', de: () => 'Geprüft: nichts frei.' },
+  check_slots: {
+    en: (a) => `Checked: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.`,
+    de: (a) => `Geprüft: ${appointments(a.number('count'), 'de')} frei, der früheste am ${a.moment('earliest_at')}.`,
+  },
+  check_failed: {
+    en: (a) => `The check failed: ${a.reason}.${a.has('retry_at') ? ` Next try at ${a.time('retry_at')}.` : ''}`,
+    de: (a) =>
+      `Die Prüfung ist fehlgeschlagen: ${a.reason}.${a.has('retry_at') ? ` Nächster Versuch um ${a.time('retry_at')}.` : ''}`,
+  },
+  altcha_solved: {
+    en: (a) => `Captcha solved in ${(a.number('ms') / 1000).toFixed(1)} s.`,
+    de: (a) => `Captcha in ${(a.number('ms') / 1000).toFixed(1).replace('.', ',')} s gelöst.`,
+  },
+  altcha_failed: {
+    en: (a) => `The captcha could not be solved: ${a.reason}.`,
+    de: (a) => `Das Captcha ließ sich nicht lösen: ${a.reason}.`,
+  },
+  token_expired: {
+    en: () => 'The captcha token has expired; a new one is fetched when it is needed.',
+    de: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
+  },
+  appointment_found: {
+    en: (a) =>
+      `Free appointment: ${a.moment('slot_at')} at ${a.text('office_name')}${a.number('count') > 1 ? `, ${a.number('count')} free in all` : ''}.`,
+    de: (a) =>
+      `Freier Termin: ${a.moment('slot_at')}, ${a.text('office_name')}${a.number('count') > 1 ? `, insgesamt ${a.number('count')} frei` : ''}.`,
+  },
+  booking_started: {
+    en: (a) => `Booking ${a.moment('slot_at')} at ${a.text('office_name')}.`,
+    de: (a) => `${a.moment('slot_at')}, ${a.text('office_name')} wird gebucht.`,
+  },
+  slot_lost: {
+    en: (a) => `The appointment on ${a.moment('slot_at')} is taken: someone else was faster.`,
+    de: (a) => `Der Termin am ${a.moment('slot_at')} ist vergeben: Jemand anderes war schneller.`,
+  },
+  booking_held: {
+    en: (a) => `The office holds the appointment for you until ${a.time('until')}.`,
+    de: (a) => `Das Amt hält den Termin bis ${a.time('until')} für Sie.`,
+  },
+  booking_waiting: {
+    en: (a) =>
+      `The office has sent you an email. Click its link before ${a.moment('deadline_at')}, otherwise the appointment is lost.`,
+    de: (a) =>
+      `Das Amt hat Ihnen eine E-Mail geschickt. Klicken Sie den Link darin vor ${a.moment('deadline_at')} an, sonst verfällt der Termin.`,
+  },
+  booking_confirmed: {
+    en: (a) =>
+      `Booked: ${a.moment('slot_at')}.${a.has('display_number') ? ` Your number is ${a.text('display_number')}.` : ''}`,
+    de: (a) =>
+      `Gebucht: ${a.moment('slot_at')}.${a.has('display_number') ? ` Ihre Nummer ist ${a.text('display_number')}.` : ''}`,
+  },
+  booking_failed: {
+    en: (a) => `The booking failed: ${a.reason}.`,
+    de: (a) => `Die Buchung ist fehlgeschlagen: ${a.reason}.`,
+  },
+  booking_expired: {
+    en: () => 'The appointment was not confirmed in time and is lost.',
+    de: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
+  },
+  booking_cancelled: { en: () => 'The appointment was cancelled.', de: () => 'Der Termin wurde abgesagt.' },
+  hold_released: {
+    en: () => 'The reservation was given back to the office.',
+    de: () => 'Die Reservierung wurde an das Amt zurückgegeben.',
+  },
+  hold_unknown: {
+    en: (a) =>
+      `The office’s answer to the reservation was lost. To be safe nothing else is reserved before ${a.time('until')}.`,
+    de: (a) =>
+      `Die Antwort des Amts auf die Reservierung ging verloren. Sicherheitshalber wird vor ${a.time('until')} nichts anderes reserviert.`,
+  },
+  stopped_after_booking: {
+    en: () => 'Monitoring ended: your appointment is booked.',
+    de: () => 'Die Überwachung ist beendet: Ihr Termin ist gebucht.',
+  },
+  stopped_target_gone: {
+    en: () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
+    de: () =>
+      'Die Überwachung wurde angehalten: Das Amt bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
+  },
+  stopped_refused: {
+    en: () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
+    de: () =>
+      'Die Überwachung wurde angehalten: Das Amt lehnt unsere Anfragen ab. Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
+  },
+  error_repeated: {
+    en: (a) => `Monitoring stopped after repeated failures: ${a.reason}.`,
+    de: (a) => `Die Überwachung wurde nach wiederholten Fehlern angehalten: ${a.reason}.`,
+  },
+} as const satisfies Record<string, Record<Language, Words>>
+
+export type LineCode = keyof typeof lines
+
+/** A thing to tell: what rows and live events keep, worded for whoever reads it. */
+export interface Line {
+  code: LineCode
+  data: LineData
+}
+
+/** The sentence for a line. A code that this version does not know is shown as it is: better than hiding that something happened. */
+export function wordLine(code: string, data: LineData, language: Language): string {
+  const words = (lines as Record<string, Record<Language, Words>>)[code]
+  return words ? words[language](readAbout(data, language)) : code
+}
+
+function readAbout(data: LineData, language: Language): About {
+  const text = (name: string): string => (data[name] === undefined || data[name] === null ? '' : String(data[name]))
+  const dated = (name: string, word: typeof wordMoment): string =>
+    Number.isNaN(Date.parse(text(name))) ? '?' : word(text(name), language)
+  return {
+    text,
+    number: (name) => Number(data[name] ?? 0),
+    moment: (name) => dated(name, wordMoment),
+    time: (name) => dated(name, wordTime),
+    reason: wordReason([text('reason'), text('kind')], language),
+    has: (name) => text(name) !== '',
+  }
+}
+
+function appointments(count: number, language: Language): string {
+  if (language === 'de') return count === 1 ? '1 Termin' : `${count} Termine`
+  return count === 1 ? '1 appointment' : `${count} appointments`
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@terminlotse/contract/language'
+
+/** Why an office did not do what was asked: the ends of sentences, by the words of outcomes and bookings. */
+const reasons: Record<string, Record<Language, string>> = {
+  busy: { en: 'the office cannot answer right now', de: 'das Amt kann gerade nicht antworten' },
+  rate_limited: { en: 'the office asks for fewer requests', de: 'das Amt bittet um weniger Anfragen' },
+  maintenance: { en: 'the office’s system is under maintenance', de: 'das System des Amts wird gerade gewartet' },
+  masked: { en: 'the office’s system reports a failure', de: 'das System des Amts meldet eine Störung' },
+  server: { en: 'the office’s system reports a failure', de: 'das System des Amts meldet eine Störung' },
+  unreachable: { en: 'the office cannot be reached', de: 'das Amt ist nicht erreichbar' },
+  network: { en: 'the office cannot be reached', de: 'das Amt ist nicht erreichbar' },
+  timeout: { en: 'the office did not answer in time', de: 'das Amt hat nicht rechtzeitig geantwortet' },
+  aborted: { en: 'the request was broken off', de: 'die Anfrage wurde abgebrochen' },
+  captcha: { en: 'the captcha was not accepted', de: 'das Captcha wurde nicht angenommen' },
+  captcha_off: {
+    en: 'the office asks for a captcha, and that is switched off here',
+    de: 'das Amt verlangt ein Captcha, und das ist hier abgeschaltet',
+  },
+  refused: { en: 'the office refuses our requests', de: 'das Amt lehnt unsere Anfragen ab' },
+  mismatch: { en: 'the office no longer offers this service', de: 'das Amt bietet diese Leistung nicht mehr an' },
+  drift: {
+    en: 'the office answered in a way that is not understood',
+    de: 'das Amt hat auf eine unbekannte Weise geantwortet',
+  },
+  invalid: { en: 'the office did not accept the details', de: 'das Amt hat die Angaben nicht angenommen' },
+  limit: {
+    en: 'the office allows no more appointments for this email',
+    de: 'das Amt lässt für diese E-Mail-Adresse keine weiteren Termine zu',
+  },
+  slot_lost: { en: 'someone else was faster', de: 'jemand anderes war schneller' },
+  office_busy: { en: 'the office could not answer in time', de: 'das Amt konnte nicht rechtzeitig antworten' },
+  hold_ran_out: { en: 'the reservation ran out', de: 'die Reservierung ist abgelaufen' },
+  answer_lost: { en: 'the office’s answer was lost', de: 'die Antwort des Amts ging verloren' },
+  backing_off: {
+    en: 'the office could not answer, so we leave it alone for a while',
+    de: 'das Amt konnte nicht antworten, deshalb lassen wir es eine Weile in Ruhe',
+  },
+  rate_limit: {
+    en: 'the office’s limit of requests is used up for the moment',
+    de: 'die Anfragen, die das Amt zulässt, sind im Moment aufgebraucht',
+  },
+}
+
+/** The first of the words that has a text; otherwise a general one rather than the word itself. */
+export function wordReason(words: (string | undefined)[], language: Language): string {
+  const known = words.map((word) => (word === undefined ? undefined : reasons[word])).find((text) => text)
+  return known?.[language] ?? { en: 'something unexpected happened', de: 'etwas Unerwartetes ist passiert' }[language]
+}
