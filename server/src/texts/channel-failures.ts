@@ -1,0 +1,50 @@
+import type { Language } from '@terminlotse/contract/language'
+
+/** Why a channel could not deliver, in words for the owner of its settings. */
+const texts = {
+  incomplete: {
+    en: 'The settings of this channel are not complete.',
+    de: 'Die Einstellungen dieses Kanals sind unvollständig.',
+  },
+  switched_off: { en: 'The channel was switched off.', de: 'Der Kanal wurde abgeschaltet.' },
+  private_host: {
+    en: 'This mail server is not on the public internet. The operator of this installation must allow that.',
+    de: 'Dieser Mailserver steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
+  },
+  host_unknown: {
+    en: 'There is no mail server with this name.',
+    de: 'Einen Mailserver mit diesem Namen gibt es nicht.',
+  },
+  unreachable: { en: 'The server cannot be reached.', de: 'Der Server ist nicht erreichbar.' },
+  too_slow: { en: 'The server did not answer in time.', de: 'Der Server hat nicht rechtzeitig geantwortet.' },
+  no_encryption: {
+    en: 'The mail server offers no encrypted connection, so the password was not sent.',
+    de: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
+  },
+  certificate_refused: {
+    en: 'The certificate of the server is not valid.',
+    de: 'Das Zertifikat des Servers ist nicht gültig.',
+  },
+  sign_in_refused: {
+    en: 'The mail server does not accept this sender and password.',
+    de: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',
+  },
+  receiver_refused: {
+    en: 'The mail server does not accept this receiver.',
+    de: 'Der Mailserver nimmt diesen Empfänger nicht an.',
+  },
+  key_refused: { en: 'The API key is not valid.', de: 'Der API-Schlüssel ist nicht gültig.' },
+  account_paused: {
+    en: 'The bot has paused this number. Send it the word “resume”.',
+    de: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
+  },
+  refused: { en: 'The server refused the message.', de: 'Der Server hat die Nachricht abgelehnt.' },
+  busy: { en: 'The server takes no messages right now.', de: 'Der Server nimmt gerade keine Nachrichten an.' },
+  unexpected: { en: 'The server gave an unexpected answer.', de: 'Der Server hat unerwartet geantwortet.' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type ChannelFailure = keyof typeof texts
+
+export function wordChannelFailure(code: ChannelFailure, language: Language): string {
+  return texts[code][language]
+}

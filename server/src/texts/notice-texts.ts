@@ -1,0 +1,155 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { NoticeCode } from './notices.ts'
+
+export interface NoticeText {
+  title: string
+  lead: string
+  /** Instead of `lead` where more than one time was seen. */
+  leadMany?: string
+  /** One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. */
+  status: string
+  /** What the reader does now, and by when. */
+  todo: string
+  link: string
+  asksToConfirm?: true
+}
+
+const en: Record<NoticeCode, NoticeText> = {
+  appointment_found: {
+    title: 'Found: {slot}, {office}',
+    lead: 'A free appointment was found for “{task}”.',
+    leadMany: '{count} free appointments were found for “{task}”. The earliest is named below.',
+    status: 'Found',
+    todo: 'What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.',
+    link: 'To the city’s page',
+  },
+  booking_waiting: {
+    title: 'Please confirm before {deadline}',
+    lead: 'An appointment is reserved for you. It becomes yours when you confirm it.',
+    status: 'Waiting for your confirmation',
+    todo: 'What to do: open the mail from the office and click its link before {deadline}. Otherwise the appointment is given to others.',
+    link: 'To the city’s page',
+    asksToConfirm: true,
+  },
+  booking_reminder: {
+    title: 'Not confirmed yet: please confirm before {deadline}',
+    lead: 'Your appointment still waits for your confirmation.',
+    status: 'Waiting for your confirmation',
+    todo: 'What to do: open the mail from the office and click its link before {deadline}. Look in the spam folder too. Otherwise the appointment is given to others.',
+    link: 'To the city’s page',
+    asksToConfirm: true,
+  },
+  booking_confirmed: {
+    title: 'Confirmed: {slot}, {office}',
+    lead: 'The office has confirmed your appointment.',
+    status: 'Confirmed',
+    todo: 'What to do: be there in time and bring the mail from the office. Watching has ended.',
+    link: 'To the city’s page',
+  },
+  booking_failed: {
+    title: 'Booking failed: {slot}',
+    lead: 'The appointment could not be booked for “{task}”.',
+    status: 'Watching',
+    todo: 'What to do: nothing. We go on watching and try the next free appointment.',
+    link: 'To the city’s page',
+  },
+  booking_expired: {
+    title: 'Not confirmed in time: {slot}',
+    lead: 'The appointment was not confirmed in time. The office has given it to others.',
+    status: 'Watching',
+    todo: 'What to do: nothing. We go on watching. Next time, please click the link in the office’s mail in time.',
+    link: 'To the city’s page',
+  },
+  booking_cancelled: {
+    title: 'Cancelled: {slot}',
+    lead: 'The appointment for “{task}” was cancelled.',
+    status: 'Cancelled',
+    todo: 'What to do: nothing.',
+    link: 'To the city’s page',
+  },
+  task_stopped: {
+    title: 'Watching stopped: {task}',
+    lead: 'We can no longer watch this office and service for you.',
+    status: 'Stopped',
+    todo: 'What to do: open the task, read its log, and choose another office or service.',
+    link: 'To the city’s page',
+  },
+  test: {
+    title: 'Test message from Terminlotse',
+    lead: 'This is a test. Messages about your appointments will arrive here.',
+    status: '',
+    todo: 'What to do: nothing.',
+    link: 'Terminlotse',
+  },
+}
+
+const de: Record<NoticeCode, NoticeText> = {
+  appointment_found: {
+    title: 'Gefunden: {slot}, {office}',
+    lead: 'Für „{task}“ wurde ein freier Termin gefunden.',
+    leadMany: 'Für „{task}“ wurden {count} freie Termine gefunden. Der früheste steht unten.',
+    status: 'Gefunden',
+    todo: 'Was jetzt zu tun ist: Öffnen Sie gleich die Seite der Stadt und buchen Sie dort. Freie Termine sind oft nach Minuten vergeben.',
+    link: 'Zur Seite der Stadt',
+  },
+  booking_waiting: {
+    title: 'Bitte bestätigen Sie bis {deadline}',
+    lead: 'Für Sie ist ein Termin reserviert. Er gehört Ihnen, sobald Sie ihn bestätigen.',
+    status: 'Wartet auf Ihre Bestätigung',
+    todo: 'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sonst wird der Termin wieder vergeben.',
+    link: 'Zur Seite der Stadt',
+    asksToConfirm: true,
+  },
+  booking_reminder: {
+    title: 'Noch nicht bestätigt: Bitte bestätigen Sie bis {deadline}',
+    lead: 'Ihr Termin wartet noch auf Ihre Bestätigung.',
+    status: 'Wartet auf Ihre Bestätigung',
+    todo: 'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sehen Sie auch im Spam-Ordner nach. Sonst wird der Termin wieder vergeben.',
+    link: 'Zur Seite der Stadt',
+    asksToConfirm: true,
+  },
+  booking_confirmed: {
+    title: 'Bestätigt: {slot}, {office}',
+    lead: 'Die Behörde hat Ihren Termin bestätigt.',
+    status: 'Bestätigt',
+    todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Die Beobachtung ist beendet.',
+    link: 'Zur Seite der Stadt',
+  },
+  booking_failed: {
+    title: 'Buchung fehlgeschlagen: {slot}',
+    lead: 'Der Termin für „{task}“ konnte nicht gebucht werden.',
+    status: 'Beobachten',
+    todo: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und versuchen es mit dem nächsten freien Termin.',
+    link: 'Zur Seite der Stadt',
+  },
+  booking_expired: {
+    title: 'Nicht rechtzeitig bestätigt: {slot}',
+    lead: 'Der Termin wurde nicht rechtzeitig bestätigt. Die Behörde hat ihn wieder freigegeben.',
+    status: 'Beobachten',
+    todo: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter. Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
+    link: 'Zur Seite der Stadt',
+  },
+  booking_cancelled: {
+    title: 'Abgesagt: {slot}',
+    lead: 'Der Termin für „{task}“ wurde abgesagt.',
+    status: 'Abgesagt',
+    todo: 'Was jetzt zu tun ist: nichts.',
+    link: 'Zur Seite der Stadt',
+  },
+  task_stopped: {
+    title: 'Beobachtung beendet: {task}',
+    lead: 'Wir können diese Behörde und Leistung nicht mehr für Sie beobachten.',
+    status: 'Beendet',
+    todo: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, lesen Sie ihr Protokoll und wählen Sie eine andere Behörde oder Leistung.',
+    link: 'Zur Seite der Stadt',
+  },
+  test: {
+    title: 'Testnachricht von Terminlotse',
+    lead: 'Das ist ein Test. Nachrichten über Ihre Termine kommen hier an.',
+    status: '',
+    todo: 'Was jetzt zu tun ist: nichts.',
+    link: 'Terminlotse',
+  },
+}
+
+export const noticeTexts: Record<Language, Record<NoticeCode, NoticeText>> = { en, de }

@@ -1,0 +1,114 @@
+import type { Language } from '@terminlotse/contract/language'
+import { z } from 'zod'
+import { wordMoment } from './moments.ts'
+import { type NoticeText, noticeTexts } from './notice-texts.ts'
+
+/** What the product tells people through their channels. */
+export const noticeCode = z.enum([
+  'appointment_found',
+  'booking_waiting',
+  'booking_reminder',
+  'booking_confirmed',
+  'booking_failed',
+  'booking_expired',
+  'booking_cancelled',
+  'task_stopped',
+  'test',
+])
+export type NoticeCode = z.infer<typeof noticeCode>
+
+/** The facts of a notice. Moments are ISO texts in UTC; `url` is the city's page (for a test: our own). */
+export const noticeData = z.object({
+  task_name: z.string(),
+  service_name: z.string(),
+  office_name: z.string(),
+  office_address: z.string().optional(),
+  slot_at: z.string().optional(),
+  seen_at: z.string().optional(),
+  url: z.string(),
+  deadline_at: z.string().optional(),
+  /** Free times seen at once. */
+  count: z.number().optional(),
+  display_number: z.string().optional(),
+  /** A code of lines.ts or an outcome: why. */
+  reason: z.string().optional(),
+})
+export type NoticeData = z.infer<typeof noticeData>
+
+/** A notice in words: whole as plain text in `body`, and in its pieces for a mail's layout. */
+export interface WordedNotice {
+  title: string
+  body: string
+  lead: string
+  facts: { label: string; value: string }[]
+  todo: string
+  link: { label: string; url: string }
+}
+
+const labels = {
+  en: {
+    status: 'Status',
+    task: 'Task',
+    service: 'Service',
+    office: 'Office',
+    appointment: 'Appointment',
+    seen: 'Seen free',
+    confirm_before: 'Confirm before',
+    number: 'Number',
+    munich_time: 'Munich time',
+  },
+  de: {
+    status: 'Stand',
+    task: 'Aufgabe',
+    service: 'Leistung',
+    office: 'Behörde',
+    appointment: 'Termin',
+    seen: 'Frei gesehen',
+    confirm_before: 'Bestätigen bis',
+    number: 'Nummer',
+    munich_time: 'Münchner Zeit',
+  },
+} as const
+
+/** Words a notice for one reader. */
+export function wordNotice(notice: NoticeCode, data: NoticeData, language: Language): WordedNotice {
+  const text = noticeTexts[language][notice]
+  const fill = (sentence: string) => fillIn(sentence, data, language)
+  const worded = {
+    title: fill(text.title),
+    lead: fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead),
+    facts: notice === 'test' ? [] : factsOf(data, text, language),
+    todo: fill(text.todo),
+    link: { label: text.link, url: data.url },
+  }
+  const facts = worded.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const link = `${worded.link.label}: ${worded.link.url}`
+  return { ...worded, body: [worded.lead, facts, worded.todo, link].filter((part) => part !== '').join('\n\n') }
+}
+
+function factsOf(data: NoticeData, text: NoticeText, language: Language): { label: string; value: string }[] {
+  const words = labels[language]
+  const moment = (at: string | undefined) => at && `${wordMoment(at, language)} (${words.munich_time})`
+  const facts: [string, string | undefined][] = [
+    [words.status, text.status],
+    [words.appointment, moment(data.slot_at)],
+    [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
+    [words.office, [data.office_name, data.office_address].filter(Boolean).join(', ')],
+    [words.service, data.service_name],
+    [words.number, data.display_number],
+    [words.task, data.task_name],
+    [words.seen, moment(data.seen_at)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function fillIn(sentence: string, data: NoticeData, language: Language): string {
+  const values: Record<string, string | undefined> = {
+    task: data.task_name,
+    office: data.office_name,
+    count: data.count?.toString(),
+    slot: data.slot_at && wordMoment(data.slot_at, language),
+    deadline: data.deadline_at && wordMoment(data.deadline_at, language),
+  }
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '–')
+}
