@@ -16,3 +16,9 @@ export function wordMoment(at: Date | string, language: Language): string {
   if (language === 'de') return `${formats.de.day.format(moment)}, ${time} Uhr`
   return `${formats.en.day.format(moment).replace(',', '')}, ${time}`
 }
+
+/** The time of day alone: `09:40` or `09:40 Uhr`. For what happens within hours. */
+export function wordTime(at: Date | string, language: Language): string {
+  const time = formats[language].time.format(new Date(at))
+  return language === 'de' ? `${time} Uhr` : time
+}

@@ -2,6 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import { wordMoment } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
+import { wordReason } from './reasons.ts'
 
 /** What the product tells people through their channels. */
 export const noticeCode = z.enum([
@@ -30,7 +31,7 @@ export const noticeData = z.object({
   /** Free times seen at once. */
   count: z.number().optional(),
   display_number: z.string().optional(),
-  /** A code of lines.ts or an outcome: why. */
+  /** Why: a word of reasons.ts. */
   reason: z.string().optional(),
 })
 export type NoticeData = z.infer<typeof noticeData>
@@ -55,6 +56,7 @@ const labels = {
     seen: 'Seen free',
     confirm_before: 'Confirm before',
     number: 'Number',
+    reason: 'Reason',
     munich_time: 'Munich time',
   },
   de: {
@@ -66,6 +68,7 @@ const labels = {
     seen: 'Frei gesehen',
     confirm_before: 'Bestätigen bis',
     number: 'Nummer',
+    reason: 'Grund',
     munich_time: 'Münchner Zeit',
   },
 } as const
@@ -91,6 +94,7 @@ function factsOf(data: NoticeData, text: NoticeText, language: Language): { labe
   const moment = (at: string | undefined) => at && `${wordMoment(at, language)} (${words.munich_time})`
   const facts: [string, string | undefined][] = [
     [words.status, text.status],
+    [words.reason, data.reason && wordReason([data.reason], language)],
     [words.appointment, moment(data.slot_at)],
     [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
     [words.office, [data.office_name, data.office_address].filter(Boolean).join(', ')],
