@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
-import type { FastifyInstance } from 'fastify'
 import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
@@ -10,7 +9,7 @@ import { migrateSchema } from './foundation/db/migrate.ts'
 import { isAnswering } from './foundation/db/ping.ts'
 import { registerRoutes } from './foundation/http/register.ts'
 import { serve } from './foundation/http/serve.ts'
-import { createServer } from './foundation/http/server.ts'
+import { createServer, type WebServer } from './foundation/http/server.ts'
 import { registerWebApp } from './foundation/http/static.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import { openJobs } from './foundation/jobs-engine.ts'
@@ -57,7 +56,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   const jobs: JobDefinition[] = [...accountsJobs(ctx, { mailer })]
   await engine.declare(jobs)
 
-  let server: FastifyInstance | null = null
+  let server: WebServer | null = null
   if (config.role !== 'worker') {
     server = await createServer(config.http, log)
     const routes = [
@@ -86,7 +85,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   }
 }
 
-function portOf(server: FastifyInstance): number | null {
+function portOf(server: WebServer): number | null {
   const address = server.server.address()
   return address && typeof address === 'object' ? address.port : null
 }

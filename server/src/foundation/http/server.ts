@@ -13,8 +13,10 @@ import { closeSocketsGently, maxSocketMessage } from './sockets.ts'
 const maxBodyBytes = 256 * 1024
 const requestTimeoutMs = 30_000
 
+export type WebServer = FastifyInstance
+
 /** The web server without routes: limits, security headers, compression, logging, and our shape for every error. */
-export async function createServer(http: Config['http'], log: Log): Promise<FastifyInstance> {
+export async function createServer(http: Config['http'], log: Log): Promise<WebServer> {
   const server = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,

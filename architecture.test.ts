@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
+
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  'munich-client': [],
+  'practice-office': [],
+  server: ['contract', 'munich-client'],
+  web: ['contract'],
+  e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
+}
+const workspaces = Object.keys(mayImport)
+const rooms = ['accounts', 'catalogue', 'live', 'tasks', 'notifications', 'booking', 'monitoring', 'admin']
+const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
+/** Packages that have their places; elsewhere on the server they do not appear. */
+const places: [packages: RegExp, place: RegExp][] = [
+  [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
+  [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|jobs-engine\.ts)|\.(store|tables)\.ts$/],
+  [/^pg-boss$/, /\/foundation\/jobs/],
+  [/^@terminlotse\/munich-client$/, /\/rooms\/(catalogue|booking|monitoring)\/|\/src\/app\.ts$/],
+]
+
+interface Import {
+  file: string
+  /** Path from the root, for what lies in the same workspace. */
+  path: string | null
+  /** Name of a package, ours or another's. */
+  package_: string | null
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testbed\.ts$|\/test\/|^e2e\//.test(file)
+const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
+const roomOf = (file: string) => file.match(/^(?:server|web)\/src\/rooms\/([\w-]+)\//)?.[1]
+
+function brokenRule({ file, path, package_ }: Import): string | null {
+  const from = workspaceOf(file)
+  if (!from || isTest(file)) return null
+  const to = path ? workspaceOf(path) : package_?.match(/^@terminlotse\/(.+)$/)?.[1]
+  if (to && to !== from && !mayImport[from]?.includes(to)) return `${from} may not import ${to}`
+  if (path && to !== from) return 'other workspaces are imported by their name'
+  if (from === 'server' && package_) {
+    const elsewhere = places.find(([packages, place]) => packages.test(package_) && !place.test(file))
+    return elsewhere ? `only in ${elsewhere[1].source}` : null
+  }
+  if (!path) return null
+  return brokenOrder(file, path) ?? (from === 'server' ? brokenDoor(file, path) : brokenFloor(file, path))
+}
+
+function brokenOrder(file: string, path: string): string | null {
+  const [room, other] = [roomOf(file), roomOf(path)]
+  const isLeftward = !room || !other || rooms.indexOf(other) <= rooms.indexOf(room)
+  return isLeftward ? null : `${other} stands to the right of ${room}`
+}
+
+function brokenDoor(file: string, path: string): string | null {
+  const [room, other] = [roomOf(file), roomOf(path)]
+  if (file.startsWith('server/src/foundation/') && other) return 'foundation knows no room'
+  if (path === 'server/src/app.ts' && file !== 'server/src/main.ts') return 'only main starts the app'
+  if (!room || !other || room === other) return null
+  if (/\.(store|routes|jobs)\.ts$/.test(path)) return 'another room is entered by its front doors'
+  // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.
+  return path.endsWith('.tables.ts') && !/\.(store|tables)\.ts$/.test(file) ? 'tables are for stores' : null
+}
+
+function brokenFloor(file: string, path: string): string | null {
+  const floor = (place: string) => webFloors.indexOf(place.match(/^web\/src\/([\w-]+)\//)?.[1] ?? '')
+  return floor(file) >= 0 && floor(path) > floor(file) ? `imports point downwards: ${webFloors.join(' < ')}` : null
+}
+
+const importPattern =
+  /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
+
+function importsOf(file: string, source: string): Import[] {
+  return [...source.matchAll(importPattern)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? ''
+    if (name.startsWith('.')) return { file, path: normalize(join(dirname(file), name)), package_: null }
+    const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
+    return { file, path: null, package_: parts.join('/') }
+  })
+}
+
+function breaches(imports: Import[]): string[] {
+  return imports.flatMap((one) => {
+    const rule = brokenRule(one)
+    return rule ? [`${one.file} -> ${one.path ?? one.package_}: ${rule}`] : []
+  })
+}
+
+function declaredBy(folder: string): string[] {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+}
+
+const files = globSync(
+  workspaces.map((name) => `${name}/**/*.{ts,tsx}`),
+  {
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+)
+const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+
+test('every import points where it may', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  expect(breaches(imports)).toEqual([])
+})
+
+// npm hoists: an import that nobody declared works until the day it does not.
+test('every package that is imported is declared where it is used', () => {
+  const shared = declaredBy('.')
+  const declared = new Map(workspaces.map((name) => [name, [...shared, ...declaredBy(name)]]))
+  const missing = imports.filter(({ file, package_ }) => {
+    const workspace = workspaceOf(file) ?? ''
+    const isOwn = package_ === `@terminlotse/${workspace}` || (isTest(file) && package_?.startsWith('@terminlotse/'))
+    return package_ && !package_.startsWith('node:') && !isOwn && !declared.get(workspace)?.includes(package_)
+  })
+  expect(missing.map(({ file, package_ }) => `${file} -> ${package_}`)).toEqual([])
+})
+
+// The link in the mail is the person's decision. Only tests stand in for a person.
+test('the product never confirms an appointment in the place of its owner', () => {
+  const callers = files.filter(
+    (file) =>
+      file.startsWith('server/') && !isTest(file) && /\.confirm(Appointment)?\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(callers).toEqual([])
+})
+
+test('a breach of each rule would be seen', () => {
+  const bad: [file: string, source: string][] = [
+    ['web/src/screens/a.tsx', "import { b } from '@terminlotse/server/app'"],
+    ['munich-client/src/a.ts', "import { b } from '@terminlotse/contract/tasks'"],
+    ['server/src/main.ts', "import { b } from '@terminlotse/practice-office'"],
+    ['server/src/a.ts', "import { b } from '../../contract/src/tasks.ts'"],
+    ['server/src/rooms/tasks/tasks.ts', "import { b } from '../booking/booking.ts'"],
+    ['server/src/rooms/booking/booking.ts', "import {\n  b,\n} from '../tasks/tasks.store.ts'"],
+    ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/tasks.tables.ts'"],
+    ['server/src/rooms/tasks/tasks.ts', "import { fastify } from 'fastify'"],
+    ['server/src/rooms/tasks/tasks.ts', "import { sql } from 'drizzle-orm'"],
+    ['server/src/rooms/tasks/tasks.jobs.ts', "import { PgBoss } from 'pg-boss'"],
+    ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
+    ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
+    ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],
+    ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],
+    ['web/src/rooms/tasks/a.tsx', "import { b } from '../booking/b.tsx'"],
+  ]
+  const unseen = bad.filter(([file, source]) => breaches(importsOf(file, source)).length !== 1)
+  expect(unseen).toEqual([])
+})
