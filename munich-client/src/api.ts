@@ -38,7 +38,10 @@ export interface AvailabilityQuery {
   /** Berlin days, `YYYY-MM-DD`; at most 365 days apart. */
   startDate: string
   endDate: string
-  /** The one day whose times are wanted, `YYYY-MM-DD`. */
+  /**
+   * The one day whose times are wanted, `YYYY-MM-DD`. In the `calendar` dialect the answer then lists the bookable days
+   * of that day's month only; without `day` it lists all of them (reference, section 6).
+   */
   day?: string
   captchaToken?: string
 }

@@ -37,17 +37,23 @@ export type NotOk =
   | (Failed & { kind: 'too_late' })
   /** The office does not want us (403, blocked address) or asks for a sign-in (401): stop, tell a person. */
   | (Failed & { kind: 'refused' })
-  /** The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later. */
+  /**
+   * The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later.
+   * After a changing call with reason `masked` or `server` the office may have acted all the same.
+   */
   | (Failed & { kind: 'busy'; reason: 'rate_limited' | 'maintenance' | 'masked' | 'server' })
   /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */
   | (Failed & { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted'; reached: 'no' | 'maybe' })
-  /** The office answered in a shape or with a code that this version does not know. Never a result. */
+  /**
+   * The office answered in a shape or with a code that this version does not know. Never a result.
+   * With `meta.status` 2xx after a changing call the office has most likely acted.
+   */
   | (Failed & { kind: 'drift' })
 
 export type OutcomeKind = Outcome<unknown>['kind']
 
 interface Failed {
-  /** Error codes as the office sent them, in its order; empty where it sent none. */
+  /** Error codes as the office sent them, in its order; empty where it sent none. `?` stands for one that could be data. */
   codes: string[]
   /** One line for a log or a person; never contains a key, a token or personal data. */
   detail: string

@@ -1,0 +1,152 @@
+import { createPracticeOffice, type FaultOrder, type PracticeOfficeOptions } from '@terminlotse/practice-office'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Drift, Outcome } from '../src/index.ts'
+import { clientOf } from './scripted-office.ts'
+
+/** A Bürgerbüro: wants a captcha, holds for 15 minutes, activates within 30. */
+const OFFICE = 102522
+const SERVICE = 1063441
+const SERVICES = { serviceIds: [SERVICE], serviceCounts: [1] }
+const QUERY = { officeIds: [OFFICE], ...SERVICES, startDate: '2026-11-20', endDate: '2027-05-20' }
+
+async function openOffice(options: PracticeOfficeOptions) {
+  let now = Date.parse('2026-11-20T09:00:00Z')
+  const ladder = [{ upTo: Number.POSITIVE_INFINITY, cost: 1 }]
+  const captcha = { ladder, ...options.captcha }
+  const office = await createPracticeOffice({ now: () => now, calendar: 'still', ...options, captcha })
+  onTestFinished(() => office.close())
+  const drifts: Drift[] = []
+  const clock = { now: () => now }
+  const client = clientOf(office.url, { clock, onDrift: (drift) => drifts.push(drift) })
+  const pass = (minutes: number) => {
+    now += minutes * 60_000
+  }
+  return { director: office.director, client, drifts, pass }
+}
+
+function understood<T>(outcome: Outcome<T>): T {
+  if (outcome.kind !== 'ok') throw new Error(`${outcome.kind}: ${outcome.detail}`)
+  return outcome.value
+}
+
+describe.each<PracticeOfficeOptions>([
+  { release: 'muc47', face: 'direct' },
+  { release: 'muc47', face: 'gateway' },
+  { release: 'muc45', face: 'direct', captcha: { variant: 'v1' } },
+  { release: 'muc45', face: 'gateway', keyDigits: 4 },
+])('at an office of %o', (options) => {
+  const dialect = options.release === 'muc45' ? 'legacy' : 'calendar'
+
+  it('a guest finds a time, books it, confirms it and cancels it, without any drift', async () => {
+    const { director, client, drifts } = await openOffice(options)
+    const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
+    const at = (opened?.at ?? 0) / 1000
+    const desk = understood(await client.catalogue()).offices.find(({ id }) => id === OFFICE)?.desk
+    expect(desk).toMatchObject({ captchaRequired: true, reservationMinutes: 15, activationMinutes: 30 })
+
+    expect(await client.availability(QUERY)).toMatchObject({ kind: 'captcha', reason: 'missing' })
+    const captcha = understood(await client.captchaToken())
+    expect(captcha.variant).toBe(options.captcha?.variant ?? 'v2')
+    const token = { captchaToken: captcha.token }
+    const found = understood(await client.availability({ ...QUERY, ...token }))
+    expect(found).toMatchObject({ dialect, slots: [{ officeId: OFFICE, at }] })
+    const day = found.openedDay ?? ''
+    expect(understood(await client.availability({ ...QUERY, ...token, day }))).toMatchObject({
+      openedDay: day,
+      slots: [{ officeId: OFFICE, at }],
+    })
+
+    const hold = { officeId: OFFICE, timestamp: at, ...SERVICES, ...token }
+    const held = understood(await client.reserve(hold))
+    expect(held).toMatchObject({ status: 'reserved', officeId: OFFICE, timestamp: at, reservationMinutes: 15 })
+    const person = { familyName: 'Erika Beispiel', email: 'erika@example.org', customTextfield: 'keine' }
+    expect(understood(await client.update({ ...held, ...person })).status).toBe('reserved')
+    expect(understood(await client.preconfirm(held)).status).toBe('preconfirmed')
+    expect(await client.preconfirm(held)).toMatchObject({ kind: 'wrong_state' })
+    expect(understood(await client.confirm(held)).status).toBe('confirmed')
+    expect(understood(await client.appointment(held))).toMatchObject({ status: 'confirmed', processId: held.processId })
+    const cancelled = understood(await client.cancel(held))
+    expect(cancelled.status).toBe('deleted')
+    expect(cancelled.authKey).not.toBe(held.authKey)
+    expect(await client.appointment(held)).toMatchObject({ kind: 'wrong_key' })
+    expect(drifts).toEqual([])
+  })
+
+  it('a guest is told what else can happen on the way', async () => {
+    const { director, client, pass } = await openOffice(options)
+    const captchaToken = understood(await client.captchaToken()).token
+    const nothing = await client.availability({ ...QUERY, captchaToken })
+    if (dialect === 'calendar') expect(nothing).toMatchObject({ kind: 'ok', value: { days: [], openedDay: null } })
+    else expect(nothing.kind).toBe('none')
+
+    const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
+    const timestamp = (opened?.at ?? 0) / 1000
+    const hold = { officeId: OFFICE, timestamp, ...SERVICES, captchaToken }
+    director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })
+    expect(await client.reserve(hold)).toMatchObject({ kind: 'gone', reason: 'race_lost' })
+    const held = understood(await client.reserve(hold))
+    expect(await client.reserve(hold)).toMatchObject({ kind: 'gone', reason: 'not_available' })
+    const wrong = { familyName: ' ', email: 'no address' }
+    expect(await client.update({ ...held, ...wrong })).toMatchObject({
+      kind: 'invalid',
+      codes: expect.arrayContaining(['invalidFamilyName', 'invalidEmail']),
+    })
+    expect(await client.appointment({ ...held, authKey: 'ffff' })).toMatchObject({ kind: 'wrong_key' })
+    pass(20)
+    expect(await client.preconfirm(held)).toMatchObject({ kind: 'unknown_appointment' })
+    expect(await client.availability({ ...QUERY, captchaToken })).toMatchObject({ kind: 'captcha', reason: 'expired' })
+    director.setMaintenance(true)
+    const reason = options.face === 'gateway' ? 'masked' : 'maintenance'
+    expect(await client.availability(QUERY)).toMatchObject({ kind: 'busy', reason })
+  })
+})
+
+/** The director's ways to let a call go wrong, and what the caller of the calendar is told. */
+const WAYS: [FaultOrder, object][] = [
+  [{ way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 }, { kind: 'mismatch' }],
+  [{ way: 'unknown_code', status: 400 }, { kind: 'drift' }],
+  [{ way: 'status', status: 418 }, { kind: 'drift' }],
+  [{ way: 'server_error' }, { kind: 'busy' }],
+  [{ way: 'unknown_error' }, { kind: 'busy' }],
+  [{ way: 'maintenance' }, { kind: 'busy' }],
+  [{ way: 'masked' }, { kind: 'busy', reason: 'masked' }],
+  [{ way: 'unauthenticated' }, { kind: 'refused' }],
+  [{ way: 'rate_limited' }, { kind: 'busy', reason: 'rate_limited' }],
+  [{ way: 'blocked' }, { kind: 'refused' }],
+  [{ way: 'captcha_missing' }, { kind: 'captcha', reason: 'missing' }],
+  [{ way: 'captcha_invalid' }, { kind: 'captcha', reason: 'invalid' }],
+  [{ way: 'captcha_expired' }, { kind: 'captcha', reason: 'expired' }],
+  [{ way: 'no_scope' }, { kind: 'none' }],
+  [{ way: 'unknown_shape' }, { kind: 'drift' }],
+  [{ way: 'html' }, { kind: 'drift' }],
+  [{ way: 'hang' }, { kind: 'unreachable', reason: 'timeout', reached: 'maybe' }],
+  [{ way: 'reset' }, { kind: 'unreachable', reason: 'network', reached: 'maybe' }],
+  [{ way: 'truncated' }, { kind: 'unreachable', reason: 'network', reached: 'maybe' }],
+]
+
+describe('on a bad day at an office with a free time', () => {
+  it.each(WAYS)('%o is told for what it is', async (order, told) => {
+    const { director, client } = await openOffice({ release: 'muc47' })
+    await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
+    const { token } = understood(await client.captchaToken())
+    const query = { ...QUERY, captchaToken: token }
+    director.failNext({ endpoint: 'available-calendar', ...order })
+    expect(await client.availability(query, { timeoutMs: 200 })).toMatchObject(told)
+    expect(await client.availability(query)).toMatchObject({ kind: 'ok', value: { slots: { length: 1 } } })
+  })
+
+  it.each<FaultOrder['way']>(['hang_after', 'reset_after'])(
+    'a reserve whose answer is lost (%s) may have been acted on',
+    async (way) => {
+      const { director, client } = await openOffice({ release: 'muc47' })
+      const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
+      const { token } = understood(await client.captchaToken())
+      const timestamp = (opened?.at ?? 0) / 1000
+      const hold = { ...SERVICES, officeId: OFFICE, timestamp, captchaToken: token }
+      director.failNext({ way, endpoint: 'reserve-appointment' })
+      const lost = await client.reserve(hold, { timeoutMs: 200 })
+      expect(lost).toMatchObject({ kind: 'unreachable', reached: 'maybe' })
+      expect(director.appointments()).toMatchObject([{ status: 'reserved' }])
+    },
+  )
+})
