@@ -1,0 +1,49 @@
+import type { LiveData } from '@terminlotse/contract/live'
+import type { ActivityType, Booking, Level, Slot, Task } from '@terminlotse/contract/tasks'
+import type { Line } from '../../texts/lines.ts'
+
+/** What is told about one task: the message's data without `task_id`, and with a line where the message has sentences. */
+interface AboutTask {
+  appointment_found: { task_name: string; line: Line; slot: Slot; count: number }
+  monitoring_status_update: { task_name: string; line: Line; status: Task['status']; booking: Booking | null }
+  monitoring_error: { task_name: string; line: Line }
+  booking_success: { task_name: string; line: Line; booking: Booking }
+  booking_failed: { task_name: string; line: Line; booking: Booking | null }
+  statistics_update: Omit<LiveData<'statistics_update'>, 'task_id'>
+  task_logs_cleared: Record<string, never>
+  /** A line of the task's journal: `task_log`, and `activity_update` where it is an activity. */
+  task_line: JournalLine & { task_name: string }
+}
+
+/** A line as it stands in a journal. `id` is its number there, `at` ISO. */
+export interface JournalLine {
+  id: number
+  level: Level
+  activity_type: ActivityType | null
+  line: Line
+  at: string
+}
+
+/** About one task and its owner; nobody else hears it. */
+export type TaskEvent = {
+  [T in keyof AboutTask]: { type: T; userId: number; taskId: number; data: AboutTask[T] }
+}[keyof AboutTask]
+
+/** A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: `monitoring_error` too. */
+export interface TargetEvent {
+  type: 'target_line'
+  targetId: number
+  data: JournalLine & { alarm: boolean }
+}
+
+/** A sign-in has ended, or with null all of the user's: its sockets are closed, wherever they are open. */
+export interface SessionEvent {
+  type: 'session_ended'
+  userId: number
+  data: { session_id: string | null }
+}
+
+export type LiveEvent = TaskEvent | TargetEvent | SessionEvent
+
+/** An event with its number. */
+export type NumberedEvent = LiveEvent & { id: number }

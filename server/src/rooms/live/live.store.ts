@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { LiveEvent, NumberedEvent } from './live.events.ts'
+import { live_events } from './live.tables.ts'
+
+export const liveChannel = 'live_events'
+// Any number, the same in every process of the product.
+const publishLock = 7_364_121
+const pruneChunk = 5_000
+
+/** Inserts the events in commit order: the lock is held until the commit, so that no number appears after a higher one. */
+export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void> {
+  const created_at = tx.clock.now()
+  const rows = events.map((event) => ({
+    type: event.type,
+    user_id: 'userId' in event ? event.userId : null,
+    task_id: 'taskId' in event ? event.taskId : null,
+    target_id: 'targetId' in event ? event.targetId : null,
+    data: event.data as Record<string, unknown>,
+    created_at,
+  }))
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${publishLock})`)
+  const inserted = await tx.db.insert(live_events).values(rows).returning({ id: live_events.id })
+  await tx.db.execute(sql`select pg_notify(${liveChannel}, ${String(inserted.at(-1)?.id)})`)
+}
+
+/** The number of the newest event; 0 before the first. */
+export async function lastEventId(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db.select({ id: live_events.id }).from(live_events).orderBy(desc(live_events.id)).limit(1)
+  return rows[0]?.id ?? 0
+}
+
+/** Events after a number, in order. */
+export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Promise<NumberedEvent[]> {
+  const rows = await ctx.db
+    .select()
+    .from(live_events)
+    .where(gt(live_events.id, id))
+    .orderBy(asc(live_events.id))
+    .limit(limit)
+  return rows.map(toEvent)
+}
+
+/** The newest `limit` events with numbers in (after, to] about a user's tasks and the given targets, in order. */
+export async function listMissed(
+  ctx: Ctx,
+  missed: { userId: number; targetIds: number[]; after: number; to: number; limit: number },
+): Promise<NumberedEvent[]> {
+  const rows = await ctx.db
+    .select()
+    .from(live_events)
+    .where(
+      and(
+        gt(live_events.id, missed.after),
+        lte(live_events.id, missed.to),
+        or(eq(live_events.user_id, missed.userId), inArray(live_events.target_id, missed.targetIds)),
+      ),
+    )
+    .orderBy(desc(live_events.id))
+    .limit(missed.limit)
+  return rows.reverse().map(toEvent)
+}
+
+/** Deletes a chunk of events older than `before`; the number deleted. */
+export async function pruneEvents(ctx: Ctx, before: Date): Promise<number> {
+  const old = ctx.db
+    .select({ id: live_events.id })
+    .from(live_events)
+    .where(lte(live_events.created_at, before))
+    .limit(pruneChunk)
+  const deleted = await ctx.db.delete(live_events).where(inArray(live_events.id, old))
+  return deleted.rowCount ?? 0
+}
+
+type Row = typeof live_events.$inferSelect
+
+// Rows are written by `insertEvents` alone; a type of another version is passed over by the hub.
+function toEvent(row: Row): NumberedEvent {
+  const { id, type, user_id: userId, task_id: taskId, target_id: targetId, data } = row
+  return { id, type, userId, taskId, targetId, data } as unknown as NumberedEvent
+}

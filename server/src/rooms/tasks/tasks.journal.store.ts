@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { target_lines, task_lines, tasks } from './tasks.tables.ts'
+
+export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'>
+export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
+
+/** Inserts lines and answers with their numbers, in the order given. */
+export async function insertTaskLines(tx: TxCtx, lines: NewTaskLine[]): Promise<number[]> {
+  const rows = await tx.db.insert(task_lines).values(lines).returning({ id: task_lines.id })
+  return rows.map((row) => row.id).sort((one, other) => one - other)
+}
+
+export async function insertTargetLine(tx: TxCtx, line: NewTargetLine): Promise<number> {
+  const rows = await tx.db.insert(target_lines).values(line).returning({ id: target_lines.id })
+  const [row] = rows
+  if (!row) throw new Error('A line was inserted without a number.')
+  return row.id
+}
+
+/** Owner and name of tasks; tasks that are gone are missing. */
+export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<number, { userId: number; name: string }>> {
+  const rows = await ctx.db
+    .select({ id: tasks.id, userId: tasks.user_id, name: tasks.name })
+    .from(tasks)
+    .where(inArray(tasks.id, taskIds))
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]))
+}

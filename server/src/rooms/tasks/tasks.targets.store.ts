@@ -1,0 +1,177 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { targets, tasks, watches } from './tasks.tables.ts'
+
+/** Slots that come back within this time are the same news. */
+const episodeGap = sql`interval '15 minutes'`
+
+/** What makes a target one thing to ask for, whoever watches it. */
+export interface TargetKey {
+  providerId: number
+  officeExternalId: number
+  serviceExternalId: number
+  serviceCount: number
+}
+
+export interface CheckRecord {
+  targetId: number
+  at: Date
+  /** `slots`, or the word of the outcome. */
+  outcome: string
+  nextCheckAt: Date
+  intervalSeconds: number
+  /** The provider did not answer the question. */
+  failed: boolean
+  free: boolean
+}
+
+export type TargetRow = typeof targets.$inferSelect
+
+/** The id of the target with this key, made if it is new. The row is not locked. */
+export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
+  const values = {
+    provider_id: key.providerId,
+    office_external_id: key.officeExternalId,
+    service_external_id: key.serviceExternalId,
+    service_count: key.serviceCount,
+  }
+  await tx.db.insert(targets).values(values).onConflictDoNothing()
+  const rows = await tx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(
+      and(
+        eq(targets.provider_id, values.provider_id),
+        eq(targets.office_external_id, values.office_external_id),
+        eq(targets.service_external_id, values.service_external_id),
+        eq(targets.service_count, values.service_count),
+      ),
+    )
+  const [row] = rows
+  if (!row) throw new Error('A target vanished although targets are never deleted.')
+  return row.id
+}
+
+/** Targets that are watched and due by `until`, longest due first. Never checked counts as due. */
+export async function listDueTargets(ctx: Ctx, providerId: number, until: Date): Promise<TargetRow[]> {
+  const watched = ctx.db
+    .select({ one: sql`1` })
+    .from(watches)
+    .where(and(eq(watches.target_id, targets.id), isNull(watches.ended_at)))
+  return ctx.db
+    .select()
+    .from(targets)
+    .where(
+      and(
+        eq(targets.provider_id, providerId),
+        or(isNull(targets.next_check_at), lte(targets.next_check_at, until)),
+        exists(watched),
+      ),
+    )
+    .orderBy(sql`${targets.next_check_at} asc nulls first`, asc(targets.id))
+}
+
+/** When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970. */
+export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | null> {
+  const rows = await ctx.db
+    .select({ at: sql<Date | null>`min(coalesce(${targets.next_check_at}, 'epoch'))`.mapWith(targets.next_check_at) })
+    .from(targets)
+    .innerJoin(watches, and(eq(watches.target_id, targets.id), isNull(watches.ended_at)))
+    .where(eq(targets.provider_id, providerId))
+  return rows[0]?.at ?? null
+}
+
+/** Numbers the check and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */
+export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
+  const isNewEpisode = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${check.at}::timestamptz - ${episodeGap})`
+  const rows = await tx.db
+    .update(targets)
+    .set({
+      last_check_no: sql`${targets.last_check_no} + 1`,
+      last_check_at: check.at,
+      last_outcome: check.outcome,
+      next_check_at: check.nextCheckAt,
+      interval_seconds: check.intervalSeconds,
+      failures: check.failed ? sql`${targets.failures} + 1` : 0,
+      ...(check.free
+        ? {
+            episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`,
+            last_free_at: check.at,
+          }
+        : {}),
+    })
+    .where(eq(targets.id, check.targetId))
+    .returning({ checkNo: targets.last_check_no, episode: targets.episode })
+  const [row] = rows
+  if (!row) throw new Error(`There is no target ${check.targetId}.`)
+  return row
+}
+
+/** Moves the next look at a target without a check: the provider was not asked. */
+export async function noteDelay(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
+  if (targetIds.length === 0) return
+  await tx.db.update(targets).set({ next_check_at: nextCheckAt }).where(inArray(targets.id, targetIds))
+}
+
+export interface OpenWatch {
+  watchId: number
+  taskId: number
+  userId: number
+  taskName: string
+  autoBooking: boolean
+  startedAt: Date
+}
+
+const openWatch = {
+  watchId: watches.id,
+  taskId: tasks.id,
+  userId: tasks.user_id,
+  taskName: tasks.name,
+  autoBooking: tasks.auto_booking_enabled,
+  startedAt: watches.started_at,
+}
+
+/** Who watches a target now, longest waiting first. */
+export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
+  return ctx.db
+    .select(openWatch)
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .where(and(eq(watches.target_id, targetId), isNull(watches.ended_at)))
+    .orderBy(asc(watches.started_at), asc(watches.id))
+}
+
+/**
+ * Marks up to `limit` watches as told and says which: those for whom the episode is new or the slot is earlier than what they
+ * were told. Two that claim at once never get the same watch.
+ */
+export async function claimWatches(
+  tx: TxCtx,
+  news: { targetId: number; episode: number; earliestAt: Date; limit: number },
+): Promise<OpenWatch[]> {
+  const untold = tx.db
+    .select({ id: watches.id })
+    .from(watches)
+    .where(
+      and(
+        eq(watches.target_id, news.targetId),
+        isNull(watches.ended_at),
+        or(
+          isNull(watches.told_episode),
+          ne(watches.told_episode, news.episode),
+          isNull(watches.told_earliest_at),
+          gt(watches.told_earliest_at, news.earliestAt),
+        ),
+      ),
+    )
+    .orderBy(asc(watches.started_at), asc(watches.id))
+    .limit(news.limit)
+    .for('update', { skipLocked: true })
+  const claimed = await tx.db
+    .update(watches)
+    .set({ told_episode: news.episode, told_earliest_at: news.earliestAt })
+    .from(tasks)
+    .where(and(inArray(watches.id, untold), eq(tasks.id, watches.task_id)))
+    .returning(openWatch)
+  return claimed.sort((one, other) => Number(one.startedAt) - Number(other.startedAt) || one.watchId - other.watchId)
+}
