@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCliOptions } from './cli-options.ts'
+
+const CLI = new URL('./cli.ts', import.meta.url)
+
+async function start(
+  ...args: string[]
+): Promise<{ child: ChildProcess; output: () => string; ended: Promise<number | null> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'practice-office-'))
+  const child = fork(CLI, ['--port', '0', '--data', directory, ...args], { silent: true })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(directory, { recursive: true })
+  })
+  return { child, output: () => output, ended }
+}
+
+const READY =
+  /^Practice office ready: (http:\/\/127\.0\.0\.1:\d+\/buergeransicht\/api\/citizen) · mailbox (http:\S+\/mailbox)\n$/
+
+test.each(['SIGTERM', 'SIGINT'] as const)('it says in one line where it is and ends cleanly on %s', async (signal) => {
+  const { child, output, ended } = await start()
+  await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
+  const [, url] = READY.exec(output()) ?? []
+  const details = await fetch(`${url}/captcha-details/`)
+  expect(details.headers.get('x-ratelimit-limit')).toBe('120')
+  child.kill(signal)
+  expect(await ended).toBe(0)
+  expect(output()).toMatch(READY)
+})
+
+test('it ends when the parent that started it is gone', async () => {
+  const { child, output, ended } = await start('--rate-limit', '0')
+  await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
+  child.disconnect()
+  expect(await ended).toBe(0)
+})
+
+test('every wrong argument is listed, and the exit code is 2', async () => {
+  const { output, ended } = await start('--speed', 'fast', '--face', 'poker', 'lunch', '--colour', 'red')
+  expect(await ended).toBe(2)
+  for (const problem of ['--speed: fast', '--face: poker', 'lunch: not an option', '--colour: not an option']) {
+    expect(output()).toContain(problem)
+  }
+})
+
+test('a port that is taken is one line and exit code 1', async () => {
+  const first = await start()
+  await expect.poll(first.output, { timeout: 10_000 }).toMatch(READY)
+  const port = new URL(READY.exec(first.output())?.[1] ?? '').port
+  const second = await start('--port', port)
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/^The practice office could not start: .*EADDRINUSE.*\n$/)
+})
+
+test('all options are read', () => {
+  const args =
+    '--port 1 --host 0.0.0.0 --seed s --speed 2.5 --rate-limit 0 --face gateway --release muc45 --calendar still --captcha v1'
+  const more = '--key-digits 4 --data d --smtp smtp://localhost --public-url https://practice.example'
+  expect(readCliOptions([...args.split(' '), ...more.split(' ')], {})).toEqual({
+    options: {
+      port: 1,
+      host: '0.0.0.0',
+      seed: 's',
+      speed: 2.5,
+      rateLimit: 0,
+      face: 'gateway',
+      release: 'muc45',
+      calendar: 'still',
+      captcha: { variant: 'v1' },
+      keyDigits: 4,
+      dataDir: 'd',
+      smtpUrl: 'smtp://localhost',
+      publicUrl: 'https://practice.example',
+    },
+  })
+})
+
+test('without --data the books are in DATA_DIR, without that in ./data', () => {
+  expect(readCliOptions([], { DATA_DIR: '/srv/data' })).toMatchObject({ options: { dataDir: '/srv/data', port: 3100 } })
+  expect(readCliOptions([], {})).toMatchObject({ options: { dataDir: './data' } })
+})
+
+test.each([
+  [['--port'], '--port: needs a value'],
+  [['--port', '70000'], '--port: 70000 is not a whole number from 0 to 65535'],
+  [['--speed', '0'], '--speed: 0 is not a number'],
+  [['--smtp', 'localhost'], '--smtp: not an address that starts with smtp:// or smtps://'],
+])('a wrong value is explained: %j', (args, problem) => {
+  expect(readCliOptions(args, {})).toEqual({ problems: [expect.stringContaining(problem)] })
+})

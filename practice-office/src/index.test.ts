@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPracticeOffice } from './index.ts'
+import { calendarPath, FRIDAY_AT_TEN, keyOf, openOffice, preconfirmOne, reserveOne, solveCaptcha } from './testbed.ts'
+
+async function dataDir(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'practice-office-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
+
+test('after a restart appointments, mails, slots, tokens and the moved clock are still there', async () => {
+  const directory = await dataDir()
+  const first = await openOffice({ dataDir: directory })
+  const key = keyOf(await preconfirmOne(first))
+  await first.director.openSlots({ officeId: 10471, day: '2026-12-01' })
+  const captchaToken = await solveCaptcha(first)
+  await first.director.moveClock({ byMs: 120_000 })
+  await first.close()
+  const second = await openOffice({ dataDir: directory })
+  expect(second.director.now()).toBe(FRIDAY_AT_TEN + 120_000)
+  expect(second.director.mails()).toHaveLength(1)
+  const calendar = await second.get(calendarPath({ officeIds: 10471, serviceIds: 1071907 }))
+  expect(calendar.body.slotsStartDate).toBe('2026-12-01')
+  const captcha = calendarPath({ officeIds: 102522, serviceIds: 1063441, captchaToken })
+  expect((await second.get(captcha)).status).toBe(200)
+  expect((await second.post('/confirm-appointment/', key)).body.status).toBe('confirmed')
+  const next = await reserveOne(second)
+  expect(next.processId).toBeGreaterThan(key.processId)
+})
+
+test('what was answered is on disk before the answer, readable by the owner only', async () => {
+  const directory = await dataDir()
+  const office = await openOffice({ dataDir: directory })
+  const { processId } = await reserveOne(office)
+  const path = join(directory, 'practice-office', 'state.json')
+  const kept = JSON.parse(await readFile(path, 'utf8'))
+  expect(kept.appointments).toMatchObject([{ processId, status: 'reserved' }])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('many changes at once are all on disk when they are answered', async () => {
+  const directory = await dataDir()
+  const office = await openOffice({ dataDir: directory })
+  const opened = await office.director.openSlots({ officeId: 10471, count: 20 })
+  const answers = await Promise.all(
+    opened.map(async ({ at }) => {
+      const { body } = await office.post('/reserve-appointment/', {
+        officeId: 10471,
+        serviceId: [1071907],
+        timestamp: at / 1000,
+      })
+      const kept = JSON.parse(await readFile(join(directory, 'practice-office', 'state.json'), 'utf8'))
+      return kept.appointments.some((one: { processId: number }) => one.processId === body.processId)
+    }),
+  )
+  expect(answers).toEqual(opened.map(() => true))
+})
+
+test('a state file that cannot be read stops the start and is named', async () => {
+  const directory = await dataDir()
+  await (await openOffice({ dataDir: directory })).director.reset()
+  const path = join(directory, 'practice-office', 'state.json')
+  await writeFile(path, '{"version":2}')
+  await expect(createPracticeOffice({ dataDir: directory })).rejects.toThrow(path)
+})
+
+test('the recommended desk is told with its names', async () => {
+  const office = await openOffice()
+  const response = await fetch(`${office.origin}/practice/recommended`)
+  expect(await response.json()).toEqual({
+    officeId: 10640,
+    serviceId: 1074970,
+    officeName: 'Amt für Ausbildungsförderung',
+    serviceName: 'BAföG – Antrag Ausbildungsförderung',
+  })
+})
+
+test('at the recommended desk a first task always finds a slot that can still be booked minutes later', async () => {
+  const office = await openOffice({ calendar: 'lively' })
+  const query = calendarPath({ officeIds: 10640, serviceIds: 1074970 })
+  const seen = new Map<number, number>()
+  for (let check = 0; check < 60; check += 1) {
+    const { body } = await office.get(query)
+    const times: number[] = body.availableDays[0].offices[0].appointments
+    expect(times.length).toBeGreaterThan(0)
+    for (const time of times) seen.set(time, (seen.get(time) ?? 0) + 1)
+    office.passMinutes(1 / 6)
+  }
+  const longest = Math.max(...seen.values())
+  expect(longest).toBeGreaterThan(30)
+})
+
+test('same seed, same day: two offices offer the same, another seed something else', async () => {
+  const query = calendarPath({ officeIds: '10546,1063278', serviceIds: 1063423 }).replace('%2C1063278', '')
+  const look = async (seed: string) => (await (await openOffice({ calendar: 'lively', seed })).get(query)).body
+  const [one, two, other] = [await look('a'), await look('a'), await look('b')]
+  expect(one).toEqual(two)
+  expect(one.availableDays.length).toBeGreaterThan(0)
+  expect(one).not.toEqual(other)
+})
