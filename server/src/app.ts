@@ -20,6 +20,7 @@ import { createSecrets } from './foundation/secrets.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
+import { closeSockets } from './rooms/live/live.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long jobs under way may go on when the product stops. */
@@ -50,7 +51,6 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   pool.on('error', () => log.warn('A database connection was lost.'))
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey) }
-
   const mailer = createMailer(config, clock, log)
 
   const jobs: JobDefinition[] = [...accountsJobs(ctx, { mailer })]
@@ -61,7 +61,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     server = await createServer(config.http, log)
     const routes = [
       serve(monitoringRoutes.health, () => readHealth(ctx)),
-      ...accountsServed(ctx, { onSignedOut: async () => {} }),
+      ...accountsServed(ctx, { onSignedOut: async (tx, who) => closeSockets(tx, who) }),
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
