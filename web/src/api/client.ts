@@ -1,0 +1,101 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import type { Route } from '@terminlotse/contract/route'
+import type { z } from 'zod'
+import { currentLanguage } from '../texts/language.ts'
+import { ApiError, errorOf } from './api-error.ts'
+import { accessAgeMs, clearCredentials, keepAccess, readCredentials } from './credentials.ts'
+import { noteReachable } from './reachability.ts'
+
+const timeOutMs = 30_000
+// Tokens this young need no refresh before a socket connects.
+const freshMs = 60_000
+
+interface Input<R extends Route> {
+  params?: z.input<R['params']>
+  query?: z.input<R['query']>
+  body?: z.input<R['body']>
+  signal?: AbortSignal
+}
+
+/** The address of a route: its parameters filled in, its query appended, absent values left out. */
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function send(route: Route, input: Input<Route>): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  const { access } = readCredentials()
+  if (access !== null) headers.set('Authorization', `Bearer ${access}`)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  const signals = [AbortSignal.timeout(timeOutMs), ...(input.signal ? [input.signal] : [])]
+  try {
+    const response = await fetch(addressOf(route.path, input.params ?? {}, input.query ?? {}), {
+      method: route.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: AbortSignal.any(signals),
+    })
+    noteReachable(response.status < 500 || response.status === 502)
+    return response
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    noteReachable(false)
+    throw new ApiError(0, '')
+  }
+}
+
+let refreshing: Promise<boolean> | null = null
+
+async function askForAccess(): Promise<boolean> {
+  const { refresh } = readCredentials()
+  if (refresh === null) return false
+  const response = await send(accountRoutes.refresh, { body: { refresh } })
+  if (response.ok) {
+    keepAccess(accountRoutes.refresh.answer.parse(await response.json()).access)
+    return true
+  }
+  const error = await errorOf(response)
+  if (error.status >= 500 || error.status === 429) throw error
+  return false
+}
+
+/** Trades the refresh token, once for all callers of the moment. False when it is refused: the sign-in is then over. */
+function refreshAccess(): Promise<boolean> {
+  refreshing ??= askForAccess()
+    .then((fresh) => {
+      if (!fresh) clearCredentials()
+      return fresh
+    })
+    .finally(() => {
+      refreshing = null
+    })
+  return refreshing
+}
+
+/** A token fit for opening a socket; null when the sign-in is over. Throws ApiError when the server does not answer. */
+export async function freshAccess(): Promise<string | null> {
+  if (readCredentials().access === null) return null
+  if (accessAgeMs() > freshMs && !(await refreshAccess())) return null
+  return readCredentials().access
+}
+
+/**
+ * Makes one call of the contract and answers its body. A 401 with a token is refreshed and retried once; a refused refresh
+ * clears the sign-in, which leads to /login. Throws ApiError.
+ */
+export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<z.output<R['answer']>> {
+  let response = await send(route, input as Input<Route>)
+  const hadToken = readCredentials().access !== null
+  if (response.status === 401 && hadToken && route.access !== 'public' && (await refreshAccess())) {
+    response = await send(route, input as Input<Route>)
+  }
+  if (!response.ok) throw await errorOf(response)
+  // Typed by the contract, not parsed: a server newer than this page must not blank its screens.
+  return (response.status === 204 ? undefined : await response.json()) as z.output<R['answer']>
+}

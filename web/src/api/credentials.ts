@@ -1,0 +1,85 @@
+import { type Session, type User, user } from '@terminlotse/contract/accounts'
+
+/** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
+export interface Credentials {
+  access: string | null
+  refresh: string | null
+  user: User | null
+}
+
+const keys = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const
+const none: Credentials = { access: null, refresh: null, user: null }
+const listeners = new Set<() => void>()
+let current = stored()
+let accessKeptAt = Number.NEGATIVE_INFINITY
+
+function storedUser(): User | null {
+  const text = localStorage.getItem(keys.user)
+  if (text === null) return null
+  try {
+    return user.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function stored(): Credentials {
+  if (typeof localStorage === 'undefined') return none
+  return {
+    access: localStorage.getItem(keys.access),
+    refresh: localStorage.getItem(keys.refresh),
+    user: storedUser(),
+  }
+}
+
+function tell(next: Credentials) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function readCredentials(): Credentials {
+  return current
+}
+
+export function keepSession(session: Session) {
+  localStorage.setItem(keys.access, session.access)
+  localStorage.setItem(keys.refresh, session.refresh)
+  localStorage.setItem(keys.user, JSON.stringify(session.user))
+  accessKeptAt = Date.now()
+  tell(session)
+}
+
+export function keepAccess(access: string) {
+  localStorage.setItem(keys.access, access)
+  accessKeptAt = Date.now()
+  tell({ ...current, access })
+}
+
+export function keepUser(known: User) {
+  localStorage.setItem(keys.user, JSON.stringify(known))
+  tell({ ...current, user: known })
+}
+
+export function clearCredentials() {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  tell(none)
+}
+
+/** Milliseconds since this tab got its access token; infinite for one found in the storage. */
+export function accessAgeMs(): number {
+  return Date.now() - accessKeptAt
+}
+
+function readAgain(event: StorageEvent) {
+  if (event.key === null || event.key === keys.access || event.key === keys.user) tell(stored())
+}
+
+/** Calls `listener` after every change, also one made by another tab. Answers how to stop. */
+export function watchCredentials(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', readAgain)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', readAgain)
+  }
+}

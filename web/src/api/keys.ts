@@ -1,0 +1,12 @@
+/** The name of everything that is fetched and kept. A live message names what to fetch anew by these. */
+export const keys = {
+  me: ['me'],
+  tasks: ['tasks'],
+  task: (id: number) => ['tasks', id],
+  overview: ['overview'],
+  adminOverview: ['admin-overview'],
+  notificationSettings: ['notification-settings'],
+  providers: ['providers'],
+  offices: (provider: number | null) => ['offices', provider],
+  serviceTypes: (office: number | null) => ['service-types', office],
+} as const

@@ -1,0 +1,62 @@
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { showRefusal } from '../../api/failure-toast.ts'
+import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+
+/** Asks for the mail. The answer is the same whether or not there is such an account. */
+export function ForgotPasswordForm() {
+  const { t } = useTranslation('accounts')
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: checkedBy(accountRoutes.forgotPassword.body),
+  })
+  const ask = useMutation({
+    mutationFn: (body: { email: string }) => call(accountRoutes.forgotPassword, { body }),
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      showRefusal(error, t('forgot.failed'))
+    },
+  })
+  const back = (
+    <Anchor component={Link} to="/login" size="sm">
+      {t('forgot.toLogin')}
+    </Anchor>
+  )
+  if (ask.isSuccess) {
+    return (
+      <Stack>
+        <Alert role="status" color="lotse" title={t('forgot.done')}>
+          {t('forgot.doneText', { email: ask.variables.email })}
+        </Alert>
+        {back}
+      </Stack>
+    )
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError(form))} noValidate>
+      <Stack>
+        <Text>{t('forgot.intro')}</Text>
+        <TextInput
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <BusyButton type="submit" size="md" fullWidth isBusy={ask.isPending} busyLabel={t('forgot.busy')}>
+          {t('forgot.submit')}
+        </BusyButton>
+        {back}
+      </Stack>
+    </form>
+  )
+}

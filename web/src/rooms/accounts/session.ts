@@ -1,0 +1,42 @@
+// Owns who is signed in: shown at once from what this browser keeps, then refreshed from the server. A refusal ends the
+// sign-in; no answer keeps it, and the question is asked again.
+import { useQuery } from '@tanstack/react-query'
+import { accountRoutes, type User } from '@terminlotse/contract/accounts'
+import { useSyncExternalStore } from 'react'
+import { isSignInRefused } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { clearCredentials, keepUser, readCredentials, watchCredentials } from '../../api/credentials.ts'
+import { keys } from '../../api/keys.ts'
+
+const askAgainMs = 10_000
+const freshMs = 5 * 60_000
+
+export interface SessionState {
+  user: User | null
+  /** True only while there is a token whose person is not known yet. */
+  isLoading: boolean
+}
+
+async function fetchUser(): Promise<User> {
+  try {
+    const user = await call(accountRoutes.me)
+    keepUser(user)
+    return user
+  } catch (error) {
+    if (isSignInRefused(error)) clearCredentials()
+    throw error
+  }
+}
+
+export function useSession(): SessionState {
+  const { access, user } = useSyncExternalStore(watchCredentials, readCredentials)
+  useQuery({
+    queryKey: keys.me,
+    queryFn: fetchUser,
+    enabled: access !== null,
+    staleTime: freshMs,
+    refetchInterval: (query) => (query.state.status === 'error' ? askAgainMs : false),
+  })
+  if (access === null) return { user: null, isLoading: false }
+  return { user, isLoading: user === null }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet } from 'react-router'
+import { useSession } from '../rooms/accounts/session.ts'
+import { Header } from './header.tsx'
+import classes from './layout.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
+import { ThumbNavigation } from './thumb-navigation.tsx'
+
+/** What surrounds every protected screen. */
+export function Layout() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (user === null) return <Navigate to="/login" replace />
+  return (
+    <div className={classes.page}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <Header user={user} />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>{t('notAffiliated')}</footer>
+      <ThumbNavigation user={user} />
+    </div>
+  )
+}

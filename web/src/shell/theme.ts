@@ -1,0 +1,126 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+// One deep green-blue for actions and watching; amber is kept for "found" and "your turn", green for confirmed, red for failed.
+const lotse: MantineColorsTuple = [
+  '#e8f5f5',
+  '#d0e8e9',
+  '#a2d2d4',
+  '#74bbbe',
+  '#52a8ac',
+  '#2f9398',
+  '#18828a',
+  '#0b6e75',
+  '#085a60',
+  '#05454a',
+]
+const amber: MantineColorsTuple = [
+  '#fff6e3',
+  '#ffeac2',
+  '#ffd78c',
+  '#fcc35a',
+  '#f2b13c',
+  '#dd981c',
+  '#b87a0d',
+  '#8f5d08',
+  '#754b07',
+  '#573806',
+]
+const green: MantineColorsTuple = [
+  '#e9f7ed',
+  '#d2eeda',
+  '#a5dcb5',
+  '#76c98e',
+  '#4fb66d',
+  '#2f9e51',
+  '#228742',
+  '#1a7035',
+  '#145a2a',
+  '#0d421e',
+]
+const red: MantineColorsTuple = [
+  '#fdeeec',
+  '#fad8d4',
+  '#f4b1a9',
+  '#ec877b',
+  '#e46557',
+  '#d84a3b',
+  '#c2362a',
+  '#a52a20',
+  '#85211a',
+  '#631812',
+]
+// Dark is a night sea, not an inverted page: slightly blue surfaces that rise in brightness.
+const dark: MantineColorsTuple = [
+  '#e3ecec',
+  '#c3cfd0',
+  '#9fb0b2',
+  '#7d9093',
+  '#33454a',
+  '#2a393d',
+  '#1c282b',
+  '#151f22',
+  '#0e1618',
+  '#0a1012',
+]
+
+export const theme = createTheme({
+  primaryColor: 'lotse',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  colors: { lotse, amber, green, red, dark },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontWeight: '650' },
+  defaultRadius: 'md',
+  radius: { md: '10px', lg: '14px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: { defaultProps: { openDelay: 700 } },
+    Button: {
+      styles: { label: { whiteSpace: 'normal' }, root: { height: 'auto', minHeight: 'var(--button-height)' } },
+    },
+    Badge: {
+      styles: { root: { textTransform: 'none', height: 'auto', minHeight: '24px' }, label: { whiteSpace: 'normal' } },
+    },
+  },
+})
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#f5f8f8',
+    '--mantine-color-text': '#14242a',
+    '--mantine-color-dimmed': '#52656b',
+    '--surface': '#ffffff',
+    '--surface-sunk': '#eef3f3',
+    '--line': '#d9e3e4',
+    '--accent': lotse[7],
+    '--accent-soft': lotse[0],
+    '--found': amber[7],
+    '--found-soft': amber[0],
+    '--found-line': amber[4],
+    '--good': green[7],
+    '--good-soft': green[0],
+    '--bad': red[7],
+    '--bad-soft': red[0],
+  },
+  dark: {
+    '--mantine-color-body': dark[8],
+    '--mantine-color-text': dark[0],
+    '--mantine-color-dimmed': '#9fb0b2',
+    '--surface': dark[7],
+    '--surface-sunk': '#111a1c',
+    '--line': dark[5],
+    '--accent': lotse[3],
+    '--accent-soft': '#12302f',
+    '--found': amber[3],
+    '--found-soft': '#2e230d',
+    '--found-line': amber[6],
+    '--good': green[3],
+    '--good-soft': '#122a1a',
+    '--bad': red[3],
+    '--bad-soft': '#34191a',
+  },
+})

@@ -1,0 +1,53 @@
+import type { forms as english } from '../en/forms.ts'
+import type { Texts } from '../same-keys.ts'
+
+export const forms = {
+  wizard: {
+    title: 'Neue Aufgabe',
+    step: 'Schritt {{step}} von 4',
+    steps: {
+      one: 'Wie soll sie heißen?',
+      two: 'Was sollen wir beobachten?',
+      three: 'Für wen ist der Termin?',
+      four: 'Stimmt alles?',
+    },
+    create: 'Aufgabe anlegen',
+    creating: 'Wird angelegt...',
+    legacy: 'Oder alte Münchner Kennungen von Behörde und Leistung verwenden',
+    legacyHint: 'Leer gelassen, beobachten wir das übliche Paar: Behörde {{office}}, Leistung {{service}}.',
+    chooseProvider: 'Stattdessen aus der Liste wählen',
+    selectOffice: 'Bitte wählen Sie eine Behörde',
+    selectType: 'Bitte wählen Sie eine Leistung',
+    invalidEmail: 'Die E-Mail-Adresse ist ungültig',
+    autoBooking: 'Automatisch buchen',
+    autoBookingHint:
+      'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
+    desk: 'Diese Behörde fragt außerdem nach:',
+    required: '{{label}} wird für die automatische Buchung bei dieser Behörde gebraucht',
+    reviewIntro: 'Beobachtet wird erst, wenn Sie die Aufgabe starten.',
+  },
+  edit: {
+    title: 'Aufgabe bearbeiten: {{name}}',
+    basic: 'Grundangaben',
+    taskName: 'Name der Aufgabe',
+    serviceCount: 'Anzahl der Leistungen',
+    autoBooking: 'Automatisch buchen',
+    configuration: 'Was beobachtet wird',
+    legacyOffice: 'Alte Kennung der Behörde',
+    legacyService: 'Alte Kennung der Leistung',
+    legacyOfficeExample: '10187259',
+    legacyServiceExample: '10339027',
+    personal: 'Persönliche Angaben für die Buchung',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    email: 'E-Mail',
+    bookingEmail: 'E-Mail für die Buchung',
+    telephone: 'Telefon',
+    custom: 'Weitere Angaben',
+    submit: 'Aufgabe speichern',
+    busy: 'Wird gespeichert...',
+    namesRequired: 'Vorname und Nachname werden gebraucht',
+    bookingEmailRequired: 'Die E-Mail für die Buchung wird gebraucht',
+    targetMissing: 'Bitte wählen Sie Anbieter, Behörde und Leistung oder geben Sie die alten Kennungen an',
+  },
+} satisfies Texts<typeof english>

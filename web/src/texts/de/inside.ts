@@ -1,0 +1,11 @@
+import { admin } from './admin.ts'
+import { catalogue } from './catalogue.ts'
+import { forms } from './forms.ts'
+import { live } from './live.ts'
+import { logs } from './logs.ts'
+import { monitoring } from './monitoring.ts'
+import { notifications } from './notifications.ts'
+import { tasks } from './tasks.ts'
+
+/** What is read behind the sign-in. */
+export const texts = { admin, catalogue, forms, live, logs, monitoring, notifications, tasks }

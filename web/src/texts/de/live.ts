@@ -1,0 +1,36 @@
+import type { live as english } from '../en/live.ts'
+import type { Texts } from '../same-keys.ts'
+
+export const live = {
+  badge: { live: 'Live', connecting: 'Verbindung wird aufgebaut...', offline: 'Offline' },
+  status: {
+    connected: 'Verbunden',
+    connectedToTask: 'Verbunden mit Aufgabe {{id}}',
+    connecting: 'Verbindung wird aufgebaut',
+    authenticating: 'Anmeldung läuft',
+    error: 'Verbindungsfehler',
+    disconnected: 'Getrennt',
+  },
+  reconnect: 'Neu verbinden',
+  unauthenticated: {
+    title: 'Anmeldung nötig',
+    text: 'Bitte melden Sie sich an, um Neues sofort zu sehen',
+  },
+  refused: { title: 'Anmeldung fehlgeschlagen', text: 'Die Live-Verbindung hat die Anmeldung nicht angenommen' },
+  error: { title: 'Verbindungsfehler', text: 'Die Live-Verbindung wurde gestört' },
+  failed: { title: 'Keine Verbindung', text: 'Die Live-Verbindung kam nicht zustande' },
+  lost: { title: 'Verbindung verloren', text: 'Es konnte nichts gesendet werden. Bitte prüfen Sie Ihre Verbindung.' },
+  denied: { title: 'Zugriff verweigert', text: 'Sie dürfen diese Aufgabe nicht sehen' },
+  monitoringError: { title: 'Fehler beim Beobachten', text: 'Beim Beobachten ist ein Fehler aufgetreten' },
+  found: {
+    title: 'Termin gefunden!',
+    text: 'Es gibt neue freie Termine',
+    ofTask: 'Termin gefunden für die Aufgabe: {{name}}',
+    unknown: 'Unbekannt',
+    details: 'Ansehen',
+    tab: 'Termin gefunden!',
+  },
+  booked: { title: 'Termin gebucht!', text: 'Ihr Termin ist gebucht' },
+  bookingFailed: { title: 'Buchung fehlgeschlagen', text: 'Der Termin konnte nicht gebucht werden' },
+  yourTurn: 'Sie sind dran: im Postfach bestätigen',
+} satisfies Texts<typeof english>

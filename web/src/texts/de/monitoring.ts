@@ -1,0 +1,38 @@
+import type { monitoring as english } from '../en/monitoring.ts'
+import type { Texts } from '../same-keys.ts'
+
+export const monitoring = {
+  title: 'Übersicht',
+  subtitle: 'Was für Sie beobachtet wird und was geschehen ist',
+  stats: {
+    totalChecks: 'Prüfungen',
+    appointmentsFound: 'Gefundene Termine',
+    successRate: 'Erfolgsquote',
+    avgResponse: 'Mittlere Antwortzeit',
+    none: '–',
+    failed: 'Ihre Zahlen konnten nicht geladen werden',
+  },
+  active: {
+    title: 'Aktive Aufgaben',
+    empty: 'Es ist keine Aufgabe eingerichtet',
+    create: 'Aufgabe anlegen',
+    all: 'Alle Aufgaben',
+    start: 'Starten',
+    pause: 'Pausieren',
+  },
+  recent: { title: 'Neueste Ereignisse', empty: 'Noch ist nichts geschehen' },
+  activity: {
+    appointment_found: 'Termin gefunden',
+    booking_success: 'Bestätigt',
+    error: 'Fehler',
+    booking_failed: 'Buchung fehlgeschlagen',
+    token_expired: 'Zugangsprüfung abgelaufen',
+    altcha_solved: 'Zugangsprüfung erneuert',
+    check: 'Prüfung',
+    booking_waiting: 'Wartet auf Ihre Bestätigung',
+    booking_expired: 'Nicht rechtzeitig bestätigt',
+    booking_cancelled: 'Abgesagt',
+    started: 'Gestartet',
+    stopped: 'Pausiert',
+  },
+} satisfies Texts<typeof english>

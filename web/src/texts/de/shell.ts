@@ -1,0 +1,40 @@
+import type { shell as english } from '../en/shell.ts'
+import type { Texts } from '../same-keys.ts'
+
+export const shell = {
+  product: 'Terminlotse',
+  tagline: 'Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.',
+  notAffiliated: 'Kein Angebot der Landeshauptstadt München.',
+  skip: 'Zum Inhalt springen',
+  nav: {
+    label: 'Hauptmenü',
+    dashboard: 'Übersicht',
+    tasks: 'Aufgaben',
+    settings: 'Einstellungen',
+    admin: 'Verwaltung',
+  },
+  menu: { open: 'Menü öffnen', title: 'Menü', account: 'Konto: {{name}}' },
+  theme: { toDark: 'Dunkle Darstellung', toLight: 'Helle Darstellung', system: 'Darstellung wie im System' },
+  language: { label: 'Sprache', en: 'English', de: 'Deutsch' },
+  logout: 'Abmelden',
+  loading: 'Wird geladen',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  back: 'Zurück',
+  next: 'Weiter',
+  retry: 'Erneut versuchen',
+  toasts: 'Mitteilungen',
+  notFound: { code: '404', text: 'Hoppla! Seite nicht gefunden', home: 'Zur Startseite' },
+  offline: {
+    title: 'Der Server antwortet nicht.',
+    text: 'Was Sie sehen, kann veraltet sein. Wir versuchen es weiter; die Beobachtung läuft auch ohne diese Seite.',
+  },
+  crash: {
+    title: 'Diese Seite ist gestolpert',
+    text: 'Ihre Aufgaben sind davon nicht betroffen.',
+    reload: 'Seite neu laden',
+  },
+  noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+  unknownError: 'Unbekannter Fehler',
+  munichTime: 'Alle Zeiten sind Münchner Zeit.',
+} satisfies Texts<typeof english>

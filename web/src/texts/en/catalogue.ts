@@ -1,0 +1,25 @@
+export const catalogue = {
+  provider: { label: 'Provider', failed: 'Failed to load service providers' },
+  office: {
+    label: 'Office',
+    failed: 'Failed to load offices',
+    none: 'No offices available for this service',
+    first: 'Select a service provider first',
+    search: 'Search offices',
+  },
+  type: {
+    label: 'Service type',
+    failed: 'Failed to load services',
+    none: 'No services available for this office',
+    first: 'Select an office first',
+    search: 'Search services',
+  },
+  noProviders: 'No service providers available',
+  noProvidersHelp: 'Please contact your administrator to set up services',
+  default: 'Default',
+  recommended: 'Recommended',
+  minutes: '{{count}} min',
+  atMost: 'up to {{max}} per appointment',
+  noMatch: 'Nothing matches “{{search}}”',
+  tooMany: 'At most {{max}} of this service fit into one appointment at this office.',
+}

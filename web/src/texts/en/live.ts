@@ -1,0 +1,33 @@
+export const live = {
+  badge: { live: 'Live', connecting: 'Connecting...', offline: 'Offline' },
+  status: {
+    connected: 'Connected',
+    connectedToTask: 'Connected to Task {{id}}',
+    connecting: 'Connecting',
+    authenticating: 'Authenticating',
+    error: 'Connection Error',
+    disconnected: 'Disconnected',
+  },
+  reconnect: 'Reconnect',
+  unauthenticated: {
+    title: 'Authentication required',
+    text: 'Please log in to connect to real-time updates',
+  },
+  refused: { title: 'Authentication failed', text: 'Unable to authenticate WebSocket connection' },
+  error: { title: 'Connection error', text: 'WebSocket connection encountered an error' },
+  failed: { title: 'Connection failed', text: 'Unable to establish WebSocket connection' },
+  lost: { title: 'Connection lost', text: 'Unable to send message. Please check your connection.' },
+  denied: { title: 'Access denied', text: 'You do not have permission to access this monitoring task' },
+  monitoringError: { title: 'Monitoring error', text: 'An error occurred during monitoring' },
+  found: {
+    title: 'Appointment found!',
+    text: 'New appointments are available',
+    ofTask: 'Found appointment for task: {{name}}',
+    unknown: 'Unknown',
+    details: 'View Details',
+    tab: 'Appointment found!',
+  },
+  booked: { title: 'Booking successful!', text: 'Your appointment has been booked successfully' },
+  bookingFailed: { title: 'Booking failed', text: 'Failed to book the appointment' },
+  yourTurn: 'Your turn: confirm in your mailbox',
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { texts as germanInside } from './de/inside.ts'
+import { texts as germanPublic } from './de/public.ts'
+import { texts as englishInside } from './en/inside.ts'
+import { texts as englishPublic } from './en/public.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+function sentences(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : sentences(value, `${path}${key}.`),
+  )
+}
+
+const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+const en = new Map(sentences({ ...englishPublic, ...englishInside }))
+const de = new Map(sentences({ ...germanPublic, ...germanInside }))
+
+describe('the two languages', () => {
+  test('have the same sentences', () => {
+    expect([...de.keys()].sort()).toEqual([...en.keys()].sort())
+  })
+
+  test('leave no sentence empty', () => {
+    expect([...en, ...de].filter(([, sentence]) => sentence.trim() === '')).toEqual([])
+  })
+
+  test.each([...en.keys()])('%s fills in the same values', (key) => {
+    expect(slots(de.get(key) ?? '')).toEqual(slots(en.get(key) ?? ''))
+  })
+})

@@ -1,0 +1,63 @@
+import type { Language } from '@terminlotse/contract/language'
+import i18next from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { initReactI18next } from 'react-i18next'
+import { noteLanguage } from './language.ts'
+
+// One chunk per language and side of the sign-in: nobody loads what they cannot read.
+const load = {
+  public: { en: () => import('./en/public.ts'), de: () => import('./de/public.ts') },
+  inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
+}
+type Part = keyof typeof load
+
+const wanted = new Set<Part>(['public'])
+const added = new Set<string>()
+
+async function add(part: Part, language: Language) {
+  if (added.has(`${part} ${language}`)) return
+  const { texts } = await load[part][language]()
+  for (const [namespace, sentences] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, sentences)
+  added.add(`${part} ${language}`)
+}
+
+function known(name: string): Language {
+  return name.startsWith('de') ? 'de' : 'en'
+}
+
+async function showIn(language: Language) {
+  await Promise.all([...wanted].map((part) => add(part, language)))
+  await i18next.changeLanguage(language)
+  noteLanguage(language)
+}
+
+/** Makes the public texts ready in the language chosen before or, at first, the browser's. */
+export async function startTexts() {
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      resources: {},
+      supportedLngs: ['en', 'de'],
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      fallbackLng: 'en',
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      detection: { order: ['localStorage', 'navigator'], caches: [], lookupLocalStorage: 'language' },
+      react: { useSuspense: false },
+    })
+  await showIn(known(i18next.language))
+}
+
+/** Makes the texts behind the sign-in ready too. */
+export async function addInsideTexts() {
+  wanted.add('inside')
+  await add('inside', known(i18next.language))
+}
+
+/** Switches the language and remembers it in this browser. */
+export async function chooseLanguage(language: Language) {
+  localStorage.setItem('language', language)
+  await showIn(language)
+}

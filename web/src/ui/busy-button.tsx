@@ -1,0 +1,24 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ComponentProps } from 'react'
+
+interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'color' | 'ref'> {
+  isBusy: boolean
+  busyLabel: string
+}
+
+/** A button that says what it is doing. It stays focusable while busy, so that the keyboard does not lose its place. */
+export function BusyButton({ isBusy, busyLabel, children, onClick, ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      leftSection={isBusy ? <Loader size={16} color="currentColor" aria-hidden /> : rest.leftSection}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy ? busyLabel : children}
+    </Button>
+  )
+}

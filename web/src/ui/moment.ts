@@ -1,0 +1,79 @@
+import type { Language } from '@terminlotse/contract/language'
+import { timeZone } from '@terminlotse/contract/limits'
+
+// The offices keep Munich time, so every moment is shown in it, wherever the browser is.
+const locale: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale[language], { timeZone, ...options }).format(new Date(iso))
+}
+
+/** Hours and minutes, such as 14:05. */
+export function clockTime(iso: string, language: Language): string {
+  return format(iso, language, { hour: '2-digit', minute: '2-digit' })
+}
+
+/** Hours, minutes and seconds, for lines that follow each other closely. */
+export function exactTime(iso: string, language: Language): string {
+  return format(iso, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+}
+
+/** A day with its weekday, such as Friday, 20 November 2026. */
+export function longDay(iso: string, language: Language): string {
+  return format(iso, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** Day and time in short, such as 20/11/2026, 14:05. */
+export function dayAndTime(iso: string, language: Language): string {
+  return format(iso, language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}
+
+function munichDay(moment: number): number {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
+}
+
+/** How far away, in the largest unit that says something: 40 seconds ago, in 3 days. Days are Munich's calendar days. */
+export function relativeTime(iso: string, now: number, language: Language): string {
+  const words = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' })
+  const moment = Date.parse(iso)
+  const gap = moment - now
+  const size = Math.abs(gap)
+  if (size < minuteMs) return words.format(Math.round(gap / secondMs), 'second')
+  if (size < hourMs) return words.format(Math.round(gap / minuteMs), 'minute')
+  const days = munichDay(moment) - munichDay(now)
+  if (days === 0 || size < 6 * hourMs) return words.format(Math.round(gap / hourMs), 'hour')
+  return words.format(days, 'day')
+}
+
+/** What is left as m:ss or h:mm:ss; never negative. */
+export function countdown(iso: string, now: number): string {
+  const left = Math.max(0, Math.floor((Date.parse(iso) - now) / secondMs))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+}
+
+/** 'Xh Ym', or 'Ym' under an hour. */
+export function uptime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`
+}
+
+/** Whether this browser's clock shows other times than Munich's right now. */
+export function isElsewhere(now: number): boolean {
+  const time: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
+  const here = new Intl.DateTimeFormat('en-GB', time).format(now)
+  return here !== new Intl.DateTimeFormat('en-GB', { ...time, timeZone }).format(now)
+}

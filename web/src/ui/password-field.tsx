@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** A password input whose eye is reachable by keyboard and says what it does. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <PasswordInput
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconBellRinging, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ToastAction } from './toast-action.tsx'
+
+interface Toast {
+  kind: 'success' | 'error' | 'found'
+  title: string
+  text?: string | undefined
+  /** Milliseconds on screen; the default is five seconds. */
+  ms?: number
+  /** A toast of the same id takes the place of the older one instead of joining it. */
+  id?: string
+  action?: { label: string; run: () => void }
+}
+
+const looks: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
+  success: { color: 'green', icon: <IconCheck aria-hidden size={20} /> },
+  error: { color: 'red', icon: <IconAlertTriangle aria-hidden size={20} /> },
+  found: { color: 'amber', icon: <IconBellRinging aria-hidden size={20} /> },
+}
+
+/** Shows a toast; screen readers announce it. */
+export function showToast({ kind, title, text, ms, id, action }: Toast) {
+  const shown = {
+    ...looks[kind],
+    title,
+    message: action ? <ToastAction text={text} label={action.label} run={action.run} /> : text,
+    ...(ms === undefined ? {} : { autoClose: ms }),
+    ...(id === undefined ? {} : { id }),
+  }
+  if (id !== undefined) notifications.hide(id)
+  notifications.show(shown)
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstLoadBudget } from './budget.ts'
+
+const server = 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    firstLoadBudget({ screen: 'screens/login.tsx', texts: '/public.ts', scriptBytes: 200_000, styleBytes: 40_000 }),
+  ],
+  build: { target: 'es2023', sourcemap: false },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+  },
+})
