@@ -12,32 +12,48 @@ export const secretMask = '••••••••'
 const optionalEmail = z.union([z.literal(''), email])
 const host = z.string().trim().max(253, 'smtp_server_invalid')
 
-export const settingsFields = z.object({
-  enable_email: z.boolean().default(false),
-  sender_email: optionalEmail.default(''),
-  email_password: z.string().max(500, 'secret_long').default(''),
-  receiver_email: optionalEmail.default(''),
-  smtp_server: host.default(smtp.server),
+const fields = {
+  enable_email: z.boolean(),
+  sender_email: optionalEmail,
+  email_password: z.string().max(500, 'secret_long'),
+  receiver_email: optionalEmail,
+  smtp_server: host,
   smtp_port: z.coerce
     .number('smtp_port_invalid')
     .int('smtp_port_invalid')
     .min(1, 'smtp_port_invalid')
-    .max(65_535, 'smtp_port_invalid')
-    .default(smtp.port),
-  enable_pushbullet: z.boolean().default(false),
-  pushbullet_api_key: z.string().max(500, 'secret_long').default(''),
-  enable_callmebot: z.boolean().default(false),
-  callmebot_phone_number: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .regex(/^\+?\d[\d ]{5,19}$/, 'telephone_invalid'),
-    ])
-    .default(''),
-  callmebot_api_key: z.string().max(500, 'secret_long').default(''),
-  callmebot_username: z.string().trim().max(100, 'secret_long').default(''),
+    .max(65_535, 'smtp_port_invalid'),
+  enable_pushbullet: z.boolean(),
+  pushbullet_api_key: z.string().max(500, 'secret_long'),
+  enable_callmebot: z.boolean(),
+  callmebot_phone_number: z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .regex(/^\+?\d[\d ]{5,19}$/, 'telephone_invalid'),
+  ]),
+  callmebot_api_key: z.string().max(500, 'secret_long'),
+  callmebot_username: z.string().trim().max(100, 'secret_long'),
+}
+
+/** What is left out stays as it is: no defaults here, they would overwrite. */
+export const settingsPatch = z.object(fields).partial()
+export type SettingsPatch = z.output<typeof settingsPatch>
+
+export const settingsFields = z.object({
+  enable_email: fields.enable_email.default(false),
+  sender_email: fields.sender_email.default(''),
+  email_password: fields.email_password.default(''),
+  receiver_email: fields.receiver_email.default(''),
+  smtp_server: fields.smtp_server.default(smtp.server),
+  smtp_port: fields.smtp_port.default(smtp.port),
+  enable_pushbullet: fields.enable_pushbullet.default(false),
+  pushbullet_api_key: fields.pushbullet_api_key.default(''),
+  enable_callmebot: fields.enable_callmebot.default(false),
+  callmebot_phone_number: fields.callmebot_phone_number.default(''),
+  callmebot_api_key: fields.callmebot_api_key.default(''),
+  callmebot_username: fields.callmebot_username.default(''),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 
@@ -67,7 +83,7 @@ export const notificationRoutes = {
     access: 'signed_in',
     summary: 'Change my settings',
     params: idParams,
-    body: settingsFields.partial(),
+    body: settingsPatch,
     answer: settings,
   }),
   save: route({

@@ -27,6 +27,7 @@ const en = {
   smtp_server_invalid: 'This is not a mail server name',
   smtp_port_invalid: 'Choose a port from 1 to 65535',
   secret_long: 'This is too long',
+  value_required: 'Please fill this in',
   invalid: 'This value is not valid',
 } as const
 
@@ -58,6 +59,7 @@ const de: Record<ValidationKey, string> = {
   smtp_server_invalid: 'Das ist kein Name eines Mailservers',
   smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',
   secret_long: 'Das ist zu lang',
+  value_required: 'Bitte füllen Sie dieses Feld aus',
   invalid: 'Dieser Wert ist ungültig',
 }
 
