@@ -91,7 +91,7 @@ export const notificationRoutes = {
     path: '/notifications/settings/update_settings/',
     access: 'signed_in',
     summary: 'Save my settings, whether they exist or not',
-    body: settingsFields,
+    body: settingsPatch,
     answer: settings,
   }),
   test: route({
