@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, readSecretKey } from './config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  test('needs no setting at all', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ role: 'all', databaseUrl: null, http: { host: '127.0.0.1', port: 3000 } })
+    expect(config.providers.map(({ code, enabled }) => ({ code, enabled }))).toEqual([
+      { code: 'munich', enabled: true },
+      { code: 'practice', enabled: true },
+    ])
+  })
+
+  test('names every variable that cannot be used, not only the first', () => {
+    const problems = problemsOf({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      SECRET_KEY: 'short',
+      TRUST_PROXY: 'perhaps',
+    })
+    expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'PORT',
+      'SECRET_KEY',
+      'TRUST_PROXY',
+    ])
+  })
+
+  test('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).http.port).toBe(3000)
+  })
+
+  test('never repeats a value that it refuses', () => {
+    expect(problemsOf({ SMTP_URL: 'http://user:hunter22@mail' }).join()).not.toContain('hunter22')
+  })
+
+  test('finds the practice office where its port says, unless told where it is', () => {
+    const practice = (env: Record<string, string>) => readConfig(env).providers[1]
+    expect(practice({ PRACTICE_PORT: '4100' })?.baseUrl).toBe('http://127.0.0.1:4100/buergeransicht/api/citizen')
+    expect(practice({ PRACTICE_URL: 'https://practice.example.org/api/' })).toMatchObject({
+      baseUrl: 'https://practice.example.org/api',
+      pageUrl: 'https://practice.example.org/buergeransicht/#/services/{service}/locations/{office}',
+    })
+  })
+
+  test('keeps the key apart', () => {
+    const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+    expect(readSecretKey({ SECRET_KEY })).toEqual(Buffer.alloc(32, 7))
+    expect(JSON.stringify(readConfig({ SECRET_KEY }))).not.toContain(SECRET_KEY)
+    expect(readSecretKey({})).toBeNull()
+  })
+})

@@ -1,0 +1,134 @@
+import { route } from '@terminlotse/contract/route'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { registerRoutes } from './register.ts'
+import { serve, serveSignedIn } from './serve.ts'
+import { createServer } from './server.ts'
+
+const caller = { userId: 7, sessionId: 's', isStaff: false }
+const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+const ok = z.object({ said: z.string() })
+const form = route({
+  method: 'POST',
+  path: '/things/:id/',
+  access: 'signed_in',
+  summary: 'A form',
+  params: z.object({ id: z.coerce.number().int() }),
+  body: z.object({ name: z.string('task_name_required').min(1, 'task_name_required'), count: z.number() }),
+  answer: ok,
+  status: 201,
+})
+const door = route({ method: 'POST', path: '/door/', access: 'public', summary: 'A public form', answer: ok })
+const staff = route({ method: 'GET', path: '/staff/', access: 'staff', summary: 'For staff', answer: ok })
+const broken = route({ method: 'GET', path: '/broken/', access: 'public', summary: 'Breaks', answer: ok })
+const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
+
+async function serveAll() {
+  const server = await createServer(http, createLog('silent'))
+  const served = [
+    serveSignedIn(form, async ({ params, body, caller }) => {
+      const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }
+      return leaky
+    }),
+    serve(door, async () => ({ said: 'in' })),
+    serveSignedIn(staff, async () => ({ said: 'hello' })),
+    serve(broken, async () => {
+      throw new Error('the password is hunter22')
+    }),
+    serve(full, async () => {
+      throw new Refusal('count_too_high', {
+        values: { max: 2, service: 'Pass', office: 'Ruppertstraße' },
+        fields: { service_count: ['count_too_high'] },
+      })
+    }),
+  ]
+  registerRoutes(server, served, { authenticate: async (bearer) => (bearer === 'good' ? caller : null), ...http })
+  return {
+    async ask(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) {
+      const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
+      const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+      const answer = await server.inject({ method, url: `/api${url}`, headers: { ...type, ...headers }, ...body })
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
+
+const good = { authorization: 'Bearer good' }
+
+test('a good form reaches its verb, and only what the contract names leaves', async () => {
+  await using api = await serveAll()
+  const { status, body } = await api.ask('POST', '/things/4', { name: 'x', count: 1, more: true }, good)
+  expect({ status, body }).toEqual({ status: 201, body: { said: '4 x 7' } })
+})
+
+test('a bad form is told every field in the language of the caller', async () => {
+  await using api = await serveAll()
+  const { status, body } = await api.ask('POST', '/things/4/', { name: '' }, { ...good, 'accept-language': 'de' })
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    detail: 'Bitte prüfen Sie die markierten Felder.',
+    code: 'invalid_input',
+    errors: { name: ['Bitte geben Sie der Aufgabe einen Namen'], count: ['Dieser Wert ist ungültig'] },
+  })
+})
+
+test('a missing body counts as an empty form', async () => {
+  await using api = await serveAll()
+  const { body } = await api.ask('POST', '/things/4/', undefined, { ...good, 'content-type': 'application/json' })
+  expect(Object.keys(body.errors)).toEqual(['name', 'count'])
+})
+
+test('a stranger is told to sign in before the form is looked at', async () => {
+  await using api = await serveAll()
+  for (const authorization of ['', 'Bearer bad', 'Basic good']) {
+    const { status, body } = await api.ask('POST', '/things/4/', {}, { authorization })
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed_out' })
+  }
+})
+
+test('who is no staff is told so', async () => {
+  await using api = await serveAll()
+  expect(await api.ask('GET', '/staff/', undefined, good)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
+})
+
+test('an address that names nothing is not found', async () => {
+  await using api = await serveAll()
+  expect((await api.ask('POST', '/things/abc/', { name: 'x', count: 1 }, good)).status).toBe(404)
+})
+
+test('what cannot be read or is too large is refused in our shape', async () => {
+  await using api = await serveAll()
+  const text = await api.ask('POST', '/door/', undefined, { 'content-type': 'text/plain', 'content-length': '3' })
+  expect(text.body.code).toBe('not_json')
+  const large = await api.ask('POST', '/things/4/', { name: 'x'.repeat(300_000), count: 1 }, good)
+  expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } })
+})
+
+test('an unexpected error says nothing about itself', async () => {
+  await using api = await serveAll()
+  const { status, body } = await api.ask('GET', '/broken/')
+  expect(status).toBe(500)
+  expect(body).toEqual({ detail: 'Something went wrong on our side. Please try again.', code: 'unexpected' })
+})
+
+test('a refusal fills its sentence and marks its fields', async () => {
+  await using api = await serveAll()
+  const { status, body } = await api.ask('GET', '/full/')
+  const sentence = 'At most 2 of “Pass” fit into one appointment at Ruppertstraße.'
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { detail: sentence, code: 'count_too_high', errors: { service_count: [sentence] } },
+  })
+})
+
+test('a public form can be sent so often and then says when again', async () => {
+  await using api = await serveAll()
+  const answers = []
+  for (let count = 0; count < 4; count++) answers.push(await api.ask('POST', '/door/', {}))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(answers[3]?.body.code).toBe('too_many_requests')
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+})

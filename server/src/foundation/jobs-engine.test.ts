@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseAddress, runOn } from '../../test/database.ts'
+import { openDatabase } from './db/database.ts'
+import type { JobDefinition } from './jobs.ts'
+import { type JobEngine, openJobs } from './jobs-engine.ts'
+import { createLog } from './log.ts'
+
+const { server, template } = inject('database')
+const log = createLog('silent')
+let name: string
+let address: string
+let engine: JobEngine
+let open: ReturnType<typeof openDatabase>
+
+beforeEach(async () => {
+  name = `jobs_${randomUUID().replaceAll('-', '')}`
+  address = databaseAddress(server, name)
+  await runOn(server, `create database ${name} template ${template}`)
+  open = openDatabase(address, 3)
+  engine = await openJobs(address, log, { keeper: true })
+})
+afterEach(async () => {
+  await engine.stop(2_000)
+  await open.pool.end()
+  await runOn(server, `drop database ${name} with (force)`)
+})
+
+function definition(handle: JobDefinition['handle'], more: Partial<JobDefinition> = {}): JobDefinition {
+  return { queue: 'errands', retries: 0, retryDelaySeconds: 1, expireSeconds: 30, concurrency: 1, handle, ...more }
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await wait(20)
+}
+
+async function rows(state: string, queue = 'errands') {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const found = await client.query('select * from pgboss.job where name = $1 and state = $2', [queue, state])
+  await client.end()
+  return found.rows
+}
+
+test('a job sent in a transaction happens when it commits, and never when it does not', async () => {
+  const done: unknown[] = []
+  const errands = definition(async (data) => void done.push(data))
+  await engine.declare([errands])
+  await engine.work(errands)
+  const cancelled = open.db.transaction(async (tx) => {
+    await engine.jobs.inside(tx).send('errands', { is: 'rolled back' })
+    throw new Error('no')
+  })
+  await expect(cancelled).rejects.toThrow('no')
+  await open.db.transaction(async (tx) => {
+    await engine.jobs.inside(tx).send('errands', { is: 'committed' })
+    await engine.jobs.inside(tx).sendMany('errands', [{ is: 'one' }, { is: 'of many' }])
+  })
+  await until(() => done.length === 3)
+  expect(done).toEqual(expect.arrayContaining([{ is: 'committed' }, { is: 'one' }, { is: 'of many' }]))
+})
+
+test('jobs with one key wait once, jobs without a key each for themselves', async () => {
+  await engine.declare([definition(async () => {})])
+  for (let count = 0; count < 3; count++) {
+    await engine.jobs.send('errands', {}, { key: 'same' })
+    await engine.jobs.send('errands', {})
+  }
+  expect(await rows('created')).toHaveLength(4)
+})
+
+test('a job that fails is tried again and then rests among the dead letters', async () => {
+  let tries = 0
+  const errands = definition(
+    async () => {
+      tries++
+      throw new Error('not today')
+    },
+    { retries: 1 },
+  )
+  await engine.declare([errands])
+  await engine.work(errands)
+  await engine.jobs.send('errands', { for: 'nobody' })
+  await until(async () => (await rows('created', 'dead_letters')).length === 1)
+  expect(tries).toBe(2)
+  expect((await rows('created', 'dead_letters'))[0].data).toEqual({ for: 'nobody' })
+})
+
+test('a job for later waits for its time', async () => {
+  const at: number[] = []
+  const errands = definition(async () => void at.push(Date.now()))
+  await engine.declare([errands])
+  await engine.work(errands)
+  const startAfter = new Date(Date.now() + 1_000)
+  await engine.jobs.send('errands', {}, { startAfter })
+  await until(() => at.length === 1)
+  expect(at[0]).toBeGreaterThanOrEqual(startAfter.getTime() - 1)
+})
+
+test('a backlog is worked off without a pause between jobs, as many at a time as allowed', async () => {
+  let [now, most, done] = [0, 0, 0]
+  const errands = definition(
+    async () => {
+      most = Math.max(most, ++now)
+      await wait(5)
+      now--
+      done++
+    },
+    { concurrency: 2 },
+  )
+  await engine.declare([errands])
+  await engine.jobs.sendMany(
+    'errands',
+    Array.from({ length: 60 }, (_, number) => ({ number })),
+  )
+  await engine.work(errands)
+  // With a pause of half a second after each job this would take 15 s and run into the test's limit.
+  await until(() => done === 60)
+  expect(most).toBe(2)
+})
+
+test('a queue that this process no longer works keeps its jobs for another', async () => {
+  let done = 0
+  const errands = definition(async () => void done++)
+  await engine.declare([errands])
+  const work = await engine.work(errands)
+  await engine.jobs.send('errands', {})
+  await until(() => done === 1)
+  await work.stop()
+  await engine.jobs.send('errands', {})
+  await wait(700)
+  expect(done).toBe(1)
+  expect(await rows('created')).toHaveLength(1)
+})
+
+test('a stop lets the job under way finish, and hands back the one that takes too long', async () => {
+  let finish = () => {}
+  let aborted = false
+  const quick = definition(() => wait(300), { queue: 'quick' })
+  const slow = definition(
+    (_, signal) =>
+      new Promise((resolve) => {
+        finish = resolve
+        signal.addEventListener('abort', () => {
+          aborted = true
+        })
+      }),
+    { queue: 'slow', retries: 1 },
+  )
+  await engine.declare([quick, slow])
+  await engine.work(quick)
+  await engine.work(slow)
+  await engine.jobs.send('quick', {})
+  await engine.jobs.send('slow', {})
+  await until(async () => (await rows('active', 'quick')).length + (await rows('active', 'slow')).length === 2)
+  await engine.stop(800)
+  expect(await rows('completed', 'quick')).toHaveLength(1)
+  expect(await rows('retry', 'slow')).toHaveLength(1)
+  expect(aborted).toBe(true)
+  finish()
+})
