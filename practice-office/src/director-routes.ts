@@ -5,7 +5,14 @@ import type { Director } from './director.ts'
 import { DirectorRefusal } from './director-refusal.ts'
 import { faultOrder } from './faults.ts'
 
-const moment = z.union([z.int().positive(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))])
+/** Numbers are unix seconds, as in the city's API; texts are ISO 8601 with an offset. */
+const moment = z.union([
+  z
+    .int()
+    .positive()
+    .transform((seconds) => seconds * 1000),
+  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+])
 
 const orders = {
   clock: z.union([

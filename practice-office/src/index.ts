@@ -60,6 +60,12 @@ export interface PracticeOffice {
   close(): Promise<void>
 }
 
+/** How a host is written in an address; one that means "everywhere" is reached here. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Opens a practice office and listens. @throws Error when the port is taken or the state file cannot be read */
 export async function createPracticeOffice(options: PracticeOfficeOptions = {}): Promise<PracticeOffice> {
   const outsideNow = options.now ?? Date.now
@@ -84,7 +90,12 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   )
   const director = createDirector(office, outsideNow)
 
-  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 2_000 } })
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2_000 },
+    // Wide enough for the over-long query strings that the city itself refuses.
+    http: { maxHeaderSize: 64 * 1024 },
+  })
   await app.register(async (scope) => apiRoutes(scope, office))
   await app.register(async (scope) => directorRoutes(scope, director))
   await app.register(async (scope) => pageRoutes(scope, office))
@@ -92,7 +103,7 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   await app.listen({ port: options.port ?? 0, host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const origin = `http://${nameOf(host)}:${port}`
   publicUrl ||= origin
   return {
     url: `${origin}${API_PATH}`,

@@ -30,6 +30,7 @@ export function renderMailbox(mails: readonly Mail[], to: string): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Postfach · Mailbox</title>
+    <link rel="icon" href="/practice/pages/icon.svg" />
     <link rel="stylesheet" href="/practice/pages/style.css" />
     <script type="module" src="/practice/pages/mailbox.js"></script>
   </head>

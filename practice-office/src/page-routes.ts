@@ -9,6 +9,7 @@ export const UI_PATH = '/buergeransicht/'
 
 const HTML = 'text/html; charset=utf-8'
 const FILES = {
+  'icon.svg': 'image/svg+xml',
   'style.css': 'text/css; charset=utf-8',
   'mailbox.js': 'text/javascript; charset=utf-8',
   'appointment.js': 'text/javascript; charset=utf-8',
