@@ -1,0 +1,19 @@
+import { catalogueRoutes } from '@terminlotse/contract/catalogue'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
+
+export function catalogueServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(catalogueRoutes.providers, async () => onePage(await listProviders(ctx))),
+    serveSignedIn(catalogueRoutes.offices, async ({ query }) => onePage(await listOffices(ctx, query.service))),
+    serveSignedIn(catalogueRoutes.serviceTypes, async ({ query }) =>
+      onePage(await listServiceTypes(ctx, query.office)),
+    ),
+  ]
+}
+
+/** The lists of pickers are short: they come whole. */
+function onePage<Item>(results: Item[]) {
+  return { count: results.length, next: null, previous: null, results }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue, Desk, Office } from '@terminlotse/munich-client'
+import type { DeskRules } from './catalogue.tables.ts'
+
+/** A catalogue in the shape of our rows, still with the provider's own numbers. */
+export interface CatalogueRows {
+  offices: {
+    external_id: number
+    name: string
+    address: string
+    hint: string
+    slot_minutes: number | null
+    priority: number
+    desk: DeskRules | null
+  }[]
+  services: { external_id: number; name: string; max_quantity: number }[]
+  /** Public, known on both sides, and not switched off by the office for that service (reference, section 3). */
+  offers: { office: number; service: number; slots: number; max_quantity: number }[]
+}
+
+/** What a provider's catalogue means for us. Records without a name (production has one) are left out. */
+export function toRows(catalogue: Catalogue): CatalogueRows {
+  const offices = new Map(catalogue.offices.filter((office) => office.name !== '').map((office) => [office.id, office]))
+  const services = new Map(catalogue.services.filter(({ name }) => name !== '').map((service) => [service.id, service]))
+  const offers = new Map<string, CatalogueRows['offers'][number]>()
+  for (const { officeId, serviceId, slots, maxQuantity, public: isPublic } of catalogue.relations) {
+    const office = offices.get(officeId)
+    if (!isPublic || !office || !services.has(serviceId) || office.disabledByServices.includes(serviceId)) continue
+    offers.set(`${officeId} ${serviceId}`, { office: officeId, service: serviceId, slots, max_quantity: maxQuantity })
+  }
+  return {
+    offices: [...offices.values()].map(toOfficeRow),
+    services: [...services.values()].map(({ id, name, maxQuantity }) => ({
+      external_id: id,
+      name,
+      max_quantity: maxQuantity,
+    })),
+    offers: [...offers.values()],
+  }
+}
+
+/** Equal for equal rows, so that storing the same again can be spared. */
+export function fingerprint(rows: CatalogueRows): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+function toOfficeRow(office: Office): CatalogueRows['offices'][number] {
+  return {
+    external_id: office.id,
+    name: office.name,
+    address: wordAddress(office.address),
+    hint: wordHint(office),
+    slot_minutes: office.slotTimeInMinutes,
+    priority: office.priority,
+    desk: office.desk && toDeskRules(office.desk),
+  }
+}
+
+function wordAddress(address: Office['address']): string {
+  if (address === null) return ''
+  const street = `${address.street} ${address.houseNumber}`.trim()
+  const city = `${address.postalCode} ${address.city}`.trim()
+  return [street, city].filter((part) => part !== '').join(', ')
+}
+
+/** What tells offices of one name apart: the desk's short name, where to go in the house, a word on the address. */
+function wordHint({ desk, address }: Office): string {
+  const parts = [desk?.shortName, desk?.hint, address?.hint].map((part) => (part ?? '').replace(/\s+/g, ' ').trim())
+  return [...new Set(parts.filter((part) => part !== ''))].join(' · ')
+}
+
+function toDeskRules(desk: Desk): DeskRules {
+  return {
+    email_required: desk.emailRequired,
+    telephone: desk.telephone,
+    custom_textfield: desk.customTextfield,
+    custom_textfield2: desk.customTextfield2,
+    captcha_required: desk.captchaRequired,
+    slots_per_appointment: desk.slotsPerAppointment,
+    reservation_minutes: desk.reservationMinutes,
+    activation_minutes: desk.activationMinutes,
+  }
+}

@@ -1,0 +1,71 @@
+// How the catalogue gets here: the bundled snapshot at start, then what each provider says. It is shared by all tasks, so it is
+// replaced in one transaction and never emptied by a broken answer.
+import { readFile } from 'node:fs/promises'
+import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { fingerprint, toRows } from './catalogue.rows.ts'
+import {
+  countOffers,
+  lockProvider,
+  noteCatalogue,
+  type ProviderRow,
+  setRecommended,
+  upsertProvider,
+  writeCatalogue,
+} from './catalogue.sync.store.ts'
+
+const snapshot = new URL('../../../../fixtures/munich/catalogue.json', import.meta.url)
+
+/** How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed. */
+export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
+
+/** At start: the configured providers, and the bundled catalogue for those that have not given us their own yet. */
+export async function seedCatalogue(ctx: Ctx): Promise<void> {
+  const bundled = await readSnapshot()
+  for (const { code, name, baseUrl, enabled } of ctx.config.providers) {
+    await inTransaction(ctx, async (tx) => {
+      const provider = await upsertProvider(tx, { code, name, base_url: baseUrl, listed: enabled })
+      if (provider.synced_at === null) await replace(tx, provider, bundled)
+    })
+  }
+}
+
+/** Takes over the catalogue that a provider just gave. Nobody's task is changed: what is gone is no longer listed. */
+export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Catalogue): Promise<Stored> {
+  return inTransaction(ctx, async (tx) => {
+    const provider = await lockProvider(tx, providerId)
+    if (!provider) throw new Error(`There is no provider ${providerId}.`)
+    const offers = toRows(catalogue).offers.length
+    const known = await countOffers(tx, providerId)
+    if (offers === 0 || offers * 2 < known) {
+      tx.log.warn({ provider: provider.code, offers, known }, 'A fetched catalogue is too small to be believed.')
+      return { kind: 'too_small', offers, known }
+    }
+    return replace(tx, provider, catalogue, tx.clock.now())
+  })
+}
+
+/** Puts one office and service of a provider first, for a first try. Numbers are the provider's. */
+export async function markRecommended(ctx: Ctx, providerId: number, office: number, service: number): Promise<void> {
+  await inTransaction(ctx, (tx) => setRecommended(tx, providerId, office, service))
+}
+
+async function replace(tx: TxCtx, provider: ProviderRow, catalogue: Catalogue, syncedAt?: Date): Promise<Stored> {
+  const rows = toRows(catalogue)
+  const catalogue_hash = fingerprint(rows)
+  const isNew = catalogue_hash !== provider.catalogue_hash
+  if (isNew) await writeCatalogue(tx, provider.id, rows)
+  if (isNew || syncedAt) {
+    await noteCatalogue(tx, provider.id, { catalogue_hash, ...(syncedAt ? { synced_at: syncedAt } : {}) })
+  }
+  return { kind: isNew ? 'stored' : 'unchanged' }
+}
+
+async function readSnapshot(): Promise<Catalogue> {
+  const body: unknown = JSON.parse(await readFile(snapshot, 'utf8'))
+  // Departures from the known shape are noted of answers; the bundled file is checked by the client's tests.
+  const catalogue = readCatalogue(body, { path: '', note: () => {} })
+  if (!catalogue) throw new Error('The bundled catalogue cannot be read.')
+  return catalogue
+}

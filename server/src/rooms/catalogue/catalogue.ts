@@ -1,0 +1,103 @@
+// What the providers offer: offices, service types, and which office offers which, with the rules of its desk.
+// Owns the tables providers, offices, service_types and offers; the door to a provider itself is gate.ts, beside it.
+
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import { serviceCount } from '@terminlotse/contract/limits'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { maxCount } from './catalogue.limits.ts'
+import {
+  listOpenOfferings,
+  listOpenOffices,
+  listProviderRows,
+  type Offering,
+  type OfficeRow,
+  type ServiceRow,
+} from './catalogue.store.ts'
+
+export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './catalogue.sync.ts'
+export type { DeskRules } from './catalogue.tables.ts'
+export {
+  describeTarget,
+  describeTargets,
+  resolveTarget,
+  type TargetChoice,
+  type TargetDescription,
+  targetKey,
+} from './catalogue.targets.ts'
+
+const german = new Intl.Collator('de', { numeric: true })
+
+/** Providers to choose from, those of the configuration in its order. */
+export async function listProviders(ctx: Ctx): Promise<Provider[]> {
+  const rows = await listProviderRows(ctx)
+  return rows.filter((row) => row.listed).map(({ id, name, code, base_url }) => ({ id, name, code, base_url }))
+}
+
+/** A provider's own row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */
+export async function findProvider(ctx: Ctx, code: string): Promise<{ id: number; syncedAt: Date | null } | null> {
+  const row = (await listProviderRows(ctx)).find((provider) => provider.code === code)
+  return row ? { id: row.id, syncedAt: row.synced_at } : null
+}
+
+/** Offices with something to book: recommended ones first, then by the city's own priority (higher first) and name. */
+export async function listOffices(ctx: Ctx, providerId?: number): Promise<Office[]> {
+  const rows = await listOpenOffices(ctx, providerId)
+  return rows
+    .sort(inPickerOrder)
+    .map(({ id, name, address, hint, recommended }) => ({ id, name, address, hint, recommended }))
+}
+
+/** Service types with what an appointment for them takes; without an office, what holds for all of them. */
+export async function listServiceTypes(ctx: Ctx, officeId?: number): Promise<ServiceType[]> {
+  const offerings = await listOpenOfferings(ctx, officeId)
+  const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))
+  return [...distinct.values()]
+    .sort(
+      (one, other) =>
+        Number(other.service.recommended) - Number(one.service.recommended) ||
+        german.compare(one.service.name, other.service.name),
+    )
+    .map((offering) => (officeId === undefined ? toServiceType(offering.service) : toOfferedType(offering)))
+}
+
+function inPickerOrder(one: OfficeRow, other: OfficeRow): number {
+  return (
+    Number(other.recommended) - Number(one.recommended) ||
+    other.priority - one.priority ||
+    german.compare(one.name, other.name) ||
+    german.compare(one.hint, other.hint)
+  )
+}
+
+function toServiceType(service: ServiceRow): ServiceType {
+  return {
+    id: service.id,
+    name: service.name,
+    duration_minutes: null,
+    description: '',
+    requirements: '',
+    max_count: Math.min(service.max_quantity, serviceCount.max),
+    recommended: service.recommended,
+    telephone: null,
+    custom_textfield: null,
+    custom_textfield2: null,
+  }
+}
+
+function toOfferedType({ office, service, offer }: Offering): ServiceType {
+  const desk = office.desk
+  return {
+    ...toServiceType(service),
+    duration_minutes: office.slot_minutes === null ? null : offer.slots * office.slot_minutes,
+    max_count: maxCount(service, offer, desk),
+    recommended: service.recommended && office.recommended,
+    telephone: desk && toDeskField({ ...desk.telephone, label: '' }),
+    custom_textfield: desk && toDeskField(desk.custom_textfield),
+    custom_textfield2: desk && toDeskField(desk.custom_textfield2),
+  }
+}
+
+/** A field counts where the desk has it activated, whatever it says of "required" (reference, section 8). */
+function toDeskField(field: { activated: boolean; required: boolean; label: string }) {
+  return field.activated ? { required: field.required, label: field.label } : null
+}
