@@ -1,0 +1,74 @@
+// Beginning and ending to watch. A watch remembers from which check and which line on its target was the task's, so that totals
+// and journal are derived and never copied.
+import type { ActivityType, Booking, Level } from '@terminlotse/contract/tasks'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import type { LineCode, LineData } from '../../texts/lines.ts'
+import { publish } from '../live/live.ts'
+import { writeTaskLine } from './tasks.journal.ts'
+import { tellStatus } from './tasks.status.ts'
+import { endWatches, insertWatch, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
+
+/** Why the engine ends a watch, beyond the code. `booking` travels with the live message. */
+interface More {
+  data?: LineData
+  booking?: Booking | null
+}
+
+interface Ending {
+  change: Partial<TaskRow>
+  level: Level
+  activityType: ActivityType
+  line: { code: LineCode; data: LineData }
+  booking: Booking | null
+}
+
+/** Begins to watch the task's target. The task must be held by `lockTask`. */
+export async function beginWatching(tx: TxCtx, task: TaskRow): Promise<TaskRow> {
+  const change = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
+  await insertWatch(tx, task.id, task.target_id)
+  await setTask(tx, task.id, change)
+  return { ...task, ...change }
+}
+
+/** Ends watching because there is nothing left to do, as after a booking. False when the task was not watching. */
+export async function stopTask(tx: TxCtx, taskId: number, code: LineCode, more: More = {}): Promise<boolean> {
+  const task = await lockTask(tx, taskId)
+  if (!task?.is_monitoring) return false
+  const line = { code, data: more.data ?? {} }
+  await endWatching(tx, task, {
+    change: { is_active: false, is_monitoring: false, problem: null },
+    level: 'info',
+    activityType: 'stopped',
+    line,
+    booking: more.booking ?? null,
+  })
+  return true
+}
+
+/** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */
+export async function failTask(tx: TxCtx, taskId: number, code: LineCode, more: More = {}): Promise<boolean> {
+  const task = await lockTask(tx, taskId)
+  if (!task?.is_monitoring) return false
+  const line = { code, data: more.data ?? {} }
+  await endWatching(tx, task, {
+    change: { is_monitoring: false, problem: code },
+    level: 'error',
+    activityType: 'error',
+    line,
+    booking: more.booking ?? null,
+  })
+  const data = { task_name: task.name, line }
+  publish(tx, { type: 'monitoring_error', userId: task.user_id, taskId, data })
+  return true
+}
+
+/** Ends what the task watches and says so. The task must be held by `lockTask`. */
+export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Promise<TaskRow> {
+  const { change, line, booking, level, activityType } = ending
+  await endWatches(tx, task.id)
+  await setTask(tx, task.id, change)
+  const ended = { ...task, ...change }
+  await writeTaskLine(tx, { taskId: task.id, level, activityType, ...line })
+  tellStatus(tx, ended, line, booking)
+  return ended
+}
