@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
+import { wordLine } from './lines.ts'
 import { wordMoment } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
 import { wordReason } from './reasons.ts'
@@ -31,13 +32,14 @@ export const noticeData = z.object({
   /** Free times seen at once. */
   count: z.number().optional(),
   display_number: z.string().optional(),
-  /** Why: a word of reasons.ts. */
+  /** Why: a code of lines.ts for a stopped task, else a word of reasons.ts. */
   reason: z.string().optional(),
 })
 export type NoticeData = z.infer<typeof noticeData>
 
 /** A notice in words: whole as plain text in `body`, and in its pieces for a mail's layout. */
 export interface WordedNotice {
+  language: Language
   title: string
   body: string
   lead: string
@@ -78,9 +80,10 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   const text = noticeTexts[language][notice]
   const fill = (sentence: string) => fillIn(sentence, data, language)
   const worded = {
+    language,
     title: fill(text.title),
     lead: fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead),
-    facts: notice === 'test' ? [] : factsOf(data, text, language),
+    facts: notice === 'test' ? [] : factsOf(data, text, language, reasonOf(notice, data, language)),
     todo: fill(text.todo),
     link: { label: text.link, url: data.url },
   }
@@ -89,12 +92,22 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   return { ...worded, body: [worded.lead, facts, worded.todo, link].filter((part) => part !== '').join('\n\n') }
 }
 
-function factsOf(data: NoticeData, text: NoticeText, language: Language): { label: string; value: string }[] {
+function reasonOf(notice: NoticeCode, { reason }: NoticeData, language: Language): string | undefined {
+  if (!reason) return undefined
+  return notice === 'task_stopped' ? wordLine(reason, {}, language) : wordReason([reason], language)
+}
+
+function factsOf(
+  data: NoticeData,
+  text: NoticeText,
+  language: Language,
+  reason: string | undefined,
+): { label: string; value: string }[] {
   const words = labels[language]
   const moment = (at: string | undefined) => at && `${wordMoment(at, language)} (${words.munich_time})`
   const facts: [string, string | undefined][] = [
     [words.status, text.status],
-    [words.reason, data.reason && wordReason([data.reason], language)],
+    [words.reason, reason],
     [words.appointment, moment(data.slot_at)],
     [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
     [words.office, [data.office_name, data.office_address].filter(Boolean).join(', ')],

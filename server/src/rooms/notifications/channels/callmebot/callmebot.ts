@@ -1,0 +1,45 @@
+import type { Channel, Failed } from '../channel.ts'
+import { fetchFailure, statusFailure } from '../http-failure.ts'
+
+/**
+ * WhatsApp through https://www.callmebot.com/blog/free-api-whatsapp-messages/: a GET that answers with a page. Its status says
+ * little (an unknown key is 203), so the page's words are read. It has no way to recognise a repeat.
+ */
+export const callmebot: Channel = {
+  name: 'callmebot',
+
+  missing({ callmebot_phone_number, callmebot_api_key }) {
+    return {
+      ...(callmebot_phone_number === '' ? { callmebot_phone_number: ['value_required'] } : {}),
+      ...(callmebot_api_key === '' ? { callmebot_api_key: ['value_required'] } : {}),
+    }
+  },
+
+  async send({ callmebot_phone_number, callmebot_api_key }, { title, body }, { signal, config }) {
+    const query = new URLSearchParams({
+      phone: callmebot_phone_number.replaceAll(' ', ''),
+      text: `*${title}*\n\n${body}`,
+      apikey: callmebot_api_key.trim(),
+    })
+    try {
+      const url = `${config.channels.callmebotUrl}/whatsapp.php?${query}`
+      const response = await fetch(url, { redirect: 'error', signal })
+      return judge(response.status, plainText(await response.text()))
+    } catch (error) {
+      return fetchFailure(error)
+    }
+  },
+}
+
+function judge(status: number, page: string): 'sent' | Failed {
+  // The page repeats number and text before it says how it went: only these words of it are passed on.
+  if (/api ?key is invalid/i.test(page)) return { failed: 'key_refused', detail: 'APIKey is invalid', permanent: true }
+  if (/account is paused/i.test(page)) return { failed: 'account_paused', detail: 'Account is Paused', permanent: true }
+  if (/too many requests/i.test(page)) return { failed: 'busy', detail: 'Too many requests', permanent: false }
+  if (status === 200 && /message (queued|successfully sent)/i.test(page)) return 'sent'
+  return statusFailure(status, `HTTP ${status}`)
+}
+
+function plainText(page: string): string {
+  return page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}

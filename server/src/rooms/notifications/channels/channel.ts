@@ -1,0 +1,33 @@
+import type { Channel as ChannelName, SettingsFields } from '@terminlotse/contract/notifications'
+import type { Config } from '../../../config.ts'
+import type { ChannelFailure } from '../../../texts/channel-failures.ts'
+import type { WordedNotice } from '../../../texts/notices.ts'
+
+/** A user's settings with the secrets in clear, for the moment of sending, and where to reach the user otherwise. */
+export interface ChannelSettings extends SettingsFields {
+  /** The account's own address where its owner has proven it. */
+  proven_email: string | null
+}
+
+export interface SendOptions {
+  /** The delivery's id: the same however often it is tried, so that a repeat is recognised where the channel can. */
+  id: string
+  signal: AbortSignal
+  config: Config
+}
+
+/** `detail`: the receiver's own words; may hold secrets until the caller has struck them out. */
+export interface Failed {
+  failed: ChannelFailure
+  detail: string
+  /** True: trying again cannot help before someone changes the settings. */
+  permanent: boolean
+}
+
+/** A way to reach a person: one folder each. Sending never throws for what the network or the receiver does. */
+export interface Channel {
+  name: ChannelName
+  /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
+  missing(settings: ChannelSettings, config: Config): Record<string, string[]>
+  send(settings: ChannelSettings, message: WordedNotice, options: SendOptions): Promise<'sent' | Failed>
+}

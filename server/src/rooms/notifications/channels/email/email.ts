@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../../../config.ts'
+import type { Channel, ChannelSettings } from '../channel.ts'
+import { mailFailure } from './failures.ts'
+import { layOutNotice } from './layout.ts'
+import { resolveHost } from './public-address.ts'
+
+const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
+// Our own texts: nothing in them may make the library read files or fetch addresses.
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+/** The port on which TLS comes first; on all others STARTTLS follows the greeting. */
+const tlsPort = 465
+
+/** Mail through the user's own server, or through the operator's where the user has named neither sender nor password. */
+export const email: Channel = {
+  name: 'email',
+
+  missing(settings, config) {
+    const { sender_email, email_password, smtp_server } = settings
+    const missing: Record<string, string[]> = {}
+    if (!usesOperator(settings, config)) {
+      if (sender_email === '') missing.sender_email = ['email_required']
+      if (email_password === '') missing.email_password = ['password_required']
+      if (smtp_server === '') missing.smtp_server = ['value_required']
+    }
+    if (!receiver(settings)) missing.receiver_email = ['email_required']
+    return missing
+  },
+
+  async send(settings, message, { id, signal, config }) {
+    try {
+      const way = usesOperator(settings, config) ? operatorWay(config) : await ownWay(settings, config)
+      if (!way) return { failed: 'private_host', detail: '', permanent: true }
+      await createTransport({ ...way.server, ...patience, ...closed }).sendMail({
+        from: way.from,
+        to: receiver(settings) ?? '',
+        subject: message.title,
+        text: message.body,
+        html: layOutNotice(message),
+        messageId: `<${id}@${new URL(config.http.publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      })
+      return 'sent'
+    } catch (error) {
+      return mailFailure(error)
+    }
+  },
+}
+
+function usesOperator({ sender_email, email_password }: ChannelSettings, config: Config): boolean {
+  return sender_email === '' && email_password === '' && config.mail.smtpUrl !== null
+}
+
+function receiver({ receiver_email, proven_email }: ChannelSettings): string | null {
+  return receiver_email || proven_email
+}
+
+function operatorWay({ mail }: Config) {
+  return { from: mail.from, server: { url: mail.smtpUrl ?? '' } }
+}
+
+// Null: the server's name leads to private addresses only, and the operator does not allow those.
+async function ownWay({ sender_email, email_password, smtp_server, smtp_port }: ChannelSettings, config: Config) {
+  const checked = await resolveHost(smtp_server, config.channels.allowPrivateHosts)
+  if (!checked) return null
+  const server = {
+    host: checked.address,
+    port: smtp_port,
+    secure: smtp_port === tlsPort,
+    // No password goes over the open internet unencrypted; within a network that the operator allows it may.
+    requireTLS: checked.isPublic,
+    // What was checked is dialled; the certificate must still be the named server's.
+    tls: isIP(smtp_server) ? {} : { servername: smtp_server },
+    auth: { user: sender_email, pass: email_password },
+  }
+  return { from: { name: 'Terminlotse', address: sender_email }, server }
+}

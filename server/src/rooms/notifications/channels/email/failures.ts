@@ -1,0 +1,25 @@
+import type { Failed } from '../channel.ts'
+
+interface MailError {
+  code?: unknown
+  responseCode?: unknown
+  response?: unknown
+  message: string
+}
+
+/** What a mail server's or the network's error means for the delivery. */
+export function mailFailure(error: unknown): Failed {
+  const { code, responseCode, response, message }: MailError = error instanceof Error ? error : { message: '' }
+  const detail = typeof response === 'string' ? response : ''
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500
+  if (code === 'EABORT' || code === 'ETIMEDOUT') return { failed: 'too_slow', detail, permanent: false }
+  if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail, permanent: false }
+  if (/certificate|altnames/i.test(message)) return { failed: 'certificate_refused', detail: '', permanent: true }
+  // STARTTLS was demanded and answered with no.
+  if (code === 'ETLS') return { failed: 'no_encryption', detail, permanent: true }
+  // 4xx: "too many sign-ins, come back later".
+  if (code === 'EAUTH') return { failed: 'sign_in_refused', detail, permanent: isFinal || detail === '' }
+  if (code === 'EENVELOPE') return { failed: isFinal ? 'receiver_refused' : 'busy', detail, permanent: isFinal }
+  if (responseCode) return { failed: isFinal ? 'refused' : 'busy', detail, permanent: isFinal }
+  return { failed: 'unreachable', detail, permanent: false }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Channel } from '../channel.ts'
+import { fetchFailure, statusFailure } from '../http-failure.ts'
+
+const refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
+
+/** Push through https://docs.pushbullet.com: one `link` push to all devices of the key's account. */
+export const pushbullet: Channel = {
+  name: 'pushbullet',
+
+  missing({ pushbullet_api_key }) {
+    return pushbullet_api_key === '' ? { pushbullet_api_key: ['value_required'] } : {}
+  },
+
+  async send({ pushbullet_api_key }, { title, body, link }, { id, signal, config }) {
+    try {
+      const response = await fetch(`${config.channels.pushbulletUrl}/v2/pushes`, {
+        method: 'POST',
+        headers: { 'Access-Token': asHeader(pushbullet_api_key), 'Content-Type': 'application/json' },
+        // A second push with the same guid is ignored.
+        body: JSON.stringify({ type: 'link', title, body, url: link.url, guid: id }),
+        // The key must not follow to another place.
+        redirect: 'error',
+        signal,
+      })
+      const text = await response.text()
+      if (response.status === 200) return 'sent'
+      const detail = `${response.status} ${words(text)}`.trim()
+      if (response.status === 401 || response.status === 403) return { failed: 'key_refused', detail, permanent: true }
+      return statusFailure(response.status, detail)
+    } catch (error) {
+      return fetchFailure(error)
+    }
+  },
+}
+
+// fetch refuses other characters with an error that repeats the key.
+function asHeader(key: string): string {
+  return encodeURIComponent(key.trim())
+}
+
+function words(text: string): string {
+  try {
+    return refusal.parse(JSON.parse(text)).error.message
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,79 @@
+import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { ChannelFailure } from '../../texts/channel-failures.ts'
+import { noticeCode, noticeData, wordNotice } from '../../texts/notices.ts'
+import { readAddressee } from '../accounts/accounts.ts'
+import type { ChannelSettings, Failed } from './channels/channel.ts'
+import { sendNow } from './notifications.send.ts'
+import { openSettings } from './notifications.settings.ts'
+import { type DeliveryRow, findDelivery, updateWaitingDelivery } from './notifications.store.ts'
+
+/** After so many failed tries a delivery is given up. */
+export const maxTries = 6
+const patienceMs = 30_000
+
+/** What is told about a delivery that was given up. */
+export interface GivenUp {
+  id: string
+  userId: number
+  /** Null when the task has been deleted since. */
+  taskId: number | null
+  channel: ChannelName
+  reason: ChannelFailure
+}
+
+export interface DeliverDeps {
+  /** Told in the transaction that writes the end, so that the user sees it in the task's journal. */
+  onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
+}
+
+/**
+ * Sends a waiting delivery. Throws when it is worth trying again later. A crash after the receiver took it and before that is
+ * written sends it again under the same id.
+ */
+export async function deliver(ctx: Ctx, deps: DeliverDeps, id: string, signal: AbortSignal): Promise<void> {
+  const delivery = await findDelivery(ctx, id)
+  if (delivery?.state !== 'waiting') return
+  const outcome = await attempt(ctx, delivery, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+  // Asked to stop: it was not the receiver who failed, and another worker goes on.
+  if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${id} was interrupted.`)
+  const tries = delivery.tries + 1
+  if (outcome === 'sent') {
+    await updateWaitingDelivery(ctx, id, { state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
+    ctx.log.info({ delivery: id, channel: delivery.channel, notice: delivery.notice }, 'A message was delivered.')
+    return
+  }
+  if (outcome.permanent || tries >= maxTries) return giveUp(ctx, deps, delivery, outcome, tries)
+  await updateWaitingDelivery(ctx, id, { tries, last_error: wordError(outcome) })
+  throw new Error(`Delivery ${id} by ${delivery.channel} failed (${outcome.failed}), try ${tries} of ${maxTries}.`)
+}
+
+async function attempt(ctx: Ctx, delivery: DeliveryRow, signal: AbortSignal): Promise<'sent' | Failed> {
+  const settings = await openSettings(ctx, delivery.user_id)
+  const addressee = await readAddressee(ctx, delivery.user_id)
+  if (!settings || !addressee || !isEnabled(settings, delivery.channel)) {
+    return { failed: 'switched_off', detail: '', permanent: true }
+  }
+  const data = noticeData.parse(delivery.data)
+  const notice = wordNotice(noticeCode.parse(delivery.notice), data, addressee.language)
+  return sendNow(ctx.config, settings, { id: delivery.id, channel: delivery.channel, notice }, signal)
+}
+
+function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
+  return settings[`enable_${channel}`]
+}
+
+async function giveUp(ctx: Ctx, deps: DeliverDeps, delivery: DeliveryRow, outcome: Failed, tries: number) {
+  const { id, user_id, task_id, channel } = delivery
+  await inTransaction(ctx, async (tx) => {
+    const end = { state: 'given_up' as const, tries, last_error: wordError(outcome), finished_at: tx.clock.now() }
+    if (!(await updateWaitingDelivery(tx, id, end))) return
+    await deps.onGivenUp(tx, { id, userId: user_id, taskId: task_id, channel, reason: outcome.failed })
+  })
+  ctx.log.warn({ delivery: id, channel, reason: outcome.failed, tries }, 'A message was given up.')
+}
+
+function wordError({ failed, detail }: Failed): string {
+  return detail === '' ? failed : `${failed}: ${detail}`
+}

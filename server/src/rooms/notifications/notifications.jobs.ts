@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { type DeliverDeps, deliver, maxTries } from './notifications.deliver.ts'
+import { findOverdueDeliveries } from './notifications.store.ts'
+import { deliveryQueue } from './notifications.ts'
+
+const job = z.object({ id: z.uuid() })
+/** Longer than all tries together: what still waits then has lost its job. */
+const overdueMs = 3 * 60 * 60_000
+
+export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
+  return [
+    {
+      queue: deliveryQueue,
+      // Some more than the tries that count, for workers that die on the way. Waits 20 s, 40 s, … about 10 minutes in all.
+      retries: maxTries + 3,
+      retryDelaySeconds: 20,
+      expireSeconds: 60,
+      concurrency: 4,
+      handle: (data, signal) => deliver(ctx, deps, job.parse(data).id, signal),
+    },
+    {
+      queue: 'delivery-lost-jobs',
+      cron: '*/15 * * * *',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 60,
+      concurrency: 1,
+      async handle() {
+        const before = new Date(ctx.clock.now().getTime() - overdueMs)
+        for (const id of await findOverdueDeliveries(ctx, before, 500)) {
+          await ctx.jobs.send(deliveryQueue, { id }, { key: id })
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { notificationRoutes } from '@terminlotse/contract/notifications'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { confirm } from '../../texts/confirmations.ts'
+import { createSettings, editSettings, readSettings, saveSettings } from './notifications.settings.ts'
+import { sendTest } from './notifications.test-message.ts'
+
+export function notificationsServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(notificationRoutes.list, async ({ caller }) => {
+      const settings = await readSettings(ctx, caller.userId)
+      const results = settings ? [settings] : []
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(notificationRoutes.create, ({ caller, body }) => createSettings(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.update, ({ caller, params, body }) =>
+      editSettings(ctx, caller.userId, params.id, body),
+    ),
+    serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.test, async ({ caller, body, language }) => {
+      await sendTest(ctx, caller.userId, body.channel, language)
+      return confirm('test_sent', language)
+    }),
+  ]
+}

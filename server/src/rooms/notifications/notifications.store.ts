@@ -1,0 +1,96 @@
+import type { Channel } from '@terminlotse/contract/notifications'
+import { and, asc, count, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { deliveries, notification_settings } from './notifications.tables.ts'
+
+// Any number of our own: beside the user's id, the turn of those who ask for tests at once.
+const testLock = 7_364_122
+
+type Db = Pick<Ctx, 'db'>
+export type SettingsRow = typeof notification_settings.$inferSelect
+export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id'>
+export type DeliveryRow = typeof deliveries.$inferSelect
+
+export async function findSettings({ db }: Db, userId: number): Promise<SettingsRow | null> {
+  const [row] = await db.select().from(notification_settings).where(eq(notification_settings.user_id, userId))
+  return row ?? null
+}
+
+/** Null when the user has settings already. */
+export async function insertSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
+  const [row] = await db
+    .insert(notification_settings)
+    .values({ ...values, user_id: userId })
+    .onConflictDoNothing({ target: notification_settings.user_id })
+    .returning()
+  return row ?? null
+}
+
+export async function updateSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
+  const [row] = await db
+    .update(notification_settings)
+    .set(values)
+    .where(eq(notification_settings.user_id, userId))
+    .returning()
+  return row ?? null
+}
+
+/** Which channels each of these users has switched on; users without any are left out. */
+export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Channel[]>> {
+  const { user_id, enable_email, enable_pushbullet, enable_callmebot } = notification_settings
+  const rows = await db
+    .select({ user_id, email: enable_email, pushbullet: enable_pushbullet, callmebot: enable_callmebot })
+    .from(notification_settings)
+    .where(
+      and(
+        inArray(user_id, userIds),
+        or(eq(enable_email, true), eq(enable_pushbullet, true), eq(enable_callmebot, true)),
+      ),
+    )
+  const names = ['email', 'pushbullet', 'callmebot'] as const
+  return new Map(rows.map((row) => [row.user_id, names.filter((name) => row[name])]))
+}
+
+export async function insertDeliveries({ db }: Db, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(deliveries).values(rows)
+}
+
+export async function findDelivery({ db }: Db, id: string): Promise<DeliveryRow | null> {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id))
+  return row ?? null
+}
+
+/** Writes how a try ended. False when the delivery has ended before. */
+export async function updateWaitingDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<boolean> {
+  const rows = await db
+    .update(deliveries)
+    .set(values)
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting')))
+    .returning({ id: deliveries.id })
+  return rows.length > 0
+}
+
+export async function updateDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<void> {
+  await db.update(deliveries).set(values).where(eq(deliveries.id, id))
+}
+
+/** Deliveries that wait since before `before`, oldest first. */
+export async function findOverdueDeliveries({ db }: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'waiting'), lt(deliveries.created_at, before)))
+    .orderBy(asc(deliveries.created_at))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** How many tests a user has sent since `since`, and when the first of them was. Others of the same user wait their turn. */
+export async function countTests({ db }: Db, userId: number, since: Date) {
+  await db.execute(sql`select pg_advisory_xact_lock(${testLock}, ${userId})`)
+  const [row] = await db
+    .select({ sent: count(), first: min(deliveries.created_at) })
+    .from(deliveries)
+    .where(and(eq(deliveries.user_id, userId), eq(deliveries.notice, 'test'), gte(deliveries.created_at, since)))
+  return { sent: row?.sent ?? 0, first: row?.first ?? null }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@terminlotse/contract/language'
+import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { wordChannelFailure } from '../../texts/channel-failures.ts'
+import { type NoticeData, wordNotice } from '../../texts/notices.ts'
+import type { Failed } from './channels/channel.ts'
+import { channels } from './channels/channels.ts'
+import { sendNow } from './notifications.send.ts'
+import { openSettings } from './notifications.settings.ts'
+import { countTests, insertDeliveries, updateDelivery } from './notifications.store.ts'
+
+/** A test ends within this time, one way or the other. */
+const patienceMs = 20_000
+const limit = { tests: 10, withinMs: 10 * 60_000 }
+
+/**
+ * Sends a test message through a channel, now, by the stored settings. Refuses with `channel_incomplete`, `too_many_requests`, or
+ * `channel_failed` and the reason in the caller's language.
+ */
+export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
+  const settings = await openSettings(ctx, userId)
+  if (!settings) throw new Refusal('signed_out')
+  const fields = channels[channel].missing(settings, ctx.config)
+  if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
+  const data: NoticeData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
+  const id = await writeTest(ctx, userId, channel, data)
+  const notice = wordNotice('test', data, language)
+  const outcome = await sendNow(ctx.config, settings, { id, channel, notice }, AbortSignal.timeout(patienceMs))
+  const finished_at = ctx.clock.now()
+  if (outcome === 'sent') return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
+  await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
+  throw new Refusal('channel_failed', { values: { reason: wordReason(outcome, language) } })
+}
+
+// Written before it is sent, so that tests that end in a crash count too. It never waits: nothing sends it again.
+function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NoticeData): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const { sent, first } = await countTests(tx, userId, new Date(now.getTime() - limit.withinMs))
+    if (sent >= limit.tests) {
+      const freeAt = (first ?? now).getTime() + limit.withinMs
+      throw new Refusal('too_many_requests', { values: { seconds: Math.ceil((freeAt - now.getTime()) / 1000) } })
+    }
+    const id = randomUUID()
+    const state = 'given_up' as const
+    const row = { id, user_id: userId, channel, notice: 'test', data: { ...data }, state, tries: 1, created_at: now }
+    await insertDeliveries(tx, [row])
+    return id
+  })
+}
+
+function wordReason({ failed, detail }: Failed, language: Language): string {
+  const words = wordChannelFailure(failed, language)
+  return detail === '' ? words : `${words} (${detail})`
+}
