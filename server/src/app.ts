@@ -21,6 +21,9 @@ import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
 import { closeSockets } from './rooms/live/live.ts'
+import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
+import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
+import { writeTaskLine } from './rooms/tasks/tasks.journal.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long jobs under way may go on when the product stops. */
@@ -53,7 +56,16 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey) }
   const mailer = createMailer(config, clock, log)
 
-  const jobs: JobDefinition[] = [...accountsJobs(ctx, { mailer })]
+  const jobs: JobDefinition[] = [
+    ...accountsJobs(ctx, { mailer }),
+    ...notificationsJobs(ctx, {
+      async onGivenUp(tx, { taskId, channel, reason }) {
+        if (taskId === null) return
+        const data = { channel, reason }
+        await writeTaskLine(tx, { taskId, level: 'warning', code: 'delivery_given_up', data })
+      },
+    }),
+  ]
   await engine.declare(jobs)
 
   let server: WebServer | null = null
@@ -62,6 +74,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     const routes = [
       serve(monitoringRoutes.health, () => readHealth(ctx)),
       ...accountsServed(ctx, { onSignedOut: async (tx, who) => closeSockets(tx, who) }),
+      ...notificationsServed(ctx),
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })

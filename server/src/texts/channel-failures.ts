@@ -1,4 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
+import type { Channel } from '@terminlotse/contract/notifications'
 
 /** Why a channel could not deliver, in words for the owner of its settings. */
 const texts = {
@@ -45,6 +46,19 @@ const texts = {
 
 export type ChannelFailure = keyof typeof texts
 
-export function wordChannelFailure(code: ChannelFailure, language: Language): string {
-  return texts[code][language]
+/** A code that this version does not know is worded as something unexpected. */
+export function wordChannelFailure(code: string, language: Language): string {
+  const known: Record<string, Record<Language, string>> = texts
+  return (known[code] ?? texts.unexpected)[language]
+}
+
+const channelNames = {
+  email: { en: 'email', de: 'E-Mail' },
+  pushbullet: { en: 'Pushbullet', de: 'Pushbullet' },
+  callmebot: { en: 'WhatsApp', de: 'WhatsApp' },
+} as const satisfies Record<Channel, Record<Language, string>>
+
+export function wordChannel(name: string, language: Language): string {
+  const known: Record<string, Record<Language, string>> = channelNames
+  return known[name]?.[language] ?? name
 }

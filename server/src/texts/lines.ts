@@ -1,4 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
+import { wordChannel, wordChannelFailure } from './channel-failures.ts'
 import { wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
 
@@ -107,6 +108,12 @@ const lines = {
     en: () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
     de: () =>
       'Die Überwachung wurde angehalten: Das Amt lehnt unsere Anfragen ab. Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
+  },
+  delivery_given_up: {
+    en: (a) =>
+      `A message by ${wordChannel(a.text('channel'), 'en')} was not delivered: ${wordChannelFailure(a.text('reason'), 'en')}`,
+    de: (a) =>
+      `Eine Nachricht per ${wordChannel(a.text('channel'), 'de')} kam nicht an: ${wordChannelFailure(a.text('reason'), 'de')}`,
   },
   error_repeated: {
     en: (a) => `Monitoring stopped after repeated failures: ${a.reason}.`,

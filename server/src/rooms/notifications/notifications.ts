@@ -6,6 +6,8 @@ import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
 
+export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+
 export const deliveryQueue = 'delivery'
 
 export interface Item {
