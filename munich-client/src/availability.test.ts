@@ -43,6 +43,7 @@ describe('the calendar', () => {
         requests: 1,
       },
     })
+    expect(office.received[0]?.url).toContain('officeIds=102522,10489&')
     expect(office.received[0]?.query).toEqual({
       startDate: '2026-11-20',
       endDate: '2027-05-20',
@@ -175,6 +176,23 @@ describe('an office that changes its release', () => {
     const office = await startScriptedOffice({ ...LEGACY, 'available-calendar': none })
     expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('none')
     expect(office.received).toHaveLength(1)
+  })
+
+  it('is not guessed from a notFound that is no 404', async () => {
+    const office = await startScriptedOffice({ ...LEGACY, 'available-calendar': refusal(400, 'notFound') })
+    expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('drift')
+    expect(office.received).toHaveLength(1)
+  })
+
+  it('is remembered only by an answer that proves it', async () => {
+    const masked = fixture('error.gateway-masked-5xx.http400.json')
+    const office = await startScriptedOffice({
+      'available-calendar': [noSuchCall, calendar],
+      'available-days-by-office': masked,
+    })
+    const client = clientOf(office.baseUrl)
+    expect((await client.availability(QUERY)).kind).toBe('busy')
+    expect(await client.availability(QUERY)).toMatchObject({ value: { dialect: 'calendar', requests: 1 } })
   })
 
   it('is not taken for changed while it is only busy', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientOf, fixture, HOLD, json, KEY, QUERY, readFixture, startScriptedOffice } from '../test/scripted-office.ts'
-import { type Answer, createCaptchaSolver, createMunichClient } from './index.ts'
+import { type Answer, createCaptchaSolver, createMunichClient, type Drift } from './index.ts'
 
 const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
 const appointment = fixture('reserve-appointment.success.json')
@@ -124,11 +124,23 @@ describe('what every answer says beside its body', () => {
   })
 
   it('is no rate limit when the headers make no sense', async () => {
-    const headers = { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '7' }
-    const office = await startScriptedOffice({
-      'available-calendar': fixture('available-calendar.empty.json', headers),
-    })
-    expect((await clientOf(office.baseUrl).availability(QUERY)).meta?.rateLimit).toBeNull()
+    for (const headers of [
+      { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '7' },
+      { 'x-ratelimit-limit': '60' },
+    ]) {
+      const empty = fixture('available-calendar.empty.json', headers as Record<string, string>)
+      const office = await startScriptedOffice({ 'available-calendar': empty })
+      expect((await clientOf(office.baseUrl).availability(QUERY)).meta?.rateLimit).toBeNull()
+    }
+  })
+
+  it('is told once for each new field, however many records have it', async () => {
+    const catalogue = readFixture('offices-and-services.small.json') as { offices: object[] }
+    const offices = catalogue.offices.map((office) => ({ ...office, queueLength: 3 }))
+    const office = await startScriptedOffice({ 'offices-and-services': json(200, { ...catalogue, offices }) })
+    const drifts: Drift[] = []
+    await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).catalogue()
+    expect(drifts).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
   })
 
   it('reaches the caller even when an observer throws', async () => {

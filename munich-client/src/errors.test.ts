@@ -121,6 +121,14 @@ describe('an answer whose code is new', () => {
   })
 })
 
+describe('a sign-in page or a block', () => {
+  it.each([401, 403])('answers for the whole address under HTTP %i, whatever codes it brings', (status) => {
+    for (const code of ['authKeyMismatch', 'captchaInvalid', 'noAppointmentForThisDay']) {
+      expect(meaningOf({ call: 'appointment', status, body: bodyOf(code) }).meaning.kind).toBe('refused')
+    }
+  })
+})
+
 describe('several codes at once', () => {
   const kindOf = (...codes: string[]) =>
     meaningOf({ call: 'available-calendar', status: 400, body: bodyOf(...codes) }).meaning.kind

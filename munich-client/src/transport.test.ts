@@ -8,6 +8,7 @@ import {
   KEY,
   QUERY,
   type Reply,
+  readFixture,
   startScriptedOffice,
   text,
 } from '../test/scripted-office.ts'
@@ -89,6 +90,26 @@ describe('an office that goes silent', () => {
     expect(office.received).toEqual([])
   })
 
+  it('is not asked either when the caller gives up before the connection stands', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': appointment, 'cancel-appointment': appointment })
+    const client = clientOf(office.baseUrl)
+    const controller = new AbortController()
+    const hold = client.reserve(HOLD, { signal: controller.signal })
+    controller.abort()
+    expect(await hold).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
+    expect((await client.cancel(KEY)).kind).toBe('ok')
+    expect(office.received.map(({ path }) => path)).toEqual([`${BASE_PATH}/cancel-appointment/`])
+  })
+
+  it('is hung up on, so that it stops working on what nobody waits for', async () => {
+    const { promise: hungUp, resolve: onHungUp } = Promise.withResolvers<void>()
+    const office = await startScriptedOffice({
+      'reserve-appointment': (_response, request) => request.socket.once('close', () => onHungUp()),
+    })
+    await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 60 })
+    await expect(hungUp).resolves.toBeUndefined()
+  })
+
   it('does not keep the next call from being answered', async () => {
     const office = await startScriptedOffice({ 'reserve-appointment': [silence, appointment] })
     const client = clientOf(office.baseUrl)
@@ -155,6 +176,7 @@ describe('an answer in no known shape is drift, never a result', () => {
     ['a page with HTTP 200', text(200, html, { 'content-type': 'text/html' })],
     ['a page with HTTP 404', text(404, html, { 'content-type': 'text/html' })],
     ['a redirect, which is not followed', text(302, '', { location: `${BASE_PATH}/offices-and-services/` })],
+    ['a redirect with a calendar in its body', text(302, JSON.stringify(readFixture('available-calendar.empty.json')))],
     ['a body cut short', text(200, '{"startDate":"2026-11-20","availableDays":[')],
     ['an empty body', text(200, '')],
     ['HTTP 204', (response) => response.writeHead(204).end()],

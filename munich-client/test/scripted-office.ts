@@ -7,6 +7,8 @@ import { createCaptchaSolver, createMunichClient, type MunichClient, type Munich
 /** A request as the office received it. */
 export interface Received {
   method: string
+  /** As it came over the wire. */
+  url: string
   path: string
   query: Record<string, string>
   headers: IncomingMessage['headers']
@@ -26,6 +28,7 @@ export async function startScriptedOffice(scripts: Record<string, Reply | Reply[
     const body = (await request.toArray()).join('')
     received.push({
       method: request.method ?? '',
+      url: request.url ?? '',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,

@@ -29,6 +29,11 @@ describe('the solver', () => {
     expect(await solver.solve(parse(v1))).toMatchObject({ kind: 'solved', counter: 4711 })
   })
 
+  it('ends the search of all threads when one has found the number', async () => {
+    const wide = parse({ ...v1, maxnumber: 2_000_000_000 })
+    expect(await solverWith({ threads: 2 }).solve(wide)).toMatchObject({ kind: 'solved', counter: 4711 })
+  })
+
   it('solves several at once, one after the other', async () => {
     const solver = solverWith({ threads: 2 })
     const outcomes = await Promise.all([easy, parse(v1), easy, parse(v1)].map((challenge) => solver.solve(challenge)))

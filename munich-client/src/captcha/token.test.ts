@@ -44,6 +44,15 @@ describe('a captcha token', () => {
     expect(office.received).toHaveLength(1)
   })
 
+  it('can be had for a challenge that is alive by the clock of the office, whatever the clock here says', async () => {
+    const lastYear: Reply = (response, request) => {
+      response.setHeader('date', 'Thu, 20 Nov 2025 08:00:00 GMT')
+      withParameters({ expiresAt: Date.parse('2025-11-20T08:05:00Z') / 1000 })(response, request)
+    }
+    const office = await startScriptedOffice({ 'captcha-challenge': lastYear, 'captcha-verify': verified })
+    expect((await clientOf(office.baseUrl).captchaToken()).kind).toBe('ok')
+  })
+
   it("goes by the caller's clock where the office tells no time", async () => {
     const undated: Reply = (response, request) => {
       response.sendDate = false
