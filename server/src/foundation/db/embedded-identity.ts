@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './embedded-binaries.ts'
 
 /** As whom, and through which wrapper commands, the programs of PostgreSQL run. */
@@ -32,12 +32,18 @@ export function chooseIdentity(native: string, cluster: string): Identity {
     if (own) return own
     throw new NoEmbeddedDatabase('The bundled PostgreSQL does not run on this system (it needs glibc 2.27 or newer).')
   }
-  const users = systemUsers().filter(({ uid }) => owner === null || owner === 0 || owner === uid)
-  const namespace = owner === null || owner === 0 ? [{ native, wrapper: asNobodyInside }] : []
-  const asRoot = firstThatRuns([...namespace, ...users.map((user) => ({ native, wrapper: [], user }))])
-  if (asRoot) return asRoot
-  const copy = join(cluster, '..', 'postgres-programs')
+  if (owner === null || owner === 0) {
+    const inNamespace = firstThatRuns([{ native, wrapper: asNobodyInside }])
+    if (inNamespace) return inNamespace
+  }
+  const users = systemUsers().filter(({ uid }) => owner === null || owner === uid)
+  // Another user works inside our folder from here on and must be able to pass through it.
+  chmodSync(dirname(cluster), 0o711)
+  const asOther = firstThatRuns(users.map((user) => ({ native, wrapper: [], user })))
+  if (asOther) return asOther
+  const copy = join(dirname(cluster), 'postgres-programs')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  spawnSync('chmod', ['-R', 'a+rX', copy])
   const copied = firstThatRuns(users.map((user) => ({ native: copy, wrapper: [], user })))
   if (copied) return copied
   throw new NoEmbeddedDatabase('PostgreSQL does not run as root, and no other user could run it here.')
@@ -46,11 +52,6 @@ export function chooseIdentity(native: string, cluster: string): Identity {
 /** Gives a folder to the user of the programs, if that is not us. */
 export function handOver(folder: string, { user }: Identity): void {
   if (user) chownSync(folder, user.uid, user.gid)
-}
-
-/** Lets the user of the programs pass through a folder of ours. */
-export function letThrough(folder: string, { user }: Identity): void {
-  if (user) chmodSync(folder, 0o711)
 }
 
 function firstThatRuns(candidates: Identity[]): Identity | null {

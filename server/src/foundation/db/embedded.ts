@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { findBinaries, NoEmbeddedDatabase } from './embedded-binaries.ts'
-import { chooseIdentity, handOver, type Identity, letThrough } from './embedded-identity.ts'
+import { chooseIdentity, handOver, type Identity } from './embedded-identity.ts'
 import { startServer } from './embedded-server.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 
@@ -33,7 +33,6 @@ export async function startEmbedded(dataDir: string, log: Log, onLost: () => voi
   try {
     const cluster = clusterOf(dataDir)
     const identity = chooseIdentity(findBinaries(), cluster)
-    letThrough(dataDir, identity)
     if (!existsSync(cluster)) createCluster(dataDir, cluster, identity)
     await endOrphan(cluster)
     const server = await startServer(cluster, identity, log, onLost)
