@@ -4,7 +4,16 @@ import pg from 'pg'
 /** The SQL handle: the pool, or one transaction. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | 'with'
+  | '$with'
 >
 
 // int8 (identities, counters, sums) arrives as a number: none of ours comes near 2^53.

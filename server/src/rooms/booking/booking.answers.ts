@@ -115,7 +115,8 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
 function vanished(booking: Standing, now: Date): Change {
   if (booking.state !== 'waiting') return failed('hold_ran_out', true)
   if (booking.deadlineAt !== null && now < booking.deadlineAt) {
-    return { state: 'cancelled', doing: null, say: [{ code: 'booking_cancelled', atOffice: true }] }
+    const said = { code: 'booking_cancelled', atOffice: true } as const
+    return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }
   }
   return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }

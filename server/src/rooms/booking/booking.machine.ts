@@ -27,6 +27,7 @@ export type FailReason =
   | 'office_busy'
   | 'hold_ran_out'
   | 'answer_lost'
+  | 'cancelled_at_office'
 
 /** What is known of a booking. All moments are on the office's clock. */
 export interface Standing {

@@ -94,7 +94,9 @@ function createDay() {
     }
   }
 
-  const crash = (): void => workers.fill(null)
+  const crash = (): void => {
+    workers.fill(null)
+  }
 
   return {
     office,

@@ -22,6 +22,13 @@ export function restUntil(budget: Budget, lane: Lane, now: Date): Date | null {
   return now < until ? until : null
 }
 
+/** How many requests of this lane fit before it must rest; null where no limit is known, or its window is over. */
+export function roomFor(budget: Budget, lane: Lane, now: Date): number | null {
+  if (budget.remaining === null || budget.lastRequestAt === null) return null
+  if (now.getTime() >= budget.lastRequestAt.getTime() + limiterRestMs) return null
+  return Math.max(0, budget.remaining - kept[lane])
+}
+
 /** An answer without the headers, as a 429 is, leaves what was known; any other says that there is no limit. */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date): Budget {
   const known = meta?.rateLimit

@@ -4,13 +4,13 @@ import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Breaker, breakerAfter, closed } from './gate.breaker.ts'
-import { type Budget, budgetAfter, type Lane, restUntil } from './gate.budget.ts'
+import { type Budget, budgetAfter, type Lane, restUntil, roomFor } from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
 import { whileHoldingLease } from './gate.lease.ts'
 import { createTurns } from './gate.queue.ts'
 import { noteBreaker } from './gate.store.ts'
 
-export type { Lane } from './gate.budget.ts'
+export { type Lane, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
 export { pause } from './gate.lease.ts'
 
@@ -47,6 +47,8 @@ export interface Gate {
   /** Why a request of this lane would not be made now; null when it would. */
   closedFor(lane: Lane): NotAsked | null
   isTokenAlive(): boolean
+  /** How many requests of this lane the provider's limit leaves; null where it names none. */
+  roomFor(lane: Lane): number | null
   /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
   whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
 }
@@ -115,6 +117,7 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
     provider,
     closedFor,
     isTokenAlive: () => tokens.isAlive(ctx.clock.now()),
+    roomFor: (lane) => roomFor(budget, lane, ctx.clock.now()),
     async ask(turn, signal) {
       if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
       const shut = closedFor(turn.lane)

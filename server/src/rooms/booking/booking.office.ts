@@ -1,0 +1,48 @@
+import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import type { OfficeCall } from './booking.machine.ts'
+import type { BookingRow } from './booking.store.ts'
+
+/** Puts one step of a booking into the office's words. Throws where the row lacks what the step needs. */
+export function sendCall(
+  ctx: Ctx,
+  client: MunichClient,
+  row: BookingRow,
+  call: OfficeCall,
+  about: TargetDescription,
+  captchaToken: string | undefined,
+): Promise<Outcome<Appointment>> {
+  if (call === 'reserve') {
+    return client.reserve({
+      officeId: row.office_external_id,
+      timestamp: row.slot_at.getTime() / 1000,
+      serviceIds: [row.service_external_id],
+      serviceCounts: [row.service_count],
+      ...(captchaToken === undefined ? {} : { captchaToken }),
+    })
+  }
+  if (row.process_id === null || row.auth_key_sealed === null) throw new Error(`Booking ${row.id} has no appointment.`)
+  const key = { processId: row.process_id, authKey: ctx.secrets.open(row.auth_key_sealed, 'auth_key') }
+  switch (call) {
+    case 'update':
+      return client.update({ ...key, ...personOf(row, about) })
+    case 'preconfirm':
+      return client.preconfirm(key)
+    case 'cancel':
+      return client.cancel(key)
+    case 'read':
+      return client.appointment(key)
+  }
+}
+
+/** Only fields that the desk has switched on are sent, and empty ones not at all (reference, section 8). */
+function personOf(row: BookingRow, { desk }: TargetDescription) {
+  return {
+    familyName: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    ...(desk?.telephone.activated && row.telephone ? { telephone: row.telephone } : {}),
+    ...(desk?.custom_textfield.activated && row.custom_textfield ? { customTextfield: row.custom_textfield } : {}),
+    ...(desk?.custom_textfield2.activated && row.custom_textfield2 ? { customTextfield2: row.custom_textfield2 } : {}),
+  }
+}

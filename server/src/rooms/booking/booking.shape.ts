@@ -1,0 +1,34 @@
+import type { Booking } from '@terminlotse/contract/tasks'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import type { BookingState } from './booking.machine.ts'
+import type { BookingRow } from './booking.store.ts'
+
+/** What people are shown for each state. */
+const shown: Record<BookingState, Booking['state']> = {
+  wanted: 'working',
+  held: 'working',
+  detailed: 'working',
+  unknown_hold: 'unknown',
+  waiting: 'waiting_for_confirmation',
+  confirmed: 'confirmed',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  failed: 'failed',
+}
+
+/** The booking in the contract's shape. */
+export function bookingShape(row: BookingRow, about: TargetDescription): Booking {
+  return {
+    id: row.id,
+    state: shown[row.state],
+    slot_at: row.slot_at.toISOString(),
+    office_name: about.office.name,
+    office_address: about.office.address,
+    // Until the mail is on its way there is nothing to click.
+    deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
+    display_number: row.display_number,
+    booked_for_email: row.email,
+    url: about.url,
+    updated_at: row.updated_at.toISOString(),
+  }
+}

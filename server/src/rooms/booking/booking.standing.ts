@@ -1,0 +1,34 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import type { FailReason, Standing, Terms } from './booking.machine.ts'
+import type { BookingRow } from './booking.store.ts'
+
+/** The row as the machine sees it. */
+export function standingOf(row: BookingRow): Standing {
+  return {
+    state: row.state,
+    doing: row.doing,
+    cancelWanted: row.cancel_wanted,
+    // Written by the machine only.
+    reason: row.reason as FailReason | null,
+    slotAt: row.slot_at,
+    tries: row.tries,
+    holdUntil: row.hold_until,
+    deadlineAt: row.deadline_at,
+    nextReadAt: row.next_read_at,
+  }
+}
+
+/** What the time is at the office, as far as its last answer tells. */
+export function officeNow(ctx: Ctx, row: BookingRow): Date {
+  return new Date(ctx.clock.now().getTime() + row.office_ahead_ms)
+}
+
+/** Where the catalogue names no times, the longest hold and the longest activation that the reference knows (section 7). */
+export function termsOf({ desk }: TargetDescription, statusReadSeconds: number): Terms {
+  return {
+    reservationMinutes: desk?.reservation_minutes ?? 20,
+    activationMinutes: desk?.activation_minutes ?? 60,
+    statusReadSeconds,
+  }
+}

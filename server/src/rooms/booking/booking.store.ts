@@ -1,0 +1,166 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import type { BookingState, Change, Deed } from './booking.machine.ts'
+import { bookings } from './booking.tables.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type TaskRow = typeof tasks.$inferSelect
+
+/** A free time that a task is to get. */
+export interface WantedSlot {
+  providerId: number
+  officeExternalId: number
+  serviceExternalId: number
+  serviceCount: number
+  slotAt: Date
+}
+
+/** States in which something may stand at the office that nobody has confirmed yet. */
+export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
+
+/** Writes the wish with the person's data as the task has them now. Null: the task has an open booking, or is gone. */
+export async function insertWanted(tx: TxCtx, taskId: number, slot: WantedSlot): Promise<BookingRow | null> {
+  const now = tx.clock.now()
+  const task = await readTask(tx, taskId)
+  if (!task) return null
+  const [row] = await tx.db
+    .insert(bookings)
+    .values({
+      user_id: task.user_id,
+      task_id: taskId,
+      provider_id: slot.providerId,
+      office_external_id: slot.officeExternalId,
+      service_external_id: slot.serviceExternalId,
+      service_count: slot.serviceCount,
+      slot_at: slot.slotAt,
+      state: 'wanted',
+      first_name: task.first_name,
+      last_name: task.last_name,
+      email: task.email_for_booking,
+      telephone: task.telephone,
+      custom_textfield: task.custom_textfield,
+      custom_textfield2: task.custom_textfield2,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
+  const [row] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId))
+  return row ?? null
+}
+
+export async function readBooking(ctx: Ctx, id: number): Promise<BookingRow | null> {
+  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | null> {
+  const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * Announces a call before it is made; the row must still be as it was read. Returns the call's number, null when the row
+ * has moved on.
+ */
+export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<number | null> {
+  const now = ctx.clock.now()
+  // A preconfirm that may have happened stays the open question until the office has answered, also while we cancel.
+  const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
+  const [announced] = await ctx.db
+    .update(bookings)
+    .set({ doing, doing_since: now, call_no: row.call_no + 1, updated_at: now })
+    .where(
+      and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted)),
+    )
+    .returning({ call_no: bookings.call_no })
+  return announced?.call_no ?? null
+}
+
+/** Writes what an answer or the time has changed. `officeAheadMs`: null keeps what was known of the office's clock. */
+export async function writeChange(
+  tx: TxCtx,
+  row: BookingRow,
+  change: Change,
+  officeAheadMs: number | null,
+): Promise<BookingRow> {
+  const { appointment } = change
+  const [written] = await tx.db
+    .update(bookings)
+    .set({
+      state: change.state,
+      doing: change.doing,
+      cancel_wanted: change.cancelWanted,
+      reason: change.reason,
+      slot_at: change.slotAt,
+      tries: change.tries,
+      held_at: change.heldAt,
+      hold_until: change.holdUntil,
+      deadline_at: change.deadlineAt,
+      next_read_at: change.nextReadAt,
+      office_ahead_ms: officeAheadMs ?? undefined,
+      ...(appointment && {
+        process_id: appointment.processId,
+        auth_key_sealed: tx.secrets.seal(appointment.authKey, 'auth_key'),
+        display_number: appointment.displayNumber ?? row.display_number,
+        ics: appointment.icsContent ?? row.ics,
+      }),
+      call_no: row.call_no + 1,
+      updated_at: tx.clock.now(),
+    })
+    .where(eq(bookings.id, row.id))
+    .returning()
+  return written ?? row
+}
+
+/** The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come. */
+export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
+  const ahead = sql`${bookings.slot_at} > ${tx.clock.now()}`
+  return tx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.task_id, taskId),
+        or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), ahead)),
+      ),
+    )
+    .for('update')
+}
+
+export async function setCancelWanted(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.update(bookings).set({ cancel_wanted: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
+}
+
+export async function setKept(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
+}
+
+/** The last booking of each of these tasks. */
+export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {
+  if (taskIds.length === 0) return []
+  return ctx.db
+    .selectDistinctOn([bookings.task_id])
+    .from(bookings)
+    .where(inArray(bookings.task_id, taskIds))
+    .orderBy(bookings.task_id, desc(bookings.id))
+}
+
+/** What somebody must go on with after a restart: everything that is not at its end. */
+export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider_id, providerId),
+        or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), eq(bookings.cancel_wanted, true))),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

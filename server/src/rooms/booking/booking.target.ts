@@ -1,0 +1,12 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { describeTarget, type TargetDescription } from '../catalogue/catalogue.ts'
+
+/** What is known of a target that somebody watches or books: it was chosen from the catalogue, whose rows stay. */
+export async function readTarget(
+  ctx: Ctx,
+  pair: { providerId: number; officeExternalId: number; serviceExternalId: number },
+): Promise<TargetDescription> {
+  const about = await describeTarget(ctx, pair)
+  if (about === null) throw new Error(`The catalogue lost ${pair.officeExternalId}/${pair.serviceExternalId}.`)
+  return about
+}

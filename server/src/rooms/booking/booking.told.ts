@@ -1,0 +1,114 @@
+import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Line, LineData } from '../../texts/lines.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import { publish } from '../live/live.ts'
+import { notify } from '../notifications/notifications.ts'
+import { writeTaskLine } from '../tasks/tasks.journal.ts'
+import { tellStatus } from '../tasks/tasks.status.ts'
+import { countBooked } from '../tasks/tasks.targets.ts'
+import { stopTask } from '../tasks/tasks.watching.ts'
+import type { Change, Said } from './booking.machine.ts'
+import { bookingShape } from './booking.shape.ts'
+import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
+
+interface Telling {
+  level: 'info' | 'success' | 'warning' | 'error'
+  /** The activity it is, beside the log line. */
+  activity?: 'booking_waiting' | 'booking_success' | 'booking_failed' | 'booking_expired' | 'booking_cancelled'
+  live?: 'booking_success' | 'booking_failed'
+  notice?: NoticeCode
+}
+
+/** Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. */
+export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
+  // Without a task its owner has deleted it, knowing that nobody would report on the appointment any more.
+  const task = row.task_id === null ? null : await readTask(tx, row.task_id)
+  if (task === null) return
+  for (const said of change.say) await tell(tx, { row, task, said, about })
+  if (change.state === undefined) return
+  const booking = bookingShape(row, about)
+  const wasStopped =
+    change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', { data: {}, booking }))
+  const said = change.say.at(-1)
+  if (!wasStopped && said) tellStatus(tx, task, lineOf(said, row, about), booking)
+  if (change.state === 'confirmed') await countBooked(tx, task.id)
+}
+
+async function tell(
+  tx: TxCtx,
+  { row, task, said, about }: { row: BookingRow; task: TaskRow; said: Said; about: TargetDescription },
+): Promise<void> {
+  const { level, activity, live, notice } = howToTell(said)
+  const line = lineOf(said, row, about)
+  await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
+  if (live) {
+    const booking = bookingShape(row, about)
+    publish(tx, { type: live, userId: row.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
+  }
+  if (!notice) return
+  const data = {
+    task_name: task.name,
+    service_name: about.serviceType.name,
+    office_name: about.office.name,
+    office_address: about.office.address,
+    url: about.url,
+    slot_at: row.slot_at.toISOString(),
+    seen_at: row.created_at.toISOString(),
+    ...(row.deadline_at && { deadline_at: row.deadline_at.toISOString() }),
+    ...(row.display_number && { display_number: row.display_number }),
+    ...(said.code === 'booking_failed' && { reason: said.reason }),
+  }
+  await notify(tx, [{ userId: row.user_id, taskId: task.id, notice, data }])
+}
+
+function howToTell(said: Said): Telling {
+  switch (said.code) {
+    case 'slot_lost':
+    case 'hold_unknown':
+      return { level: 'warning' }
+    case 'booking_held':
+    case 'hold_released':
+      return { level: 'info' }
+    case 'booking_waiting':
+      return { level: 'success', activity: 'booking_waiting', notice: 'booking_waiting' }
+    case 'booking_confirmed':
+      return { level: 'success', activity: 'booking_success', live: 'booking_success', notice: 'booking_confirmed' }
+    case 'booking_expired':
+      return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', notice: 'booking_expired' }
+    case 'booking_cancelled':
+      // Whoever asked us to cancel knows it; a cancellation at the office may be news.
+      return { level: 'info', activity: 'booking_cancelled', ...(said.atOffice && { notice: 'booking_cancelled' }) }
+    case 'booking_failed':
+      if (!said.loud) return { level: 'warning' }
+      return { level: 'error', activity: 'booking_failed', live: 'booking_failed', notice: 'booking_failed' }
+  }
+}
+
+function lineOf(said: Said, row: BookingRow, about: TargetDescription): Line {
+  return { code: said.code, data: dataOf(said, row, about) }
+}
+
+function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData {
+  switch (said.code) {
+    case 'slot_lost':
+      return { slot_at: said.slotAt.toISOString() }
+    case 'booking_held':
+    case 'hold_unknown':
+      return { until: said.until.toISOString() }
+    case 'booking_waiting':
+      return {
+        deadline_at: said.deadlineAt.toISOString(),
+        slot_at: row.slot_at.toISOString(),
+        office_name: about.office.name,
+      }
+    case 'booking_confirmed':
+      return { slot_at: row.slot_at.toISOString(), office_name: about.office.name, display_number: row.display_number }
+    case 'booking_failed':
+      return { reason: said.reason }
+    case 'hold_released':
+    case 'booking_expired':
+    case 'booking_cancelled':
+      return {}
+  }
+}

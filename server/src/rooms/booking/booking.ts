@@ -1,0 +1,87 @@
+// Owns a booking from wanted to its end: the row that says what is known and what was announced, the pure machine that
+// decides (booking.machine.ts, booking.answers.ts), the driver that makes the calls (booking.drive.ts) and its jobs.
+import type { Booking } from '@terminlotse/contract/tasks'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { writeTaskLine } from '../tasks/tasks.journal.ts'
+import { driveSoon } from './booking.jobs.ts'
+import { bookingShape } from './booking.shape.ts'
+import {
+  type BookingRow,
+  insertWanted,
+  lastBookings,
+  lockLive,
+  setCancelWanted,
+  setKept,
+  type WantedSlot,
+} from './booking.store.ts'
+import { readTarget } from './booking.target.ts'
+
+export { type BookingDriver, type BookingNeighbours, createBookingDriver } from './booking.drive.ts'
+export { bookingJobs } from './booking.jobs.ts'
+export { type BookingRow, unfinishedBookings, type WantedSlot } from './booking.store.ts'
+export { readTakers, readWantedSlots } from './booking.takers.store.ts'
+export { readTarget } from './booking.target.ts'
+export { shareOut } from './booking.turns.ts'
+
+/**
+ * Writes that a task is to get this slot, and sends the job that gets it. Null: the task has an open booking already.
+ * The job is only the safety net of a caller who drives the returned booking at once after its commit.
+ */
+export async function wantBooking(
+  tx: TxCtx,
+  wish: { taskId: number; providerCode: string; officeName: string; slot: WantedSlot },
+): Promise<number | null> {
+  const row = await insertWanted(tx, wish.taskId, wish.slot)
+  if (!row) return null
+  const data = { slot_at: wish.slot.slotAt.toISOString(), office_name: wish.officeName }
+  await writeTaskLine(tx, { taskId: wish.taskId, level: 'info', code: 'booking_started', data })
+  await driveSoon(tx.jobs, wish.providerCode, row.id)
+  return row.id
+}
+
+/** The last booking of each of these tasks, as people see it; tasks without one are absent. */
+export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>> {
+  const rows = await lastBookings(ctx, taskIds)
+  const shapes = await Promise.all(
+    rows.map(async (row) => [row.task_id, bookingShape(row, await aboutOf(ctx, row))] as const),
+  )
+  return new Map(shapes.flatMap(([taskId, booking]) => (taskId === null ? [] : [[taskId, booking]])))
+}
+
+/**
+ * Before a task is stopped, edited or deleted: a mere hold is given back; what waits for its click or is confirmed needs
+ * the owner's choice, so that no appointment is orphaned. Kept ones live on with their status reads.
+ */
+export async function settleBooking(
+  tx: TxCtx,
+  taskId: number,
+  choice: 'keep' | 'cancel' | null,
+): Promise<'none' | 'settled' | 'choice_needed'> {
+  const live = (await lockLive(tx, taskId)).filter((row) => !row.cancel_wanted)
+  if (live.length === 0) return 'none'
+  const needsChoice = live.some((row) => isAppointment(row) && !row.kept)
+  if (needsChoice && choice === null) return 'choice_needed'
+  for (const row of live) {
+    if (!isAppointment(row) || choice === 'cancel') await cancelSoon(tx, row)
+    else if (!row.kept) await setKept(tx, row.id)
+  }
+  return 'settled'
+}
+
+function isAppointment(row: BookingRow): boolean {
+  return row.state === 'waiting' || row.state === 'confirmed'
+}
+
+async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
+  await setCancelWanted(tx, row.id)
+  const provider = await aboutOf(tx, row)
+  await driveSoon(tx.jobs, provider.providerCode, row.id)
+}
+
+function aboutOf(ctx: Ctx, row: BookingRow) {
+  return readTarget(ctx, {
+    providerId: row.provider_id,
+    officeExternalId: row.office_external_id,
+    serviceExternalId: row.service_external_id,
+  })
+}

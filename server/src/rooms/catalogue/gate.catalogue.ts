@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { markRecommended, storeCatalogue } from './catalogue.sync.ts'
+import { readSyncedAt } from './gate.store.ts'
+import type { Gate } from './gate.ts'
+
+/** The city keeps its catalogue for an hour and changes it every few weeks. */
+const keptForMs = 12 * 3_600_000
+
+/** Asks the provider for its catalogue when ours is old, or now with `always`. True: it was asked. */
+export async function refreshCatalogue(ctx: Ctx, gate: Gate, signal: AbortSignal, always = false): Promise<boolean> {
+  const syncedAt = await readSyncedAt(ctx, gate.provider.id)
+  const isFresh = syncedAt !== null && ctx.clock.now().getTime() - syncedAt.getTime() < keptForMs
+  if (isFresh && !always) return false
+  const reply = await gate.ask(
+    { lane: 'catalogue', needsCaptcha: false, call: (client, how) => client.catalogue({ signal: how.signal }) },
+    signal,
+  )
+  if (reply.kind !== 'answered') return false
+  if (reply.outcome.kind === 'ok') await storeCatalogue(ctx, gate.provider.id, reply.outcome.value)
+  else
+    ctx.log.warn({ provider: gate.provider.config.code, outcome: reply.outcome.kind }, 'The catalogue was not given.')
+  return true
+}
+
+const recommendation = z.object({ officeId: z.number().int(), serviceId: z.number().int() })
+
+/** Asks a provider that recommends an office for a first try which one it is. A silent provider is no trouble. */
+export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<void> {
+  const { recommendedUrl, code } = gate.provider.config
+  if (recommendedUrl === null) return
+  try {
+    const response = await fetch(recommendedUrl, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) })
+    const { officeId, serviceId } = recommendation.parse(await response.json())
+    await markRecommended(ctx, gate.provider.id, officeId, serviceId)
+  } catch {
+    ctx.log.info({ provider: code }, 'The provider recommends no office at the moment.')
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import { bookings } from '../booking/booking.tables.ts'
+import { checks, findings } from './monitoring.tables.ts'
+
+export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.db.insert(checks).values(rows)
+}
+
+/** Notes free times as seen now: new ones begin, known ones go on. */
+export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<void> {
+  if (times.length === 0) return
+  await tx.db
+    .insert(findings)
+    .values(times.map((slot_at) => ({ target_id: targetId, slot_at, first_seen_at: at, last_seen_at: at })))
+    .onConflictDoUpdate({
+      target: [findings.target_id, findings.slot_at],
+      targetWhere: isNull(findings.gone_at),
+      set: { last_seen_at: at },
+    })
+}
+
+/**
+ * Ends what was free and was not seen at `at`, where the answer says so: on days that were opened, and on days that are no
+ * longer named as bookable. What lies on a bookable day that was not opened stays as it was: nobody looked.
+ */
+export async function noteGone(
+  tx: TxCtx,
+  targetId: number,
+  seen: { days: string[]; opened: string[] },
+  at: Date,
+): Promise<void> {
+  const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
+  await tx.db
+    .update(findings)
+    .set({ gone_at: at })
+    .where(
+      and(
+        eq(findings.target_id, targetId),
+        isNull(findings.gone_at),
+        lt(findings.last_seen_at, at),
+        sql`(${day} = any(${sql.param(seen.opened)}::text[]) or ${day} <> all(${sql.param(seen.days)}::text[]))`,
+      ),
+    )
+}
+
+/** Ends one free time: the office said that it is taken. */
+export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: Date): Promise<void> {
+  await tx.db
+    .update(findings)
+    .set({ gone_at: at })
+    .where(and(eq(findings.target_id, targetId), eq(findings.slot_at, slotAt), isNull(findings.gone_at)))
+}
+
+/** The earliest time still free, seen since `since`, that no other booking is after; null when there is none. */
+export async function nextFree(
+  tx: TxCtx,
+  target: { id: number; providerId: number; officeExternalId: number },
+  since: Date,
+): Promise<Date | null> {
+  const wantedByOthers = tx.db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider_id, target.providerId),
+        eq(bookings.office_external_id, target.officeExternalId),
+        eq(bookings.slot_at, findings.slot_at),
+        inArray(bookings.state, ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']),
+      ),
+    )
+  const [next] = await tx.db
+    .select({ slot_at: findings.slot_at })
+    .from(findings)
+    .where(
+      and(
+        eq(findings.target_id, target.id),
+        isNull(findings.gone_at),
+        gte(findings.last_seen_at, since),
+        sql`${findings.slot_at} > ${tx.clock.now()}`,
+        notExists(wantedByOthers),
+      ),
+    )
+    .orderBy(findings.slot_at)
+    .limit(1)
+  return next?.slot_at ?? null
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { type BookingDriver, bookingJobs, unfinishedBookings } from '../booking/booking.ts'
+import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
+import { type Gate, pause } from '../catalogue/gate.ts'
+import { nextDueAt } from '../tasks/tasks.targets.ts'
+import { runRound } from './round.ts'
+import type { Waker } from './waker.ts'
+
+export interface ProviderTools {
+  gate: Gate
+  bookings: BookingDriver
+  waker: Waker
+  /** Begins to work a queue in this process. */
+  work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
+  random?: () => number
+}
+
+/** How long a task that was started in another process waits at most for its first check. */
+const lookEveryMs = 1_000
+const afterErrorMs = 5_000
+
+/**
+ * Watches and books at one provider for as long as this process holds its lease, until `signal` aborts. What is due stands
+ * in the database: whoever takes over goes on where the holder before was.
+ */
+export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
+  const { gate, bookings } = tools
+  await gate.whileHolding(signal, async (held) => {
+    const jobs = bookingJobs(gate.provider.config.code, (id, job) => bookings.drive(id, AbortSignal.any([job, held])))
+    const working = await Promise.all(jobs.map((job) => tools.work(job)))
+    try {
+      for (const id of await unfinishedBookings(ctx, gate.provider.id)) bookings.begin(id, held)
+      await refreshRecommendation(ctx, gate, held)
+      await lookUntil(ctx, tools, held)
+    } finally {
+      await Promise.all(working.map((one) => one.stop()))
+      await bookings.settled()
+    }
+  })
+}
+
+async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
+  const { gate, bookings, random = Math.random } = tools
+  let catalogueIsBehind = false
+  while (!held.aborted) {
+    try {
+      const dueAt = await nextDueAt(ctx, gate.provider.id)
+      const dueInMs = dueAt === null ? lookEveryMs : dueAt.getTime() - ctx.clock.now().getTime()
+      if (dueInMs > 0) {
+        await tools.waker.sleep(gate.provider.config.code, Math.min(dueInMs, lookEveryMs), held)
+        continue
+      }
+      const wantsCatalogue = catalogueIsBehind
+      catalogueIsBehind = await runRound(ctx, { gate, bookings, random }, held)
+      // After the round: a person's first check does not wait for half a megabyte.
+      const wasAsked = await refreshCatalogue(ctx, gate, held, wantsCatalogue)
+      if (wasAsked) await refreshRecommendation(ctx, gate, held)
+    } catch (error) {
+      ctx.log.error({ provider: gate.provider.config.code, err: error }, 'A round broke off.')
+      await pause(afterErrorMs, held)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { CaptchaFact } from '../catalogue/gate.ts'
+import { writeTargetLine } from '../tasks/tasks.journal.ts'
+import { recordCheck } from '../tasks/tasks.targets.ts'
+import type { CalendarAnswer } from './calendar.ts'
+import { insertChecks, noteGone, noteSeen } from './monitoring.store.ts'
+import { nextCheckAt, type Result, resultOf } from './results.ts'
+
+/** A target of which free times were seen. */
+export interface Find {
+  targetId: number
+  officeExternalId: number
+  episode: number
+  /** Ascending. */
+  times: Date[]
+}
+
+export interface Recorded {
+  finds: Find[]
+  /** Targets that the office does not offer (any longer): watching them is in vain. */
+  impossible: number[]
+  /** The office refuses us. */
+  refused: boolean
+}
+
+export interface Pace {
+  intervalSeconds: number
+  random: number
+  /** Until when the provider is left alone; null when it is not. */
+  opensAt: Date | null
+  /** Failures in a row before this round, by target. */
+  failures: ReadonlyMap<number, number>
+}
+
+/** From this failure in a row on the watchers are told, once per series. */
+const tellAtFailure = 3
+
+/** Writes one answer in one transaction: a check, its findings and its line for every target of the request. */
+export async function recordAnswer(ctx: Ctx, answer: CalendarAnswer, pace: Pace): Promise<Recorded> {
+  return inTransaction(ctx, async (tx) => {
+    const recorded: Recorded = { finds: [], impossible: [], refused: false }
+    for (const { id, officeExternalId } of inOrder(answer)) {
+      const result = resultOf(answer, officeExternalId)
+      const episode = await recordResult(tx, id, result, answer, pace)
+      if (result.kind === 'slots') recorded.finds.push({ targetId: id, officeExternalId, episode, times: result.times })
+      if (result.kind === 'failed' && result.outcome === 'mismatch') recorded.impossible.push(id)
+      if (result.kind === 'failed' && result.outcome === 'refused') recorded.refused = true
+    }
+    return recorded
+  })
+}
+
+/** Targets are locked in the order of their numbers, so that nobody waits in a circle. */
+function inOrder(answer: CalendarAnswer) {
+  return answer.request.targets.toSorted((a, b) => a.id - b.id)
+}
+
+async function recordResult(
+  tx: TxCtx,
+  targetId: number,
+  result: Result,
+  answer: CalendarAnswer,
+  pace: Pace,
+): Promise<number> {
+  const { at, responseMs } = answer
+  const failures = result.kind === 'failed' ? (pace.failures.get(targetId) ?? 0) + 1 : 0
+  const retryAt = nextCheckAt(at, { ...pace, failures })
+  const outcome = result.kind === 'failed' ? result.outcome : result.kind
+  const { checkNo, episode } = await recordCheck(tx, {
+    targetId,
+    at,
+    outcome,
+    nextCheckAt: retryAt,
+    intervalSeconds: pace.intervalSeconds,
+    failed: result.kind === 'failed',
+    free: result.kind === 'slots',
+  })
+  const times = result.kind === 'slots' ? result.times : []
+  await insertChecks(tx, [
+    {
+      target_id: targetId,
+      check_no: checkNo,
+      at,
+      outcome,
+      response_ms: responseMs,
+      free_count: times.length,
+      earliest_at: times[0] ?? null,
+    },
+  ])
+  if (result.kind !== 'failed') {
+    await noteSeen(tx, targetId, times, at)
+    await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
+  }
+  for (const fact of answer.captcha) await tellCaptcha(tx, targetId, fact)
+  await tellResult(tx, targetId, result, retryAt)
+  if (result.kind === 'failed' && failures === tellAtFailure) await tellRepeated(tx, targetId, result)
+  return episode
+}
+
+async function tellResult(tx: TxCtx, targetId: number, result: Result, retryAt: Date): Promise<void> {
+  const activityType = 'check'
+  if (result.kind === 'none') {
+    await writeTargetLine(tx, { targetId, level: 'info', activityType, code: 'check_none', data: {} })
+  } else if (result.kind === 'slots') {
+    const data = { count: result.times.length, earliest_at: result.times[0]?.toISOString() }
+    await writeTargetLine(tx, { targetId, level: 'success', activityType, code: 'check_slots', data })
+  } else {
+    const data = { kind: result.outcome, reason: result.reason, retry_at: retryAt.toISOString() }
+    await writeTargetLine(tx, { targetId, level: 'warning', activityType, code: 'check_failed', data })
+  }
+}
+
+async function tellRepeated(tx: TxCtx, targetId: number, result: Extract<Result, { kind: 'failed' }>): Promise<void> {
+  const data = { kind: result.outcome, reason: result.reason }
+  const line = { targetId, level: 'error', activityType: 'error', code: 'error_repeated', data, alarm: true } as const
+  await writeTargetLine(tx, line)
+}
+
+async function tellCaptcha(tx: TxCtx, targetId: number, fact: CaptchaFact): Promise<void> {
+  switch (fact.kind) {
+    case 'solved': {
+      const data = { ms: fact.ms }
+      await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', code: 'altcha_solved', data })
+      break
+    }
+    case 'expired':
+      await writeTargetLine(tx, {
+        targetId,
+        level: 'info',
+        activityType: 'token_expired',
+        code: 'token_expired',
+        data: {},
+      })
+      break
+    case 'failed': {
+      const data = { reason: fact.reason }
+      await writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', code: 'altcha_failed', data })
+      break
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Availability } from '@terminlotse/munich-client'
+
+/** What the answers of one request have shown of one office. */
+export interface Sighting {
+  /** Days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`. */
+  days: string[]
+  /** Days whose times were loaded, with them (unix seconds). A time not listed there is not free. */
+  opened: Map<string, number[]>
+}
+
+export type Sightings = Map<number, Sighting>
+
+/** Reads the first answer, whose list of days covers the whole horizon. */
+export function readFirstAnswer(officeIds: number[], answer: Availability): Sightings {
+  const sightings: Sightings = new Map()
+  for (const officeId of officeIds) {
+    const days = answer.days.filter((day) => day.officeIds.includes(officeId)).map((day) => day.date)
+    sightings.set(officeId, { days, opened: new Map() })
+  }
+  noteOpened(sightings, answer)
+  return sightings
+}
+
+/**
+ * Adds the answer to a request for one day. The office may open another day than the one asked for; its list of days is
+ * that of one month and says nothing new.
+ */
+export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: string, answer: Availability): void {
+  noteOpened(sightings, answer, officeIds)
+  if (answer.openedDay === asked) return
+  // The day asked for is bookable no more.
+  for (const officeId of officeIds) sightings.get(officeId)?.opened.set(asked, [])
+}
+
+/**
+ * A painted day is opened before it is announced: for every office that has bookable days but no time seen yet, its
+ * earliest unopened one. Null: nothing is left to open.
+ */
+export function nextDayToOpen(sightings: Sightings): { day: string; officeIds: number[] } | null {
+  const wanting = [...sightings].flatMap(([officeId, sighting]) => {
+    const day =
+      timesOf(sighting).length > 0 ? undefined : sighting.days.find((painted) => !sighting.opened.has(painted))
+    return day === undefined ? [] : [{ officeId, day }]
+  })
+  const day = wanting.map((one) => one.day).sort()[0]
+  if (day === undefined) return null
+  return { day, officeIds: wanting.filter((one) => one.day === day).map((one) => one.officeId) }
+}
+
+/** All free times that were seen, ascending. Unix seconds. */
+export function timesOf(sighting: Sighting): number[] {
+  return [...sighting.opened.values()].flat().sort((a, b) => a - b)
+}
+
+/** True when a bookable day was named whose times nobody has looked at: then "nothing free" would be a guess. */
+export function isUnverified(sighting: Sighting): boolean {
+  return timesOf(sighting).length === 0 && sighting.days.some((day) => !sighting.opened.has(day))
+}
+
+function noteOpened(sightings: Sightings, answer: Availability, only?: number[]): void {
+  if (answer.openedDay === null) return
+  for (const [officeId, sighting] of sightings) {
+    if (only && !only.includes(officeId)) continue
+    const times = answer.slots.filter((slot) => slot.officeId === officeId).map((slot) => slot.at)
+    sighting.opened.set(answer.openedDay, times)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { type BookingDriver, readTakers, readWantedSlots, shareOut, wantBooking } from '../booking/booking.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import type { GateProvider } from '../catalogue/gate.ts'
+import type { CalendarRequest } from './planner.ts'
+import type { Find } from './record.ts'
+
+/** More takers than this are never looked at for one answer: most of them could not win. */
+const mostTakers = 200
+
+/**
+ * Gives the free slots of an answer to those who want them booked. Each wish is committed alone and driven at once: nobody
+ * else's news comes before it.
+ */
+export async function bookForWaiting(
+  ctx: Ctx,
+  provider: GateProvider,
+  bookings: BookingDriver,
+  found: { find: Find; request: CalendarRequest; about: TargetDescription },
+  signal: AbortSignal,
+): Promise<void> {
+  if (!provider.config.bookingEnabled) return
+  const { find, request, about } = found
+  const takers = await readTakers(ctx, find.targetId, Math.min(mostTakers, find.times.length + 20))
+  if (takers.length === 0) return
+  const wanted = new Set((await readWantedSlots(ctx, provider.id, find.officeExternalId)).map((slot) => slot.getTime()))
+  const free = find.times.filter((slot) => !wanted.has(slot.getTime()))
+  for (const { taskId, slotAt } of shareOut(takers, free, ctx.clock.now())) {
+    const slot = {
+      providerId: provider.id,
+      officeExternalId: find.officeExternalId,
+      serviceExternalId: request.serviceExternalId,
+      serviceCount: request.serviceCount,
+      slotAt,
+    }
+    const wish = { taskId, providerCode: provider.config.code, officeName: about.office.name, slot }
+    const bookingId = await inTransaction(ctx, (tx) => wantBooking(tx, wish))
+    if (bookingId !== null) bookings.begin(bookingId, signal)
+  }
+}
