@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openTestSocket } from '../../../test/socket.ts'
+import { createLog } from '../log.ts'
+import { createServer } from './server.ts'
+import { type LiveSocket, registerSocket, type SocketRequest } from './sockets.ts'
+
+const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+const pong = { type: 'pong', data: { timestamp: 1, server_time: '2026-11-20T10:00:00.000Z' } }
+
+async function serveSocket(open: (socket: LiveSocket, request: SocketRequest) => Promise<void>) {
+  const server = await createServer(http, createLog('silent'))
+  registerSocket(server, '/ws/room/:id/', open)
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const url = address.replace('http', 'ws')
+  return {
+    server,
+    open: (path: string, token?: string) => openTestSocket(`${url}${path}`, token),
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
+
+test('a browser is known by its path and token, is heard and answered', async () => {
+  const asked: SocketRequest[] = []
+  await using live = await serveSocket(async (socket, request) => {
+    asked.push(request)
+    socket.onMessage(() => socket.send(pong))
+  })
+  await using browser = await live.open('/ws/room/7/', 'secret')
+  browser.send({ type: 'ping' })
+  await browser.next(({ type }) => type === 'pong')
+  expect(asked).toEqual([{ params: { id: '7' }, query: { token: 'secret' }, language: 'en' }])
+})
+
+test('what a browser says while it is still being looked up is not lost', async () => {
+  let admit = () => {}
+  const admitted = new Promise<void>((resolve) => {
+    admit = resolve
+  })
+  await using live = await serveSocket(async (socket) => {
+    await admitted
+    socket.onMessage(() => socket.send(pong))
+  })
+  await using browser = await live.open('/ws/room/7')
+  browser.send({ type: 'ping' })
+  browser.send('no object, but JSON')
+  admit()
+  await browser.next(({ type }) => type === 'pong')
+})
+
+test('a browser is sent away with the code that says why', async () => {
+  await using live = await serveSocket(async (socket) => socket.close(4003, 'Not yours.'))
+  const browser = await live.open('/ws/room/7/')
+  expect(await browser.closed).toBe(4003)
+})
+
+test('a connection that cannot be opened properly is closed as failed', async () => {
+  await using live = await serveSocket(async () => {
+    throw new Error('the database is gone')
+  })
+  const browser = await live.open('/ws/room/7/')
+  expect(await browser.closed).toBe(1011)
+})
+
+test('when the server goes, browsers are told so that they come back', async () => {
+  const live = await serveSocket(async () => {})
+  const browser = await live.open('/ws/room/7/')
+  await live.server.close()
+  expect(await browser.closed).toBe(1001)
+})
+
+test('a room learns that a browser has left', async () => {
+  let left = () => {}
+  const leaving = new Promise<void>((resolve) => {
+    left = resolve
+  })
+  await using live = await serveSocket(async (socket) => socket.onClose(left))
+  const browser = await live.open('/ws/room/7/')
+  await browser.close()
+  await leaving
+})

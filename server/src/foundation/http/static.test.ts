@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createServer } from './server.ts'
+import { registerWebApp } from './static.ts'
+
+const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+const dist = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
+mkdirSync(join(dist, 'assets'))
+writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Terminlotse</title>')
+writeFileSync(join(dist, 'assets', 'app-4f3a.js'), `console.log('${'x'.repeat(3_000)}')`)
+afterAll(() => rmSync(dist, { recursive: true }))
+
+async function serveDist(folder: string) {
+  const server = await createServer(http, createLog('silent'))
+  await registerWebApp(server, folder)
+  return {
+    get: (url: string, headers = {}) => server.inject({ url, headers }),
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
+
+test('every page address is answered with the app, which is asked for anew each time', async () => {
+  await using web = await serveDist(dist)
+  for (const url of ['/', '/dashboard', '/tasks?new=1', '/no/such/page']) {
+    const page = await web.get(url)
+    expect(page.body).toContain('<title>Terminlotse')
+    expect(page.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+test('a file with a hash in its name is kept for good and travels compressed', async () => {
+  await using web = await serveDist(dist)
+  const file = await web.get('/assets/app-4f3a.js', { 'accept-encoding': 'gzip' })
+  expect(file.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  })
+})
+
+test('a missing file, call or socket is not answered with a page', async () => {
+  await using web = await serveDist(dist)
+  for (const url of ['/assets/old-1234.js', '/favicon.png', '/api/nothing', '/ws/nothing/']) {
+    const answer = await web.get(url)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('without a build the API still answers', async () => {
+  await using web = await serveDist(join(dist, 'nowhere'))
+  expect((await web.get('/')).statusCode).toBe(404)
+})
+
+test('a page may run only scripts of its own and stands in no frame', async () => {
+  await using web = await serveDist(dist)
+  const policy = String((await web.get('/')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('upgrade-insecure-requests')
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { systemClock } from './clock.ts'
+import { createLog } from './log.ts'
+import { createMailer } from './mail.ts'
+
+const log = createLog('silent')
+const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag', messageId: 'abc@terminlotse' }
+
+test('without a mail server a mail becomes a file that only its owner can read', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-mail-'))
+  const mailer = createMailer({ dataDir, mail: { smtpUrl: null, from: 'Lotse <lotse@example.org>' } }, systemClock, log)
+  expect(mailer.isRemote).toBe(false)
+  await mailer.send(letter)
+  const [name = ''] = readdirSync(join(dataDir, 'outbox'))
+  const file = join(dataDir, 'outbox', name)
+  expect(name).not.toContain('erika')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const text = readFileSync(file, 'utf8')
+  for (const part of ['To: erika@example.org', 'From: Lotse <lotse@example.org>', 'Message-ID: <abc@terminlotse>']) {
+    expect(text).toContain(part)
+  }
+  rmSync(dataDir, { recursive: true })
+})
+
+test('with a mail server it is handed over there', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'lotse@example.org' }
+  const mailer = createMailer({ dataDir: '/nowhere', mail }, systemClock, log)
+  await mailer.send(letter)
+  expect(received[0]).toContain('Message-ID: <abc@terminlotse>')
+  mailer.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
