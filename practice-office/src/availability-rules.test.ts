@@ -79,5 +79,9 @@ test('every answer of the calendar keeps the rules of the reference', () => {
 })
 
 function supplyDays(question: Parameters<typeof answerCalendar>[1]): string[] {
-  return [...new Set(question.desks.flatMap((desk) => supply.paintedDays(desk, question.start, question.end)))].sort()
+  return [
+    ...new Set(
+      question.desks.flatMap((desk) => supply.paintedDays(desk, question.start, question.end, question.selection)),
+    ),
+  ].sort()
 }

@@ -97,7 +97,10 @@ test('empty window parameters count as absent', async () => {
 test('a painted day may turn out empty when opened: too few slots in a row', async () => {
   const office = await openOffice()
   const registry = { officeIds: '10351880', serviceIds: '10396802' }
-  await office.director.openSlots({ officeId: 10351880, serviceId: 1063648, at: at('2026-12-01', 9) })
+  for (const hour of [9, 11]) {
+    await office.director.openSlots({ officeId: 10351880, serviceId: 1063648, at: at('2026-12-01', hour) })
+  }
+  await office.director.openSlots({ officeId: 10351880, serviceId: 1063648, at: at('2026-12-03', 9) })
   await office.director.openSlots({ officeId: 10351880, serviceId: 10396802, at: at('2026-12-02', 9) })
   expect(await look(office, registry)).toMatchObject({ slotsStartDate: '2026-12-01', days: '2026-12-02:0' })
   expect(await look(office, { ...registry, ...oneDay('2026-12-02') })).toMatchObject({

@@ -55,12 +55,19 @@ export function checkWindow(start: string, end: string, slotsStart: string, slot
   return isOutside ? ['unknownError'] : []
 }
 
-/** Painted days by date, each with the desks that have anything free. Throws when there is no desk to ask at all. */
-export function paintDays(supply: Supply, desks: readonly Desk[], start: Day, end: Day): Map<Day, Desk[]> {
+/** Painted days by date, each with the desks that have enough free. Throws when there is no desk to ask at all. */
+export function paintDays(
+  supply: Supply,
+  desks: readonly Desk[],
+  selection: Selection,
+  start: Day,
+  end: Day,
+): Map<Day, Desk[]> {
   if (desks.length === 0) throw new OfficeRefusal(['noAppointmentForThisScope'])
   const painted = new Map<Day, Desk[]>()
   for (const desk of desks) {
-    for (const day of supply.paintedDays(desk, start, end)) painted.set(day, [...(painted.get(day) ?? []), desk])
+    for (const day of supply.paintedDays(desk, start, end, selection))
+      painted.set(day, [...(painted.get(day) ?? []), desk])
   }
   return new Map([...painted].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -100,7 +107,7 @@ function openDay(supply: Supply, desks: readonly Desk[], date: Day, selection: S
  */
 export function answerCalendar(supply: Supply, question: CalendarQuestion): CalendarAnswer {
   const { desks, selection, start, end, window } = question
-  const painted = paintDays(supply, desks, start, end)
+  const painted = paintDays(supply, desks, selection, start, end)
   const days = [...painted.keys()]
   const opened = dayToOpen(days, window)
   const range = { startDate: start, endDate: end }

@@ -11,6 +11,7 @@ import { FRIDAY_AT_TEN } from './testbed.ts'
 const shelf = loadCatalogue('muc47')
 const desks = createDesks(shelf)
 const all = [...desks.values()]
+const ANYTHING = { serviceIds: [], counts: [] }
 const anyDesk = fc.constantFrom(...all)
 const anyDay = fc.integer({ min: 0, max: 200 }).map((days) => addDays('2026-11-20', days))
 
@@ -82,7 +83,7 @@ test('emergency desks offer today and tomorrow only, nobody beyond 180 days', ()
   const supply = createSupply('munich', emptyState(), shelf, desks, () => now)
   const farthest = (officeId: number) => {
     const desk = desks.get(officeId)
-    return desk ? (supply.paintedDays(desk, '2026-11-01', '2027-10-01').at(-1) ?? '') : ''
+    return desk ? (supply.paintedDays(desk, '2026-11-01', '2027-10-01', ANYTHING).at(-1) ?? '') : ''
   }
   for (let n = 0; n < 200; n += 1) {
     now += 11 * 60_000
@@ -103,7 +104,7 @@ test('scarce desks are mostly empty for the coming week, calm ones never', () =>
       if (!isScarce && !isCalm) continue
       const share = shares.get(isScarce ? 'scarce' : 'calm') ?? { hits: 0, looks: 0 }
       share.looks += 1
-      if (supply.paintedDays(desk, berlinDay(now), addDays(berlinDay(now), 7)).length > 0) share.hits += 1
+      if (supply.paintedDays(desk, berlinDay(now), addDays(berlinDay(now), 7), ANYTHING).length > 0) share.hits += 1
       shares.set(isScarce ? 'scarce' : 'calm', share)
     }
   }

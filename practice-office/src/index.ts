@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { API_PATH, apiRoutes } from './api-routes.ts'
+import { API_PATH, answerUnreadable, apiRoutes } from './api-routes.ts'
 import { type CostLadder, DOCUMENTED_LADDER } from './captcha.ts'
 import { smtpCourier } from './courier.ts'
 import { createDirector, type Director } from './director.ts'
@@ -47,6 +47,7 @@ export interface PracticeOfficeOptions {
   publicUrl?: string
   /** The clock outside, ms since 1970; default the machine's. */
   now?: () => number
+  /** Gets a line for what goes wrong; never names, keys or addresses of people. */
   log?: (line: string) => void
 }
 
@@ -69,8 +70,9 @@ function nameOf(host: string): string {
 /** Opens a practice office and listens. @throws Error when the port is taken or the state file cannot be read */
 export async function createPracticeOffice(options: PracticeOfficeOptions = {}): Promise<PracticeOffice> {
   const outsideNow = options.now ?? Date.now
+  const log = options.log ?? (() => {})
   const books = options.dataDir ? await openStateFile(join(options.dataDir, 'practice-office')) : inMemoryState()
-  const smtp = options.smtpUrl ? smtpCourier(options.smtpUrl, options.log ?? (() => {})) : null
+  const smtp = options.smtpUrl ? smtpCourier(options.smtpUrl, log) : null
   let publicUrl = options.publicUrl?.replace(/\/$/, '') ?? ''
   const office = createOffice(
     {
@@ -95,8 +97,9 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
     routerOptions: { maxParamLength: 2_000 },
     // Wide enough for the over-long query strings that the city itself refuses.
     http: { maxHeaderSize: 64 * 1024 },
+    frameworkErrors: (_error, request, reply) => answerUnreadable(office, request, reply),
   })
-  await app.register(async (scope) => apiRoutes(scope, office))
+  await app.register(async (scope) => apiRoutes(scope, office, log))
   await app.register(async (scope) => directorRoutes(scope, director))
   await app.register(async (scope) => pageRoutes(scope, office))
   const host = options.host ?? '127.0.0.1'

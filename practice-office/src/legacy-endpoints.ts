@@ -29,8 +29,8 @@ async function readQuestion(office: Office, call: Call, checkDates: () => string
 
 async function readDays(office: Office, call: Call): Promise<[string, Desk[]][]> {
   const [start, end] = [call.query.get('startDate') ?? '', call.query.get('endDate') ?? '']
-  const { desks } = await readQuestion(office, call, () => checkRange(start, end))
-  const painted = paintDays(office.supply, desks, start, end)
+  const { desks, selection } = await readQuestion(office, call, () => checkRange(start, end))
+  const painted = paintDays(office.supply, desks, selection, start, end)
   if (painted.size === 0) throw new OfficeRefusal(['noAppointmentForThisDay'])
   return [...painted]
 }

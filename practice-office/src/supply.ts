@@ -12,8 +12,8 @@ export interface Selection {
 
 /** What is free, from the seeded calendar and the books together. */
 export interface Supply {
-  /** Days with anything free at the desk, whatever its length: what the city paints as bookable. */
-  paintedDays(desk: Desk, from: Day, to: Day): Day[]
+  /** Days with enough free slots for the selection, in a row or not: what the city paints as bookable. Ascending. */
+  paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
   /** Start times (ms, ascending) at which the whole selection fits and which this very desk offers. */
   times(desk: Desk, day: Day, selection: Selection): number[]
   /** True when a rival took this time within the last two seconds. */
@@ -127,7 +127,16 @@ export function createSupply(
   }
 
   return {
-    paintedDays: (desk, from, to) => [...new Set([...freeSlots(desk, from, to, now())].map(berlinDay))].sort(),
+    paintedDays: (desk, from, to, selection) => {
+      const needed = slotsNeeded(desk.office.id, selection)
+      if (needed === null) return []
+      const free = new Map<Day, number>()
+      for (const startsAt of freeSlots(desk, from, to, now())) {
+        const day = berlinDay(startsAt)
+        free.set(day, (free.get(day) ?? 0) + 1)
+      }
+      return [...free].flatMap(([day, slots]) => (slots >= needed ? [day] : [])).sort()
+    },
     times,
     wasJustLost: (desk, startsAt, selection) =>
       offeredAt(desk, berlinDay(startsAt), selection, now() - RACE_MS).includes(startsAt),

@@ -94,6 +94,7 @@ test('unknown paths and wrong methods are the same 404, the root has its own', a
     await office.post('/offices-and-services/', {}),
     await office.get('/reserve-appointment/'),
     await office.get('/offices/'),
+    await office.get('/%zz/'),
   ]) {
     expect([reply.status, codesOf(reply)]).toEqual([404, ['notFound']])
   }
@@ -107,6 +108,9 @@ test('paths work with and without the slash at their end, and under the base for
   expect((await office.get('/captcha-details')).status).toBe(200)
   const signedIn = office.url.replace('/api/', '/authenticated/api/')
   expect((await fetch(`${signedIn}/captcha-details/`)).status).toBe(200)
+  office.director.setFace('gateway')
+  const guest = await fetch(`${signedIn}/captcha-details/`)
+  expect([guest.status, await guest.json()]).toEqual([401, readSample('error.gateway-unauthenticated.http401')])
 })
 
 test("answers carry the office's clock, security headers and, when they succeed, no-cache headers", async () => {
