@@ -1,0 +1,58 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Choice, ChoiceList } from '../../ui/choice-list.tsx'
+
+interface Props<Item> {
+  legend: string
+  query: UseQueryResult<Item[], unknown>
+  toChoices: (items: Item[]) => Choice[]
+  value: number | null
+  onChange: (value: number) => void
+  error?: string | undefined
+  maxHeight?: number
+  searchLabel?: string
+  /** Sentences for the bad days; `first` says what must be chosen before this. */
+  says: { failed: string; none: string; noneHelp?: string; first?: string | undefined }
+}
+
+/** A list to choose from, with every state that its loading can have. */
+export function Picker<Item>({ query, toChoices, says, searchLabel, maxHeight, ...choice }: Props<Item>) {
+  const { t } = useTranslation('catalogue')
+  const { t: say } = useTranslation()
+  if (says.first !== undefined) return <Text c="dimmed">{says.first}</Text>
+  if (query.isError) {
+    return (
+      <Alert role="alert" color="red" title={says.failed}>
+        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+          {say('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Stack gap={4} role="status" aria-label={say('loading')}>
+        <Skeleton h={48} radius="md" />
+        <Skeleton h={48} radius="md" />
+      </Stack>
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <Alert color="gray" title={says.none}>
+        {says.noneHelp}
+      </Alert>
+    )
+  }
+  return (
+    <ChoiceList
+      {...choice}
+      choices={toChoices(query.data)}
+      {...(maxHeight === undefined ? {} : { maxHeight })}
+      {...(searchLabel === undefined
+        ? {}
+        : { search: { label: searchLabel, noMatch: (search: string) => t('noMatch', { search }) } })}
+    />
+  )
+}

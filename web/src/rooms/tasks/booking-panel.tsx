@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core'
+import type { Booking } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { clockTime, longDay } from '../../ui/moment.ts'
+import classes from './booking-panel.module.css'
+import { ConfirmationSteps } from './confirmation-steps.tsx'
+
+interface Props {
+  booking: Booking
+}
+
+/** The appointment that we got for the task: what it is and, while it waits, what the person must do by when. */
+export function BookingPanel({ booking }: Props) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  const isConfirmed = booking.state === 'confirmed'
+  const isWaiting = booking.state === 'waiting_for_confirmation'
+  if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
+  return (
+    <div className={classes.panel} data-state={booking.state}>
+      {isConfirmed && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
+      {isWaiting && <p className={classes.head}>{t('booking.yourTurn')}</p>}
+      <p className={classes.when}>
+        <time dateTime={booking.slot_at}>
+          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}
+        </time>
+      </p>
+      <p className={classes.where}>
+        {booking.office_name}
+        {booking.office_address && `, ${booking.office_address}`}
+      </p>
+      {booking.display_number && (
+        <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
+      )}
+      {isWaiting && <ConfirmationSteps booking={booking} />}
+      {booking.state === 'unknown' && <p>{t('booking.unknown')}</p>}
+      <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm">
+        {t('booking.page')}
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ServiceType } from '@terminlotse/contract/catalogue'
+import { bookingEmail, taskName } from '@terminlotse/contract/tasks'
+import { validationText } from '@terminlotse/contract/validation-texts'
+import i18next from 'i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { hasChain, hasLegacyPair, type TaskDraft } from './draft.ts'
+
+/** Sentences by field; empty when all is well. */
+export type DraftErrors = Partial<Record<keyof TaskDraft, string>>
+
+const rule = (key: string) => validationText(key, currentLanguage())
+export const deskFields = ['telephone', 'custom_textfield', 'custom_textfield2'] as const
+
+export function nameErrors(draft: TaskDraft): DraftErrors {
+  const checked = taskName.safeParse(draft.name)
+  return checked.success ? {} : { name: rule(checked.error.issues[0]?.message ?? 'invalid') }
+}
+
+/** The wizard's second step: with a provider the chain must be complete; without one the legacy pair applies. */
+export function targetErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+  const errors: DraftErrors = {}
+  if (draft.service === null) return errors
+  if (draft.office === null) errors.office = i18next.t('forms:wizard.selectOffice')
+  if (draft.service_type === null) errors.service_type = i18next.t('forms:wizard.selectType')
+  else if (type && draft.service_count > type.max_count) {
+    errors.service_type = i18next.t('catalogue:tooMany', { max: type.max_count })
+  }
+  return errors
+}
+
+function emailError(address: string): string | undefined {
+  if (address.trim() === '') return rule('email_required')
+  const checked = bookingEmail.safeParse(address.trim())
+  if (checked.success) return undefined
+  // Of a union zod says only that nothing fitted; the plus sign is the one reason with a sentence of its own.
+  return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
+}
+
+/** What the desk demands for a booking and the person has not given yet. */
+export function deskErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+  const errors: DraftErrors = {}
+  if (!draft.auto_booking_enabled || !type) return errors
+  for (const field of deskFields) {
+    const asked = type[field]
+    if (asked?.required && draft[field].trim() === '') {
+      errors[field] = i18next.t('forms:wizard.required', { label: asked.label || i18next.t('forms:edit.telephone') })
+    }
+  }
+  return errors
+}
+
+/** The wizard's third step. */
+export function personErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+  const errors: DraftErrors = { ...deskErrors(draft, type) }
+  if (draft.first_name.trim() === '') errors.first_name = rule('first_name_required')
+  if (draft.last_name.trim() === '') errors.last_name = rule('last_name_required')
+  const email = emailError(draft.email_for_booking)
+  if (email) errors.email_for_booking = email
+  return errors
+}
+
+/** The edit dialog as a whole, with its own sentences. `target` stands under no single field. */
+export function editErrors(draft: TaskDraft, type: ServiceType | undefined): { fields: DraftErrors; target?: string } {
+  const fields: DraftErrors = { ...nameErrors(draft), ...deskErrors(draft, type) }
+  const names = i18next.t('forms:edit.namesRequired')
+  if (draft.first_name.trim() === '') fields.first_name = names
+  if (draft.last_name.trim() === '') fields.last_name = names
+  if (draft.email_for_booking.trim() === '') fields.email_for_booking = i18next.t('forms:edit.bookingEmailRequired')
+  else {
+    const email = emailError(draft.email_for_booking)
+    if (email) fields.email_for_booking = email
+  }
+  if (hasChain(draft) || (draft.service === null && hasLegacyPair(draft))) {
+    return { fields: { ...fields, ...targetErrors(draft, type) } }
+  }
+  return { fields, target: i18next.t('forms:edit.targetMissing') }
+}

@@ -1,0 +1,92 @@
+import { legacyDefault, serviceCount } from '@terminlotse/contract/limits'
+import type { Task } from '@terminlotse/contract/tasks'
+
+/** A task as its forms hold it: every field present, empty text for nothing. */
+export interface TaskDraft {
+  name: string
+  service_count: number
+  service: number | null
+  office: number | null
+  service_type: number | null
+  legacy_office_id: string
+  legacy_service_id: string
+  first_name: string
+  last_name: string
+  email_for_booking: string
+  telephone: string
+  custom_textfield: string
+  custom_textfield2: string
+  auto_booking_enabled: boolean
+}
+
+export const emptyDraft: TaskDraft = {
+  name: '',
+  service_count: serviceCount.default,
+  service: null,
+  office: null,
+  service_type: null,
+  legacy_office_id: '',
+  legacy_service_id: '',
+  first_name: '',
+  last_name: '',
+  email_for_booking: '',
+  telephone: '',
+  custom_textfield: '',
+  custom_textfield2: '',
+  auto_booking_enabled: false,
+}
+
+export function draftOf(task: Task): TaskDraft {
+  const { name, service_count, service, office, service_type, first_name, last_name, email_for_booking } = task
+  const { telephone, custom_textfield, custom_textfield2, auto_booking_enabled } = task
+  return {
+    name,
+    service_count,
+    service,
+    office,
+    service_type,
+    legacy_office_id: task.legacy_office_id ?? '',
+    legacy_service_id: task.legacy_service_id ?? '',
+    first_name,
+    last_name,
+    email_for_booking,
+    telephone,
+    custom_textfield,
+    custom_textfield2,
+    auto_booking_enabled,
+  }
+}
+
+/** An invalid or empty count becomes 1, as the specification says. */
+export function soundCount(count: unknown): number {
+  const number = Number(count)
+  const isSound = Number.isInteger(number) && number >= serviceCount.min && number <= serviceCount.max
+  return isSound ? number : serviceCount.default
+}
+
+/** Whether the chain from the lists is complete. */
+export function hasChain(draft: TaskDraft): boolean {
+  return draft.service !== null && draft.office !== null && draft.service_type !== null
+}
+
+export function hasLegacyPair(draft: TaskDraft): boolean {
+  return draft.legacy_office_id.trim() !== '' && draft.legacy_service_id.trim() !== ''
+}
+
+/** What is sent. Of the two ways to name a target only one leaves the form, so that the other cannot contradict it. */
+export function bodyOf(draft: TaskDraft) {
+  const count = soundCount(draft.service_count)
+  if (draft.service !== null) {
+    return { ...draft, service_count: count, legacy_office_id: null, legacy_service_id: null }
+  }
+  const pair = hasLegacyPair(draft) ? draft : legacyDefault
+  return {
+    ...draft,
+    service_count: count,
+    service: null,
+    office: null,
+    service_type: null,
+    legacy_office_id: pair.legacy_office_id.trim(),
+    legacy_service_id: pair.legacy_service_id.trim(),
+  }
+}

@@ -1,0 +1,48 @@
+import { IconBellRinging, IconCircleCheck, IconEye, IconMailOpened } from '@tabler/icons-react'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { clockTime } from '../../ui/moment.ts'
+import { journeyOf, journeySteps } from './journey.ts'
+import classes from './journey-strip.module.css'
+
+interface Props {
+  task: Task
+}
+
+const icons = { watching: IconEye, found: IconBellRinging, waiting: IconMailOpened, confirmed: IconCircleCheck }
+
+/** The way of a task in four words, with the present one, its time and its deadline. */
+export function JourneyStrip({ task }: Props) {
+  const { t } = useTranslation('tasks')
+  const journey = journeyOf(task)
+  const present = journeySteps.indexOf(journey.step)
+  const isIdle = journey.step === 'watching' && task.status !== 'active'
+  const language = currentLanguage()
+  const time = journey.deadline
+    ? t('journey.until', { time: clockTime(journey.deadline, language) })
+    : journey.since && clockTime(journey.since, language)
+  return (
+    <ol className={classes.strip} aria-label={t('journey.label')}>
+      {journeySteps.map((step, place) => {
+        const Icon = icons[step]
+        const state = place < present ? 'done' : place === present && !isIdle ? 'present' : 'ahead'
+        return (
+          <li
+            key={step}
+            className={classes.step}
+            data-state={state}
+            data-step={step}
+            aria-current={state === 'present' ? 'step' : undefined}
+          >
+            <span className={classes.dot}>
+              <Icon size={16} aria-hidden />
+            </span>
+            <span className={classes.word}>{t(`journey.${step}`)}</span>
+            {state === 'present' && time && <time className={classes.time}>{time}</time>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Task } from '@terminlotse/contract/tasks'
+
+/** The four words of a task's way, the same in notifications and logs. */
+export const journeySteps = ['watching', 'found', 'waiting', 'confirmed'] as const
+export type JourneyStep = (typeof journeySteps)[number]
+
+export interface Journey {
+  step: JourneyStep
+  /** When the present step began; while watching, the last look. Null before anything happened. */
+  since: string | null
+  /** Until when the person must act. */
+  deadline: string | null
+}
+
+/** Where a task stands. A slot that is gone again and a booking that came to nothing lead back to watching. */
+export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics'>): Journey {
+  const { booking, found } = task
+  switch (booking?.state) {
+    case 'confirmed':
+      return { step: 'confirmed', since: booking.updated_at, deadline: null }
+    case 'waiting_for_confirmation':
+      return { step: 'waiting', since: booking.updated_at, deadline: booking.deadline_at }
+    case 'working':
+    case 'unknown':
+      return { step: 'found', since: booking.updated_at, deadline: null }
+  }
+  if (found !== null && found.gone_at === null) return { step: 'found', since: found.seen_at, deadline: null }
+  return { step: 'watching', since: task.statistics.last_check_at, deadline: null }
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { relativeTime } from '../../ui/moment.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { type NextCheck, nextCheckOf } from './next-check.ts'
+
+interface Props {
+  task: Task
+}
+
+/** Proof of life: when it was last looked, when it is looked next, and how often. It moves with the clock. */
+export function NextCheckLine({ task }: Props) {
+  const { t } = useTranslation('tasks')
+  const now = useNow()
+  const check = nextCheckOf(task, now)
+  const language = currentLanguage()
+  const span = (seconds: number) =>
+    seconds < 90
+      ? t('next.seconds', { count: Math.round(seconds) })
+      : t('next.minutes', { count: Math.round(seconds / 60) })
+  const nextWords = (next: NonNullable<NextCheck['next']>) => {
+    if (next.kind === 'in') return t('next.in', { when: relativeTime(next.at, now, language) })
+    return next.kind === 'soon' ? t('next.soon') : t('next.late', { time: span(next.byMs / 1_000) })
+  }
+  const last =
+    check.last === null ? t('next.notYet') : t('next.checked', { ago: relativeTime(check.last, now, language) })
+  if (check.state !== 'watching') {
+    return (
+      <Text size="sm" c="dimmed">
+        {check.state === 'paused' ? t('next.paused') : t('next.stopped')}
+      </Text>
+    )
+  }
+  const rhythm = check.intervalSeconds === null ? '' : `; ${t('next.every', { interval: span(check.intervalSeconds) })}`
+  return (
+    <Text size="sm" c="dimmed" className="figures">
+      {last}
+      {check.next && `, ${nextWords(check.next)}`}
+      {rhythm}
+    </Text>
+  )
+}

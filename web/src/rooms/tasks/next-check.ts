@@ -1,0 +1,25 @@
+import type { Task } from '@terminlotse/contract/tasks'
+
+/** What the next-check line says, in parts that the screen words. */
+export interface NextCheck {
+  /** `stopped`: only a person can set it going again. */
+  state: 'watching' | 'paused' | 'stopped'
+  last: string | null
+  next: { kind: 'soon' } | { kind: 'in'; at: string } | { kind: 'late'; byMs: number } | null
+  intervalSeconds: number | null
+}
+
+// A round takes a moment: only beyond this is a check called late.
+const patienceMs = 30_000
+
+/** Reads a task's times at `now` (milliseconds). */
+export function nextCheckOf(task: Pick<Task, 'status' | 'statistics'>, now: number): NextCheck {
+  const { last_check_at: last, next_check_at: at, interval_seconds: intervalSeconds } = task.statistics
+  if (task.status !== 'active') {
+    return { state: task.status === 'error' ? 'stopped' : 'paused', last, next: null, intervalSeconds }
+  }
+  const gapMs = at === null ? 0 : Date.parse(at) - now
+  if (at !== null && gapMs > 0) return { state: 'watching', last, next: { kind: 'in', at }, intervalSeconds }
+  if (-gapMs <= patienceMs) return { state: 'watching', last, next: { kind: 'soon' }, intervalSeconds }
+  return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, intervalSeconds }
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../ui/facts.tsx'
+import { enabledWord, personName } from './task-words.ts'
+
+interface Props {
+  task: Task
+}
+
+/** In whose name is booked; left out where nothing of it is known. */
+export function PersonalDetails({ task }: Props) {
+  const { t } = useTranslation('tasks')
+  const name = personName(task)
+  if (!name && !task.email_for_booking && !task.auto_booking_enabled) return null
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        {t('labels.personal')}
+      </Text>
+      <Facts
+        facts={[
+          [t('labels.name'), name],
+          [t('labels.email'), task.email_for_booking],
+          [t('labels.telephone'), task.telephone],
+          [t('labels.autoBooking'), enabledWord(task.auto_booking_enabled)],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Slot } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { clockTime, longDay, relativeTime } from '../../ui/moment.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './slot-chip.module.css'
+
+interface Props {
+  slot: Slot
+  /** Whether we are booking it right now, so that nobody books it twice. */
+  isBeingBooked: boolean
+}
+
+const everyMs = 10_000
+
+/** A free time: when, how soon, where; leads to the city's page. A slot that is gone says so. */
+export function SlotChip({ slot, isBeingBooked }: Props) {
+  const { t } = useTranslation('tasks')
+  const now = useNow(everyMs)
+  const language = currentLanguage()
+  const isGone = slot.gone_at !== null
+  return (
+    <div className={classes.chip} data-gone={isGone}>
+      <p className={classes.when}>
+        <time dateTime={slot.at}>
+          {longDay(slot.at, language)}, {clockTime(slot.at, language)}
+        </time>
+        <span className={classes.soon}>{relativeTime(slot.at, now, language)}</span>
+      </p>
+      <p className={classes.where}>
+        {slot.office_name}
+        {slot.office_address && `, ${slot.office_address}`}
+      </p>
+      <p className={classes.where}>
+        {slot.gone_at === null
+          ? t('slot.free', { ago: relativeTime(slot.seen_at, now, language) })
+          : t('slot.gone', { time: clockTime(slot.gone_at, language) })}
+      </p>
+      {!isGone && isBeingBooked && <p className={classes.advice}>{t('slot.reserving')}</p>}
+      {!isGone && !isBeingBooked && (
+        <>
+          <p className={classes.advice}>{t('slot.book')}</p>
+          <a href={slot.url} target="_blank" rel="noreferrer" className={classes.link}>
+            {t('slot.open')}
+            <IconExternalLink size={18} aria-hidden />
+          </a>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useStartTask } from './task-actions.ts'
+import { officeName, serviceName } from './task-words.ts'
+
+interface Props {
+  task: Task | null
+  onClose: () => void
+  onStarted: (id: number) => void
+}
+
+/** Shows once more what will be watched and in whose name, before it begins. */
+export function StartDialog({ task, onClose, onStarted }: Props) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Dialog isOpen={task !== null} onClose={onClose} title={t('start.title')} isQuestion>
+      {task && <Question task={task} onClose={onClose} onStarted={onStarted} />}
+    </Dialog>
+  )
+}
+
+function Question({ task, onClose, onStarted }: Props & { task: Task }) {
+  const { t } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const start = useStartTask(t('toasts.started'))
+  const confirm = () =>
+    start.mutate(task.id, {
+      onSuccess: () => {
+        onStarted(task.id)
+        onClose()
+      },
+    })
+  return (
+    <Stack>
+      <Text>{t('start.intro')}</Text>
+      <Facts
+        layout="rows"
+        facts={[
+          [t('start.task'), task.name],
+          [t('start.bookingEmail'), task.email_for_booking || t('start.none')],
+          [t('labels.service'), serviceName(task)],
+          [t('labels.office'), officeName(task)],
+        ]}
+      />
+      {task.auto_booking_enabled && (
+        <Alert color="amber" icon={<IconCalendarCheck aria-hidden />} title={t('start.warning')}>
+          {t('start.warningText')}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <BusyButton isBusy={start.isPending} busyLabel={t('start.confirm')} onClick={confirm} data-autofocus>
+          {t('start.confirm')}
+        </BusyButton>
+      </Group>
+    </Stack>
+  )
+}

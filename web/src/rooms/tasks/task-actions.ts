@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { patchTask, putTask } from './tasks.ts'
+
+export type OnBooking = 'keep' | 'cancel'
+interface Wanted {
+  id: number
+  /** What shall happen to an open appointment; without it the server refuses while there is one. */
+  onBooking?: OnBooking | undefined
+}
+
+/** Whether the server first wants to know what shall happen to the appointment of this task. */
+export function isBookingOpen(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'booking_open'
+}
+
+function useRefetch() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.tasks }),
+      queries.invalidateQueries({ queryKey: keys.overview }),
+    ])
+}
+
+/** `done` is the toast's sentence: the tasks screen and the dashboard have their own. */
+export function useStartTask(done: string) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: (id: number) => call(taskRoutes.start, { params: { id } }),
+    onSuccess: (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: done })
+    },
+    onError: (error) => showFailure(error, t('toasts.startFailed')),
+    onSettled: refetch,
+  })
+}
+
+const paused = (task: Task): Task => ({ ...task, is_monitoring: false, status: 'paused' })
+
+/** Shows the task as paused at once; a refusal brings the truth back. */
+export function useStopTask(done: string) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: ({ id, onBooking }: Wanted) =>
+      call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking } }),
+    onMutate: ({ id }) => patchTask(queries, id, paused),
+    onSuccess: (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: done })
+    },
+    onError: (error) => {
+      if (!isBookingOpen(error)) showFailure(error, t('toasts.stopFailed'))
+    },
+    onSettled: refetch,
+  })
+}
+
+export function useDeleteTask() {
+  const { t } = useTranslation('tasks')
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: ({ id, onBooking }: Wanted) =>
+      call(taskRoutes.remove, { params: { id }, query: { on_booking: onBooking } }),
+    onSuccess: () => showToast({ kind: 'success', title: t('toasts.deleted') }),
+    onError: (error) => {
+      if (!isBookingOpen(error)) showFailure(error, t('toasts.deleteFailed'))
+    },
+    onSettled: refetch,
+  })
+}

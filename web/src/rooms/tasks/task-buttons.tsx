@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+
+export type TaskAction = 'logs' | 'edit' | 'pause' | 'start' | 'delete'
+
+interface Props {
+  task: Task
+  onAction: (action: TaskAction, task: Task) => void
+}
+
+const icons = {
+  logs: IconFileText,
+  edit: IconPencil,
+  pause: IconPlayerPause,
+  start: IconPlayerPlay,
+  delete: IconTrash,
+}
+
+/** What can be done with a task. */
+export function TaskButtons({ task, onAction }: Props) {
+  const { t } = useTranslation('tasks')
+  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
+  return (
+    <Group gap="xs">
+      {actions.map((action) => {
+        const Icon = icons[action]
+        return (
+          <Button
+            key={action}
+            variant={action === 'start' ? 'filled' : 'default'}
+            size="sm"
+            mih={44}
+            title={t(`buttons.${action}`)}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => onAction(action, task)}
+          >
+            {t(`buttons.${action}`)}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

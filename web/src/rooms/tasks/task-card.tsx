@@ -1,0 +1,73 @@
+import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { dayAndTime } from '../../ui/moment.ts'
+import { BookingPanel } from './booking-panel.tsx'
+import { JourneyStrip } from './journey-strip.tsx'
+import { NextCheckLine } from './next-check-line.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import { SlotChip } from './slot-chip.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { type TaskAction, TaskButtons } from './task-buttons.tsx'
+import { placeOf } from './task-words.ts'
+
+interface Props {
+  task: Task
+  index: number
+  onAction: (action: TaskAction, task: Task) => void
+}
+
+/** Everything about one task; first of all whether there is something for its owner, and what to do now. */
+export function TaskCard({ task, index, onAction }: Props) {
+  const { t } = useTranslation('tasks')
+  const { statistics, booking, found } = task
+  const heading = `task-${task.id}`
+  const hasBooking = booking?.state === 'confirmed' || booking?.state === 'waiting_for_confirmation'
+  return (
+    <Card as="article" id={`card-${task.id}`} aria-labelledby={heading} index={index} tabIndex={-1}>
+      <Stack gap="md">
+        <div>
+          <Group gap="xs" justify="space-between" align="flex-start">
+            <Title order={2} size="h4" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {task.name}
+            </Title>
+            <Group gap={6}>
+              <StatusBadge status={task.status} />
+              {task.auto_booking_enabled && (
+                <Badge color="lotse" variant="outline">
+                  {t('autoBooking')}
+                </Badge>
+              )}
+            </Group>
+          </Group>
+          <Text c="dimmed">{placeOf(task)}</Text>
+        </div>
+        <JourneyStrip task={task} />
+        {booking && <BookingPanel booking={booking} />}
+        {found && !hasBooking && <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />}
+        {task.status_reason && (
+          <Alert color={task.status === 'error' ? 'red' : 'gray'} role="status">
+            {task.status_reason}
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            [t('labels.checks'), statistics.total_checks],
+            [t('labels.found'), statistics.appointments_found],
+            [
+              t('labels.lastCheck'),
+              statistics.last_check_at === null ? t('never') : dayAndTime(statistics.last_check_at, currentLanguage()),
+            ],
+            [t('labels.frequency'), t('frequency')],
+          ]}
+        />
+        <NextCheckLine task={task} />
+        <PersonalDetails task={task} />
+        <TaskButtons task={task} onAction={onAction} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import { isBookingOpen, useStopTask } from './task-actions.ts'
+import type { TaskAction } from './task-buttons.tsx'
+
+interface Open {
+  action: TaskAction
+  task: Task
+}
+
+/** What a card's buttons lead to: one dialog at a time. Pausing needs none unless an appointment hangs on the task. */
+export function useTaskDialogs(): { act: (action: TaskAction, task: Task) => void; dialogs: ReactNode } {
+  const { t } = useTranslation('tasks')
+  const [open, setOpen] = useState<Open | null>(null)
+  const stop = useStopTask(t('toasts.paused'))
+  const close = () => setOpen(null)
+  const act = (action: TaskAction, task: Task) => {
+    if (action !== 'pause') return setOpen({ action, task })
+    stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task }) })
+  }
+  const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)
+  const dialogs = (
+    <>
+      <StartDialog task={taskFor('start')} onClose={close} onStarted={() => {}} />
+      <PauseDialog task={taskFor('pause')} onClose={close} />
+      <EditTaskDialog task={taskFor('edit')} onClose={close} />
+      <DeleteDialog task={taskFor('delete')} onClose={close} />
+    </>
+  )
+  return { act, dialogs }
+}

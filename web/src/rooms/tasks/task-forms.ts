@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { bodyOf, type TaskDraft } from './draft.ts'
+import { isBookingOpen, type OnBooking } from './task-actions.ts'
+import { putTask } from './tasks.ts'
+
+export function useCreateTask() {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: TaskDraft) => call(taskRoutes.create, { body: bodyOf(draft) }),
+    onSuccess: async () => {
+      showToast({ kind: 'success', title: t('toasts.created') })
+      await queries.invalidateQueries({ queryKey: keys.tasks })
+    },
+    onError: (error) => showFailure(error, t('toasts.createFailed')),
+  })
+}
+
+interface Change {
+  draft: TaskDraft
+  onBooking: OnBooking | null
+}
+
+export function useUpdateTask(id: number) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, onBooking }: Change) =>
+      call(taskRoutes.edit, {
+        params: { id },
+        body: { ...bodyOf(draft), ...(onBooking === null ? {} : { on_booking: onBooking }) },
+      }),
+    onSuccess: async (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: t('toasts.updated') })
+      await queries.invalidateQueries({ queryKey: keys.tasks })
+    },
+    onError: (error) => {
+      if (!isBookingOpen(error)) showFailure(error, t('toasts.updateFailed'))
+    },
+  })
+}

@@ -1,0 +1,27 @@
+// What the person has watched: the list of tasks as this page knows it, kept fresh by live messages and, on the dashboard,
+// by the clock.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+
+const allInOnePage = 500
+
+/** All tasks, newest first. `refetchMs` asks again by the clock. */
+export function useTasks(refetchMs?: number) {
+  return useQuery({
+    queryKey: keys.tasks,
+    queryFn: async ({ signal }) => (await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })).results,
+    refetchInterval: refetchMs ?? false,
+  })
+}
+
+/** Puts a task's newer state into the list. */
+export function putTask(queries: QueryClient, task: Task) {
+  patchTask(queries, task.id, () => task)
+}
+
+/** Changes one task in the list at once; the next fetch has the last word. */
+export function patchTask(queries: QueryClient, id: number, change: (task: Task) => Task) {
+  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks?.map((task) => (task.id === id ? change(task) : task)))
+}

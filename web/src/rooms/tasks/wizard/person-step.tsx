@@ -1,0 +1,21 @@
+import { Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DraftPart } from '../draft-form.ts'
+import { PersonFields } from '../person-fields.tsx'
+
+/** Step 3: for whom, and whether to book at once. */
+export function PersonStep(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <Stack>
+      <PersonFields {...part} emailLabel={t('edit.email')} />
+      <Switch
+        size="md"
+        label={t('wizard.autoBooking')}
+        description={t('wizard.autoBookingHint')}
+        checked={part.draft.auto_booking_enabled}
+        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../ui/facts.tsx'
+import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
+import { bodyOf, type TaskDraft } from '../draft.ts'
+import { useChosenType } from '../draft-form.ts'
+import { enabledWord, personName } from '../task-words.ts'
+
+interface Props {
+  draft: TaskDraft
+}
+
+/** Step 4: everything once more, in the words the person chose. */
+export function ReviewStep({ draft }: Props) {
+  const { t } = useTranslation('tasks')
+  const { t: form } = useTranslation('forms')
+  const provider = useProviders().data?.find(({ id }) => id === draft.service)
+  const office = useOffices(draft.service).data?.find(({ id }) => id === draft.office)
+  const type = useChosenType(draft)
+  const { legacy_office_id, legacy_service_id } = bodyOf(draft)
+  const pair =
+    draft.service === null ? t('labels.legacyPair', { office: legacy_office_id, service: legacy_service_id }) : null
+  return (
+    <Stack>
+      <Facts
+        layout="rows"
+        facts={[
+          [form('edit.taskName'), draft.name],
+          [t('labels.count'), draft.service_count],
+          [t('labels.legacy'), pair],
+          [t('labels.service'), provider?.name],
+          [t('labels.office'), office && [office.name, office.hint].filter(Boolean).join(', ')],
+          [t('labels.type'), type?.name],
+          [t('labels.name'), personName(draft)],
+          [t('labels.email'), draft.email_for_booking],
+          [t('labels.telephone'), draft.telephone],
+          [t('labels.autoBooking'), enabledWord(draft.auto_booking_enabled)],
+        ]}
+      />
+      <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
+    </Stack>
+  )
+}

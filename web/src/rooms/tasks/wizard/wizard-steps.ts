@@ -1,0 +1,26 @@
+import type { ServiceType } from '@terminlotse/contract/catalogue'
+import { wizardSteps } from '@terminlotse/contract/limits'
+import type { TaskDraft } from '../draft.ts'
+import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../draft-rules.ts'
+
+const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
+  1: ['name', 'service_count'],
+  2: ['service', 'office', 'service_type', 'legacy_office_id', 'legacy_service_id'],
+  3: ['first_name', 'last_name', 'email_for_booking', 'telephone', 'custom_textfield', 'custom_textfield2'],
+}
+
+/** What keeps a step from being left forwards. */
+export function errorsOfStep(step: number, draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+  if (step === 1) return nameErrors(draft)
+  if (step === 2) return targetErrors(draft, type)
+  return step === 3 ? personErrors(draft, type) : {}
+}
+
+/** The first step that holds a field the server found wrong; the last one when it named none. */
+export function stepWith(errors: Record<string, string>): number {
+  const wrong = new Set(Object.keys(errors))
+  for (let step = 1; step < wizardSteps; step++) {
+    if (fieldsOfStep[step]?.some((field) => wrong.has(field))) return step
+  }
+  return wizardSteps
+}

@@ -1,0 +1,24 @@
+import { Paper, type PaperProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import classes from './card.module.css'
+
+interface Props extends PaperProps, Omit<ComponentProps<'section'>, keyof PaperProps | 'ref' | 'color'> {
+  /** Place among the cards that fade in one after the other. */
+  index?: number
+  as?: 'section' | 'article'
+}
+
+const stepMs = 100
+
+/** A surface for one thing. */
+export function Card({ index = 0, as = 'section', style, className, ...rest }: Props) {
+  return (
+    <Paper
+      component={as}
+      radius="lg"
+      {...rest}
+      className={className ? `${classes.card} ${className}` : classes.card}
+      style={{ ...(typeof style === 'object' ? style : {}), animationDelay: `${index * stepMs}ms` }}
+    />
+  )
+}

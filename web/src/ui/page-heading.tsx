@@ -1,0 +1,23 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  subtitle: string
+  children?: ReactNode
+}
+
+/** What a screen is and, beside it, its main action. */
+export function PageHeading({ title, subtitle, children }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" mb="lg" gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed">{subtitle}</Text>
+      </div>
+      {children}
+    </Group>
+  )
+}
