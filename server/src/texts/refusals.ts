@@ -55,6 +55,11 @@ export const refusalTexts = {
     en: 'For automatic booking the office needs the marked details.',
     de: 'Für die automatische Buchung braucht die Behörde die markierten Angaben.',
   },
+  too_many_tasks: {
+    status: 400,
+    en: 'You have {max} tasks already. Please delete one first.',
+    de: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
+  },
   booking_open: {
     status: 409,
     en: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',

@@ -1,0 +1,87 @@
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { target_lines, task_lines, tasks, watches } from './tasks.tables.ts'
+
+/** A line of a journal with the task in whose journal it stands. */
+export interface JournalRow {
+  id: number
+  taskId: number
+  level: 'info' | 'success' | 'warning' | 'error'
+  activityType: string | null
+  code: string
+  data: Record<string, unknown>
+  at: Date
+}
+
+export interface JournalFilter {
+  taskIds: number[]
+  /** Only lines with higher numbers. */
+  after?: number
+  level?: string
+  /** `any`: all that are activities. */
+  activityType?: string
+  limit: number
+}
+
+/** The newest lines of the tasks' journals, newest first: their own and those of the targets they watched, while they did. */
+export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<JournalRow[]> {
+  if (filter.taskIds.length === 0) return []
+  const { after = 0, level, activityType, limit } = filter
+  const taskIds = sql`(${sql.join(
+    filter.taskIds.map((id) => sql`${id}`),
+    sql`, `,
+  )})`
+  const matching = sql`
+    l.id > ${after}
+    ${level === undefined ? sql`` : sql`and l.level = ${level}`}
+    ${activityType === undefined ? sql`` : activityType === 'any' ? sql`and l.activity_type is not null` : sql`and l.activity_type = ${activityType}`}`
+  const newest = sql`order by l.id desc limit ${limit}`
+  const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
+    select * from (
+      (select l.id, l.task_id, l.level, l.activity_type, l.code, l.data, l.at
+        from ${task_lines} l where l.task_id in ${taskIds} and ${matching} ${newest})
+      union all
+      select l.id, w.task_id, l.level, l.activity_type, l.code, l.data, l.at
+        from ${watches} w cross join lateral (
+          select * from ${target_lines} l
+          where l.target_id = w.target_id and l.id > w.first_line and l.id <= coalesce(w.last_line, 9223372036854775807)
+            and ${matching} ${newest}
+        ) l
+        where w.task_id in ${taskIds}
+    ) l ${newest}`)
+  return found.rows.map((row) => ({
+    id: Number(row.id),
+    taskId: Number(row.task_id),
+    level: row.level as JournalRow['level'],
+    activityType: row.activity_type as string | null,
+    code: String(row.code),
+    data: row.data as JournalRow['data'],
+    at: new Date(String(row.at)),
+  }))
+}
+
+/** The newest activities that tasks of anybody had on their own account, newest first; routine lines of targets are left out. */
+export async function listOwnActivities(ctx: Ctx, limit: number) {
+  return ctx.db
+    .select({ line: task_lines, taskName: tasks.name, userId: tasks.user_id })
+    .from(task_lines)
+    .innerJoin(tasks, eq(tasks.id, task_lines.task_id))
+    .where(isNotNull(task_lines.activity_type))
+    .orderBy(desc(task_lines.id))
+    .limit(limit)
+}
+
+/** The names of a user's tasks. */
+export async function listTaskNames(ctx: Ctx, userId: number): Promise<Map<number, string>> {
+  const rows = await ctx.db.select({ id: tasks.id, name: tasks.name }).from(tasks).where(eq(tasks.user_id, userId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Hides the log lines up to now. False: no such task of this user. */
+export async function hideLines(tx: TxCtx, userId: number, taskId: number): Promise<boolean> {
+  const hidden = await tx.db
+    .update(tasks)
+    .set({ logs_cleared_to: sql`nextval('journal_numbers')` })
+    .where(sql`${tasks.id} = ${taskId} and ${tasks.user_id} = ${userId}`)
+  return (hidden.rowCount ?? 0) > 0
+}

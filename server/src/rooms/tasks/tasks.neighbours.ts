@@ -1,0 +1,21 @@
+import type { Booking, Slot } from '@terminlotse/contract/tasks'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+
+/** What rooms further right know about tasks, and what they must be told. Passed in by app.ts. */
+export interface TaskNeighbours {
+  /** The appointment that each task holds or got last. */
+  bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
+  /** The best free slot that each task was told of. */
+  found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>>
+  /**
+   * Settles an open appointment before its task changes or goes: a mere hold is given back, one that waits or is confirmed is
+   * kept or cancelled as chosen. Called before the task is held: bookings are locked first, everywhere.
+   */
+  settleBooking(
+    tx: TxCtx,
+    taskId: number,
+    choice: 'keep' | 'cancel' | null,
+  ): Promise<'none' | 'settled' | 'choice_needed'>
+  /** A watch began: whoever asks this provider may look at once. */
+  wake(providerCode: string): void
+}

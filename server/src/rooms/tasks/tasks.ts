@@ -1,0 +1,131 @@
+// What people watch: creating, editing, starting, pausing and deleting tasks.
+// Owns the tables tasks, targets, watches and both journals. The engine's side is in tasks.targets.ts and tasks.watching.ts, what
+// happened is in tasks.journal.ts.
+import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
+import type { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { describeTarget } from '../catalogue/catalogue.ts'
+import { writeTaskLine } from './tasks.journal.ts'
+import type { TaskNeighbours } from './tasks.neighbours.ts'
+import { type Owner, settle, showTask } from './tasks.owner.ts'
+import { checkBookingDetails, checkCount } from './tasks.rules.ts'
+import { tellStatus } from './tasks.status.ts'
+import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
+import { externalPair, showTasks } from './tasks.view.ts'
+import { lockTask } from './tasks.watches.store.ts'
+import { beginWatching, endWatching } from './tasks.watching.ts'
+
+export { createTask, editTask } from './tasks.editing.ts'
+export type { TaskNeighbours } from './tasks.neighbours.ts'
+export type { Owner } from './tasks.owner.ts'
+
+type Choice = 'keep' | 'cancel' | undefined
+
+/** One page of the owner's tasks, newest first, and how many there are. */
+export async function listTasks(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  page: { limit: number; offset: number },
+): Promise<{ count: number; tasks: Task[] }> {
+  const rows = await listTaskRows(ctx, owner.userId, page)
+  return { count: await countTasks(ctx, owner.userId), tasks: await showTasks(ctx, neighbours, rows, owner.language) }
+}
+
+export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
+  return showTask(ctx, neighbours, owner, taskId)
+}
+
+/**
+ * Starts watching; a task that watches already stays as it is. Clears what stopped it. Refuses with `target_unknown`,
+ * `count_too_high` or `booking_details_missing` what the office has changed since the task was saved.
+ */
+export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
+  const { task, begunAt } = await inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    const held = seen && (await lockTask(tx, taskId, { userId: owner.userId }))
+    if (!held) throw new Refusal('not_found')
+    if (held.is_monitoring) return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
+    const target = await describeTarget(tx, externalPair(seen.target))
+    if (!target?.isOffered) throw new Refusal('target_unknown')
+    checkCount(target, held.service_count)
+    checkBookingDetails(target, held)
+    const started = await beginWatching(tx, held)
+    const line = { code: 'started', data: {} } as const
+    await writeTaskLine(tx, { taskId, level: 'info', activityType: 'started', ...line })
+    tellStatus(tx, started, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
+    return { task: await showTask(tx, neighbours, owner, taskId), begunAt: target.providerCode }
+  })
+  if (begunAt !== null) neighbours.wake(begunAt)
+  return task
+}
+
+/**
+ * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, else refused with
+ * `booking_open`; with a choice also when nothing is watched any more.
+ */
+export async function pauseTask(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  taskId: number,
+  choice: Choice,
+): Promise<Task> {
+  return inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    if (!seen) throw new Refusal('not_found')
+    if (seen.task.is_active || choice !== undefined) await settle(tx, neighbours, taskId, choice)
+    const held = await lockTask(tx, taskId, { userId: owner.userId })
+    if (!held) throw new Refusal('not_found')
+    if (held.is_active) {
+      await endWatching(tx, held, {
+        change: { is_active: false, is_monitoring: false, problem: null },
+        level: 'info',
+        activityType: 'stopped',
+        line: { code: 'stopped', data: {} },
+        booking: (await neighbours.bookings(tx, [taskId])).get(taskId) ?? null,
+      })
+    }
+    return showTask(tx, neighbours, owner, taskId)
+  })
+}
+
+/** Deletes a task with its history. An open appointment is settled as chosen, else refused with `booking_open`. */
+export async function removeTask(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  taskId: number,
+  choice: Choice,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
+    await settle(tx, neighbours, taskId, choice)
+    const held = await lockTask(tx, taskId, { userId: owner.userId })
+    if (!held) throw new Refusal('not_found')
+    await deleteTask(tx, taskId)
+    tellStatus(tx, { ...held, is_active: false, is_monitoring: false, problem: null }, { code: 'deleted', data: {} })
+    tx.log.info({ task: taskId }, 'deleted')
+  })
+}
+
+/** What one task has done in all its periods of watching. Refuses with `not_found`. */
+export async function readStatistics(
+  ctx: Ctx,
+  userId: number,
+  taskId: number,
+): Promise<z.input<typeof taskStatistics>> {
+  const found = await findTask(ctx, userId, taskId)
+  if (!found) throw new Refusal('not_found')
+  const figures = (await readFigures(ctx, [taskId])).get(taskId)
+  return {
+    task_id: taskId,
+    total_checks: figures?.totalChecks ?? 0,
+    appointments_found: found.task.appointments_found,
+    successful_bookings: found.task.successful_bookings,
+    last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
+    uptime_seconds: figures?.uptimeSeconds ?? 0,
+  }
+}

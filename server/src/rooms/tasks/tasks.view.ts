@@ -1,0 +1,95 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { wordLine } from '../../texts/lines.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import type { TaskNeighbours } from './tasks.neighbours.ts'
+import { statusOf } from './tasks.status.ts'
+import { type Figures, readFigures, type WatchingTask } from './tasks.store.ts'
+import type { TargetRow } from './tasks.targets.store.ts'
+
+type Shown = Pick<TaskNeighbours, 'bookings' | 'found'>
+
+/** Tasks as their owner sees them; sentences in `language`. */
+export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], language: Language): Promise<Task[]> {
+  const ids = rows.map(({ task }) => task.id)
+  if (ids.length === 0) return []
+  const figures = await readFigures(ctx, ids)
+  const descriptions = await describeTargets(
+    ctx,
+    rows.map(({ target }) => externalPair(target)),
+  )
+  const bookings = await shown.bookings(ctx, ids)
+  const found = await shown.found(ctx, ids)
+  return rows.map((row) => ({
+    ...ownFields(row),
+    ...describedFields(descriptions.get(targetKey(externalPair(row.target)))),
+    status: statusOf(row.task),
+    status_reason: reasonOf(row, language),
+    statistics: statisticsOf(row, figures.get(row.task.id)),
+    found: found.get(row.task.id) ?? null,
+    booking: bookings.get(row.task.id) ?? null,
+  }))
+}
+
+export function externalPair(target: TargetRow) {
+  return {
+    providerId: target.provider_id,
+    officeExternalId: target.office_external_id,
+    serviceExternalId: target.service_external_id,
+  }
+}
+
+/** What a task has done so far; when it looks next only while it watches. */
+export function statisticsOf({ task, target }: WatchingTask, figures: Figures | undefined): Task['statistics'] {
+  return {
+    total_checks: figures?.totalChecks ?? 0,
+    appointments_found: task.appointments_found,
+    last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
+    next_check_at: (task.is_monitoring ? target.next_check_at?.toISOString() : null) ?? null,
+    interval_seconds: task.is_monitoring ? target.interval_seconds : null,
+  }
+}
+
+function ownFields({ task }: WatchingTask) {
+  const { id, name, is_active, is_monitoring, service, office, service_type } = task
+  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled } = task
+  const { first_name, last_name, email_for_booking, telephone, custom_textfield, custom_textfield2 } = task
+  return {
+    id,
+    name,
+    is_active,
+    is_monitoring,
+    service,
+    office,
+    service_type,
+    legacy_office_id,
+    legacy_service_id,
+    service_count,
+    auto_booking_enabled,
+    first_name,
+    last_name,
+    email_for_booking,
+    telephone,
+    custom_textfield,
+    custom_textfield2,
+    created_at: task.created_at.toISOString(),
+    updated_at: task.updated_at.toISOString(),
+  }
+}
+
+function describedFields(target: TargetDescription | undefined) {
+  return {
+    service_details: target?.provider ?? null,
+    office_details: target?.office ?? null,
+    service_type_details: target?.serviceType ?? null,
+    url: target?.url ?? null,
+  }
+}
+
+function reasonOf({ task, target }: WatchingTask, language: Language): string | null {
+  if (task.problem !== null) return wordLine(task.problem, {}, language)
+  if (!task.is_monitoring || target.failures === 0) return null
+  const retry_at = target.next_check_at?.toISOString()
+  return wordLine('check_failed', { kind: target.last_outcome, retry_at }, language)
+}
