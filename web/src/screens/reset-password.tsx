@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { mailedTokenOf } from '../rooms/accounts/mailed-token.ts'
 import { ResetPasswordForm } from '../rooms/accounts/reset-password-form.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('accounts')
-  const [search] = useSearchParams()
+  const { hash } = useLocation()
   return (
     <PublicFrame title={t('reset.title')}>
-      <ResetPasswordForm token={search.get('token') ?? ''} />
+      <ResetPasswordForm token={mailedTokenOf(hash)} />
     </PublicFrame>
   )
 }

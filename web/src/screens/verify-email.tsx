@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { EmailProof } from '../rooms/accounts/email-proof.tsx'
+import { mailedTokenOf } from '../rooms/accounts/mailed-token.ts'
 import { PublicFrame } from '../shell/public-frame.tsx'
 
 export function VerifyEmailScreen() {
   const { t } = useTranslation('accounts')
-  const [search] = useSearchParams()
+  const { hash } = useLocation()
   return (
     <PublicFrame title={t('verify.title')}>
-      <EmailProof token={search.get('token') ?? ''} />
+      <EmailProof token={mailedTokenOf(hash)} />
     </PublicFrame>
   )
 }

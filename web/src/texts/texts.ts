@@ -1,6 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
 import i18next from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { noteLanguage } from './language.ts'
 
@@ -31,23 +30,22 @@ async function showIn(language: Language) {
   noteLanguage(language)
 }
 
+function firstLanguage(): Language {
+  const spoken = navigator.languages.find((name) => /^(de|en)\b/.test(name))
+  return known(localStorage.getItem('language') ?? spoken ?? 'en')
+}
+
 /** Makes the public texts ready in the language chosen before or, at first, the browser's. */
 export async function startTexts() {
-  await i18next
-    .use(LanguageDetector)
-    .use(initReactI18next)
-    .init({
-      resources: {},
-      supportedLngs: ['en', 'de'],
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
-      fallbackLng: 'en',
-      defaultNS: 'shell',
-      interpolation: { escapeValue: false },
-      detection: { order: ['localStorage', 'navigator'], caches: [], lookupLocalStorage: 'language' },
-      react: { useSuspense: false },
-    })
-  await showIn(known(i18next.language))
+  await i18next.use(initReactI18next).init({
+    resources: {},
+    lng: firstLanguage(),
+    fallbackLng: false,
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await showIn(firstLanguage())
 }
 
 /** Makes the texts behind the sign-in ready too. */

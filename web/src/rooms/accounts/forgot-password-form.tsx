@@ -1,5 +1,4 @@
 import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -8,20 +7,16 @@ import { call } from '../../api/client.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { useFields } from '../../ui/use-fields.ts'
 
 /** Asks for the mail. The answer is the same whether or not there is such an account. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation('accounts')
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: checkedBy(accountRoutes.forgotPassword.body),
-  })
+  const fields = useFields({ email: '' }, checkedBy(accountRoutes.forgotPassword.body))
   const ask = useMutation({
     mutationFn: (body: { email: string }) => call(accountRoutes.forgotPassword, { body }),
     onError: (error) => {
-      form.setErrors(fieldErrors(error))
+      fields.complain(fieldErrors(error))
       showRefusal(error, t('forgot.failed'))
     },
   })
@@ -41,7 +36,7 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <form onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError(form))} noValidate>
+    <form {...fields.submit((values) => ask.mutate(values))}>
       <Stack>
         <Text>{t('forgot.intro')}</Text>
         <TextInput
@@ -49,8 +44,7 @@ export function ForgotPasswordForm() {
           type="email"
           autoComplete="username"
           size="md"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          {...fields.input('email')}
         />
         <BusyButton type="submit" size="md" fullWidth isBusy={ask.isPending} busyLabel={t('forgot.busy')}>
           {t('forgot.submit')}

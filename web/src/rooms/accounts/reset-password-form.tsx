@@ -1,64 +1,94 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { accountRoutes, changePasswordBody } from '@terminlotse/contract/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountRoutes, registerFields } from '@terminlotse/contract/accounts'
+import { validationText } from '@terminlotse/contract/validation-texts'
+import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
+import { clearCredentials } from '../../api/credentials.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
-import { checkedBy } from '../../api/form-errors.ts'
+import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 interface Props {
-  /** From the mail's link. */
+  /** From the mail's link; empty when the link was cut off. */
   token: string
 }
 
-const check = checkedBy(changePasswordBody)
+const check = checkedBy(
+  registerFields
+    .pick({ password: true, password_confirm: true })
+    .refine((form) => form.password === form.password_confirm, {
+      path: ['password_confirm'],
+      message: 'new_passwords_differ',
+    }),
+)
 
 export function ResetPasswordForm({ token }: Props) {
   const { t } = useTranslation('accounts')
+  const again = (
+    <Anchor component={Link} to="/forgot-password" size="sm">
+      {t('reset.again')}
+    </Anchor>
+  )
+  if (token !== '') return <NewPassword token={token}>{again}</NewPassword>
+  return (
+    <Stack>
+      <Alert role="alert" color="red" title={t('verify.failed')}>
+        {validationText('token_required', currentLanguage())}
+      </Alert>
+      {again}
+    </Stack>
+  )
+}
+
+function NewPassword({ token, children }: PropsWithChildren<Props>) {
+  const { t } = useTranslation('accounts')
   const navigate = useNavigate()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { old_password: 'not asked here', new_password: '', new_password_confirm: '' },
-    validate: check,
-  })
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', password_confirm: '' }, validate: check })
   const reset = useMutation({
-    mutationFn: (password: string) => call(accountRoutes.resetPassword, { body: { token, password } }),
+    mutationFn: ({ password }: { password: string }) => call(accountRoutes.resetPassword, { body: { token, password } }),
     onSuccess: () => {
+      // The server has signed this account out everywhere.
+      clearCredentials()
+      queries.clear()
       showToast({ kind: 'success', title: t('reset.done') })
-      void navigate('/login')
+      void navigate('/login', { replace: true })
     },
-    onError: (error) => showRefusal(error, t('reset.failed')),
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      showRefusal(error, t('reset.failed'))
+    },
   })
   return (
-    <form onSubmit={form.onSubmit((values) => reset.mutate(values.new_password), focusFirstError(form))} noValidate>
+    <form onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirstError(form))} noValidate>
       <Stack>
         <PasswordField
           label={t('fields.newPassword')}
           description={t('fields.passwordHint')}
           autoComplete="new-password"
           size="md"
-          key={form.key('new_password')}
-          {...form.getInputProps('new_password')}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
         />
         <PasswordField
           label={t('fields.confirmNewPassword')}
           autoComplete="new-password"
           size="md"
-          key={form.key('new_password_confirm')}
-          {...form.getInputProps('new_password_confirm')}
+          key={form.key('password_confirm')}
+          {...form.getInputProps('password_confirm')}
         />
         <BusyButton type="submit" size="md" fullWidth isBusy={reset.isPending} busyLabel={t('reset.busy')}>
           {t('reset.submit')}
         </BusyButton>
-        <Anchor component={Link} to="/forgot-password" size="sm">
-          {t('reset.again')}
-        </Anchor>
+        {children}
       </Stack>
     </form>
   )

@@ -14,11 +14,3 @@ export function useChosenType(draft: TaskDraft) {
   const types = useServiceTypes(draft.office)
   return types.data?.find((type) => type.id === draft.service_type)
 }
-
-/** Moves the cursor into the first field marked as wrong, once the page shows it. */
-export function focusFirstInvalid(within: HTMLElement | null) {
-  requestAnimationFrame(() => {
-    const field = within?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"]) input')
-    field?.focus()
-  })
-}
