@@ -2,25 +2,45 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCliOptions } from './cli-options.ts'
 
 const CLI = new URL('./cli.ts', import.meta.url)
 
-async function start(
-  ...args: string[]
-): Promise<{ child: ChildProcess; output: () => string; ended: Promise<number | null> }> {
+// Whole processes start here, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+async function newFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'practice-office-'))
-  const child = fork(CLI, ['--port', '0', '--data', directory, ...args], { silent: true })
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
+
+async function start(args: string[] = [], directory?: string): Promise<Started> {
+  const child = fork(CLI, ['--port', '0', '--data', directory ?? (await newFolder()), ...args], { silent: true })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
-    await rm(directory, { recursive: true })
   })
   return { child, output: () => output, ended }
+}
+
+async function urlOf({ output }: Started): Promise<string> {
+  await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
+  return READY.exec(output())?.[1] ?? ''
 }
 
 const READY =
@@ -38,14 +58,33 @@ test.each(['SIGTERM', 'SIGINT'] as const)('it says in one line where it is and e
 })
 
 test('it ends when the parent that started it is gone', async () => {
-  const { child, output, ended } = await start('--rate-limit', '0')
+  const { child, output, ended } = await start(['--rate-limit', '0'])
   await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
   child.disconnect()
   expect(await ended).toBe(0)
 })
 
+test('killed in the middle, it still knows every appointment that it has answered for', async () => {
+  const directory = await newFolder()
+  const first = await start([], directory)
+  const url = await urlOf(first)
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return JSON.parse(await answer.text())
+  }
+  const { opened } = await post(`${new URL(url).origin}/practice/director/open`, { officeId: 10471 })
+  const hold = { officeId: 10471, serviceId: [1071907], timestamp: opened[0].timestamp }
+  const { processId, authKey } = await post(`${url}/reserve-appointment/`, hold)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const again = await urlOf(await start([], directory))
+  const read = await fetch(`${again}/appointment/?processId=${processId}&authKey=${authKey}`)
+  expect(JSON.parse(await read.text())).toMatchObject({ processId, status: 'reserved' })
+})
+
 test('every wrong argument is listed, and the exit code is 2', async () => {
-  const { output, ended } = await start('--speed', 'fast', '--face', 'poker', 'lunch', '--colour', 'red')
+  const { output, ended } = await start(['--speed', 'fast', '--face', 'poker', 'lunch', '--colour', 'red'])
   expect(await ended).toBe(2)
   for (const problem of ['--speed: fast', '--face: poker', 'lunch: not an option', '--colour: not an option']) {
     expect(output()).toContain(problem)
@@ -56,7 +95,7 @@ test('a port that is taken is one line and exit code 1', async () => {
   const first = await start()
   await expect.poll(first.output, { timeout: 10_000 }).toMatch(READY)
   const port = new URL(READY.exec(first.output())?.[1] ?? '').port
-  const second = await start('--port', port)
+  const second = await start(['--port', port])
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/^The practice office could not start: .*EADDRINUSE.*\n$/)
 })

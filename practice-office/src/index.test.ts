@@ -61,10 +61,25 @@ test('many changes at once are all on disk when they are answered', async () => 
 
 test('a state file that cannot be read stops the start and is named', async () => {
   const directory = await dataDir()
-  await (await openOffice({ dataDir: directory })).director.reset()
+  await (await openOffice({ dataDir: directory })).close()
   const path = join(directory, 'practice-office', 'state.json')
   await writeFile(path, '{"version":2}')
   await expect(createPracticeOffice({ dataDir: directory })).rejects.toThrow(path)
+})
+
+test('two offices cannot share a folder, and the lock of a killed one is taken over', async () => {
+  const directory = await dataDir()
+  const first = await openOffice({ dataDir: directory })
+  await expect(createPracticeOffice({ dataDir: directory })).rejects.toThrow(`in use by another practice office`)
+  await reserveOne(first)
+  await first.close()
+  const lock = join(directory, 'practice-office', 'lock')
+  for (const left of [`${process.pid} 1`, '999999999 5', '']) {
+    await writeFile(lock, left)
+    const next = await openOffice({ dataDir: directory })
+    expect(next.director.appointments()).toHaveLength(1)
+    await next.close()
+  }
 })
 
 test('the recommended desk is told with its names', async () => {

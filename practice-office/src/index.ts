@@ -67,7 +67,11 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Opens a practice office and listens. @throws Error when the port is taken or the state file cannot be read */
+/**
+ * Opens a practice office and listens.
+ *
+ * @throws Error when the port is taken, another office has the data folder, or its state file cannot be read
+ */
 export async function createPracticeOffice(options: PracticeOfficeOptions = {}): Promise<PracticeOffice> {
   const outsideNow = options.now ?? Date.now
   const log = options.log ?? (() => {})
@@ -103,20 +107,28 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   await app.register(async (scope) => directorRoutes(scope, director))
   await app.register(async (scope) => pageRoutes(scope, office))
   const host = options.host ?? '127.0.0.1'
-  await app.listen({ port: options.port ?? 0, host })
+  await app.listen({ port: options.port ?? 0, host }).catch(async (error: unknown) => {
+    await books.close()
+    throw error
+  })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const origin = `http://${nameOf(host)}:${port}`
   publicUrl ||= origin
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await app.close()
+    smtp?.close()
+    await books.close()
+  }
   return {
     url: `${origin}${API_PATH}`,
     origin,
     mailboxUrl: `${origin}/mailbox`,
     director,
-    close: async () => {
-      await app.close()
-      smtp?.close()
-      await books.save()
+    close: () => {
+      closing ??= close()
+      return closing
     },
   }
 }

@@ -64,4 +64,4 @@ test('whatever people do in whatever order, no slot has two holders', async () =
     }),
     { numRuns: 40 },
   )
-})
+}, 60_000)

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lockFolder } from './folder-lock.ts'
 import { emptyState, type OfficeState, parseState } from './state.ts'
 
 /** Where the office keeps its books. */
@@ -7,11 +8,13 @@ export interface StateFile {
   state: OfficeState
   /** Resolves when everything that is in `state` at the moment of the call is on disk. */
   save(): Promise<void>
+  /** Saves once more and gives the folder free. */
+  close(): Promise<void>
 }
 
 /** Books that nobody keeps: for tests and simulations. */
 export function inMemoryState(): StateFile {
-  return { state: emptyState(), save: async () => {} }
+  return { state: emptyState(), save: async () => {}, close: async () => {} }
 }
 
 /**
@@ -19,12 +22,16 @@ export function inMemoryState(): StateFile {
  * either the old or the new books; readable by the owner only, for they hold names and keys. Saves that arrive
  * during a save share the next one.
  *
- * @throws Error naming the file when it exists but cannot be read as books of this version
+ * @throws Error when another process has the folder, or naming the file when it cannot be read as books of this version
  */
 export async function openStateFile(directory: string): Promise<StateFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, 'state.json')
-  const state = await readState(path)
+  const unlock = await lockFolder(directory)
+  const state = await readState(path).catch(async (error: unknown) => {
+    await unlock()
+    throw error
+  })
   const write = async () => {
     const temporary = `${path}.tmp`
     await writeFile(temporary, JSON.stringify(state), { mode: 0o600 })
@@ -44,7 +51,11 @@ export async function openStateFile(directory: string): Promise<StateFile> {
     waiting ??= running.then(start, start)
     return waiting
   }
-  return { state, save }
+  const close = async () => {
+    await save()
+    await unlock()
+  }
+  return { state, save, close }
 }
 
 async function readState(path: string): Promise<OfficeState> {
