@@ -2,6 +2,7 @@
 // decides (booking.machine.ts, booking.answers.ts), the driver that makes the calls (booking.drive.ts) and its jobs.
 import type { Booking } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
 import { driveSoon } from './booking.jobs.ts'
 import { bookingShape } from './booking.shape.ts'
@@ -42,10 +43,13 @@ export async function wantBooking(
 /** The last booking of each of these tasks, as people see it; tasks without one are absent. */
 export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>> {
   const rows = await lastBookings(ctx, taskIds)
-  const shapes = await Promise.all(
-    rows.map(async (row) => [row.task_id, bookingShape(row, await aboutOf(ctx, row))] as const),
+  const targets = await describeTargets(ctx, rows.map(pairOf))
+  return new Map(
+    rows.flatMap((row) => {
+      const about = targets.get(targetKey(pairOf(row)))
+      return row.task_id === null || !about ? [] : [[row.task_id, bookingShape(row, about)]]
+    }),
   )
-  return new Map(shapes.flatMap(([taskId, booking]) => (taskId === null ? [] : [[taskId, booking]])))
 }
 
 /**
@@ -74,14 +78,14 @@ function isAppointment(row: BookingRow): boolean {
 
 async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)
-  const provider = await aboutOf(tx, row)
+  const provider = await readTarget(tx, pairOf(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)
 }
 
-function aboutOf(ctx: Ctx, row: BookingRow) {
-  return readTarget(ctx, {
+function pairOf(row: BookingRow) {
+  return {
     providerId: row.provider_id,
     officeExternalId: row.office_external_id,
     serviceExternalId: row.service_external_id,
-  })
+  }
 }

@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
+import { targets } from '../tasks/tasks.tables.ts'
+import type { TargetKey } from '../tasks/tasks.targets.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
@@ -84,4 +86,19 @@ export async function nextFree(
     .orderBy(findings.slot_at)
     .limit(1)
   return next?.slot_at ?? null
+}
+
+export async function findTarget(tx: TxCtx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
+  const [row] = await tx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(
+      and(
+        eq(targets.provider_id, key.providerId),
+        eq(targets.office_external_id, key.officeExternalId),
+        eq(targets.service_external_id, key.serviceExternalId),
+        eq(targets.service_count, key.serviceCount),
+      ),
+    )
+  return row ? { ...key, id: row.id } : null
 }

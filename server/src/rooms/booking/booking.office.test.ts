@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { createEngine, guarded, plain } from '../monitoring/engine.harness.ts'
+import { settleBooking } from './booking.ts'
+
+/** A person with automatic booking, and free slots at the office. */
+async function withSlots(count: number) {
+  const world = await createEngine()
+  const task = await world.watch({ autoBooking: true })
+  await world.director.openSlots({ ...plain, count })
+  return { world, task }
+}
+
+describe('booking at the practice office', () => {
+  it('holds, enters the details and waits for the person, who is told everywhere', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    await world.look()
+    const booking = await world.lastBooking(task.taskId)
+    expect(booking).toMatchObject({ state: 'waiting', doing: null })
+    expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed', email: task.email }])
+    expect(await world.taskLines(task.taskId)).toEqual([
+      'booking_started',
+      'appointment_found',
+      'booking_held',
+      'booking_waiting',
+    ])
+    expect(await world.live(task.taskId)).toContain('monitoring_status_update')
+    expect((await world.notices(task.taskId)).sort()).toEqual(['appointment_found', 'booking_waiting'])
+    expect(booking?.deadline_at?.getTime()).toBeLessThanOrEqual(world.ctx.clock.now().getTime() + 15 * 60_000)
+  })
+
+  it('knows success only when the office says confirmed, and then stops the task', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    await world.look()
+    const booking = await world.lastBooking(task.taskId)
+    expect(booking?.state).toBe('waiting')
+    const [mail] = world.director.mails(task.email)
+    expect(mail).toBeDefined()
+    const key = {
+      processId: booking?.process_id ?? 0,
+      authKey: world.ctx.secrets.open(booking?.auth_key_sealed ?? '', 'auth_key'),
+    }
+    expect((await world.client.confirm(key)).kind).toBe('ok')
+    world.pass(6_000)
+    await world.drive(booking?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'confirmed' })
+    expect(await world.readTask(task.taskId)).toMatchObject({
+      is_monitoring: false,
+      successful_bookings: 1,
+      problem: null,
+    })
+    expect(await world.live(task.taskId)).toContain('booking_success')
+    expect(await world.notices(task.taskId)).toContain('booking_confirmed')
+  })
+
+  it('says so when nobody clicked in time, and goes on watching', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    await world.look()
+    const booking = await world.lastBooking(task.taskId)
+    world.pass(17 * 60_000)
+    await world.drive(booking?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'expired' })
+    expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true })
+    expect(await world.live(task.taskId)).toContain('booking_failed')
+    expect(await world.notices(task.taskId)).toContain('booking_expired')
+  })
+
+  it('takes the next-best slot when someone else was faster, and nothing when none is left', async () => {
+    const { world, task } = await withSlots(2)
+    await using _ = world
+    world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2 })
+    const other = await world.watch({ autoBooking: true })
+    world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })
+    await world.lookAgain()
+    expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'slot_lost' })
+    expect(await world.live(other.taskId)).not.toContain('booking_failed')
+    expect(await world.readTask(other.taskId)).toMatchObject({ is_monitoring: true })
+  })
+
+  it('reserves nothing else while a reserve without an answer may hold something', async () => {
+    const { world, task } = await withSlots(2)
+    await using _ = world
+    world.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'unknown_hold' })
+    world.pass(3 * 60_000)
+    await world.look()
+    expect(world.director.appointments()).toHaveLength(1)
+    world.pass(4 * 60_000)
+    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
+    world.pass(60_000)
+    await world.look()
+    expect((await world.bookingsOf(task.taskId)).map((row) => row.state)).toEqual(['failed', 'waiting'])
+  })
+
+  it('gives the hold back and tries no more when the office refuses the details', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
+    world.director.failNext({ ...fault, endpoint: 'update-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'limit' })
+    expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
+    expect(await world.live(task.taskId)).toContain('booking_failed')
+    await world.lookAgain()
+    expect(await world.bookingsOf(task.taskId)).toHaveLength(1)
+    expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true })
+  })
+
+  it('reads what became of a step whose answer was lost, and goes on from there', async () => {
+    for (const endpoint of ['update-appointment', 'preconfirm-appointment'] as const) {
+      for (const way of ['reset_after', 'reset', 'masked', 'truncated'] as const) {
+        const { world, task } = await withSlots(1)
+        await using _ = world
+        world.director.failNext({ way, endpoint })
+        await world.look()
+        world.pass(6_000)
+        await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+        expect(await world.lastBooking(task.taskId), `${way} at ${endpoint}`).toMatchObject({ state: 'waiting' })
+        expect(world.director.appointments()).toHaveLength(1)
+      }
+    }
+  }, 60_000)
+
+  it('books behind the captcha with one token for the calendar and the slot', async () => {
+    await using world = await createEngine()
+    const task = await world.watch({ ...guarded, autoBooking: true })
+    await world.director.openSlots({ ...guarded, count: 1 })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+    const lines = await world.targetLines(task.targetId)
+    expect(lines.filter((line) => line.code === 'altcha_solved')).toHaveLength(1)
+  })
+
+  it('fetches a new captcha token once when the office does not take the old one', async () => {
+    await using world = await createEngine()
+    const task = await world.watch({ ...guarded, autoBooking: true })
+    await world.director.openSlots({ ...guarded, count: 1 })
+    world.director.failNext({ way: 'captcha_expired', endpoint: 'reserve-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('a task that is stopped while it books', () => {
+  it('gives a mere hold back', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    world.director.failNext({ way: 'maintenance', endpoint: 'update-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'held' })
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, null))).toBe('settled')
+    world.pass(6_000)
+    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
+  })
+
+  it('asks what to do with an appointment that waits, and keeps or cancels it as chosen', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    await world.look()
+    const settle = (choice: 'keep' | 'cancel' | null) =>
+      inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, choice))
+    expect(await settle(null)).toBe('choice_needed')
+    expect(await settle('keep')).toBe('settled')
+    expect(await settle(null), 'kept once, asked no more').toBe('settled')
+    expect(await settle('cancel')).toBe('settled')
+    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.director.appointments()).toMatchObject([{ status: 'deleted' }])
+  })
+})

@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import { createPracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
+import { desc, eq } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { databaseAddress, runOn } from '../../../test/database.ts'
+import { type ProviderConfig, readConfig } from '../../config.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { openDatabase } from '../../foundation/db/database.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { openJobs } from '../../foundation/jobs-engine.ts'
+import { createLog } from '../../foundation/log.ts'
+import { createSecrets } from '../../foundation/secrets.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { bookings } from '../booking/booking.tables.ts'
+import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
+import { findProvider, seedCatalogue } from '../catalogue/catalogue.ts'
+import { createGate, type Gate } from '../catalogue/gate.ts'
+import { live_events } from '../live/live.tables.ts'
+import { deliveries, notification_settings } from '../notifications/notifications.tables.ts'
+import { deliveryQueue } from '../notifications/notifications.ts'
+import { target_lines, targets, task_lines, tasks } from '../tasks/tasks.tables.ts'
+import { ensureTarget } from '../tasks/tasks.targets.store.ts'
+import { lockTask } from '../tasks/tasks.watches.store.ts'
+import { beginWatching } from '../tasks/tasks.watching.ts'
+import { slotLost } from './monitoring.ts'
+import { runRound } from './round.ts'
+
+export interface EngineOptions {
+  office?: PracticeOfficeOptions
+  provider?: Partial<ProviderConfig>
+  /** For the client: how long one request may take. */
+  timeoutMs?: number
+}
+
+export interface WatchOptions {
+  officeId?: number
+  serviceId?: number
+  count?: number
+  autoBooking?: boolean
+  email?: string
+}
+
+/** A calm office without captcha, and one of its services that fits a single slot. */
+export const plain = { officeId: 10471, serviceId: 1071907 }
+/** A Bürgerbüro: its calendar and its slots are behind the captcha. */
+export const guarded = { officeId: 10489, serviceId: 1063475 }
+
+/**
+ * The engine in small, on real parts: a database of its own, a practice office where nothing opens by itself, one gate. Both
+ * clocks are the test's; no loop runs: a test says when to look.
+ */
+export async function createEngine(options: EngineOptions = {}) {
+  const { server, template } = inject('database')
+  const name = `engine_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template ${template}`)
+  const connectionString = databaseAddress(server, name)
+  let aheadMs = 0
+  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const office = await createPracticeOffice({
+    calendar: 'still',
+    captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
+    now: () => clock.now().getTime(),
+    ...options.office,
+  })
+  const config = readConfig({ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere' })
+  config.providers = config.providers.map((provider) =>
+    provider.code === 'practice' ? { ...provider, spacingMs: 0, ...options.provider } : provider,
+  )
+  const log = createLog('silent')
+  const { pool, db } = openDatabase(connectionString, 6)
+  const engine = await openJobs(connectionString, log, { keeper: false })
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(randomBytes(32)) }
+  await seedCatalogue(ctx)
+  const provider = config.providers.find(({ code }) => code === 'practice')
+  const row = await findProvider(ctx, 'practice')
+  if (!provider || !row) throw new Error('The practice office is not configured.')
+  const solver = createCaptchaSolver()
+  const makeClient = () =>
+    createMunichClient({
+      baseUrl: office.url,
+      userAgent: 'Terminlotse tests',
+      solver,
+      timeoutMs: options.timeoutMs ?? 2_000,
+    })
+  const client = makeClient()
+  const makeGate = (holder: string): Gate =>
+    createGate(ctx, { id: row.id, config: provider }, client, { holder, random: () => 0 })
+  const gate = makeGate('one')
+  const driver = createBookingDriver(ctx, gate, { slotLost })
+  const idle: Parameters<typeof engine.declare>[0][number] = {
+    queue: deliveryQueue,
+    handle: async () => {},
+    retries: 0,
+    retryDelaySeconds: 1,
+    expireSeconds: 60,
+    concurrency: 1,
+  }
+  await engine.declare([...bookingJobs('practice', driver.drive), idle])
+  const never = new AbortController().signal
+
+  return {
+    ctx,
+    office,
+    director: office.director,
+    client,
+    gate,
+    driver,
+    makeGate,
+    makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
+    provider: { id: row.id, config: provider },
+    engine,
+    /** Moves our clock and, with it, the office's. */
+    pass(ms: number) {
+      aheadMs += ms
+    },
+    /** One round, and every booking it began taken as far as it goes. */
+    async look(gateToUse: Gate = gate) {
+      const behind = await runRound(ctx, { gate: gateToUse, bookings: driver, random: () => 0.5 }, never)
+      await driver.settled()
+      return behind
+    },
+    /** A round when everything watched is due again. */
+    async lookAgain() {
+      aheadMs += provider.checkIntervalSeconds * 1_000 + 500
+      return this.look()
+    },
+    drive: (bookingId: number) => driver.drive(bookingId, never),
+    /** A person of their own with a task that watches. */
+    async watch(wish: WatchOptions = {}) {
+      const now = clock.now()
+      const [user] = await db
+        .insert(users)
+        .values({
+          email: `${randomUUID()}@example.org`,
+          password_hash: 'x',
+          first_name: 'Erika',
+          last_name: 'Muster',
+          language: 'en',
+          created_at: now,
+        })
+        .returning()
+      if (!user) throw new Error('no user')
+      await db.insert(notification_settings).values({
+        user_id: user.id,
+        enable_email: true,
+        sender_email: '',
+        receiver_email: 'erika@example.org',
+        smtp_server: '',
+        smtp_port: 587,
+        enable_pushbullet: false,
+        enable_callmebot: false,
+        callmebot_phone_number: '',
+        callmebot_username: '',
+        updated_at: now,
+      })
+      return inTransaction(ctx, async (tx) => {
+        const { officeId = plain.officeId, serviceId = plain.serviceId, count = 1 } = wish
+        const key = {
+          providerId: row.id,
+          officeExternalId: officeId,
+          serviceExternalId: serviceId,
+          serviceCount: count,
+        }
+        const targetId = await ensureTarget(tx, key)
+        const [task] = await tx.db
+          .insert(tasks)
+          .values({
+            user_id: user.id,
+            name: 'My passport',
+            target_id: targetId,
+            service_count: count,
+            auto_booking_enabled: wish.autoBooking ?? false,
+            first_name: 'Erika',
+            last_name: 'Muster',
+            email_for_booking: wish.email ?? `erika-${user.id}@example.org`,
+            telephone: '08912345678',
+            custom_textfield: 'text',
+            custom_textfield2: 'text',
+            created_at: now,
+            updated_at: now,
+          })
+          .returning()
+        const held = task && (await lockTask(tx, task.id))
+        if (!held) throw new Error('no task')
+        await beginWatching(tx, held)
+        return { taskId: held.id, targetId, userId: user.id, email: held.email_for_booking }
+      })
+    },
+    readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],
+    readTarget: async (id: number) => (await db.select().from(targets).where(eq(targets.id, id)))[0],
+    bookingsOf: (taskId: number) => db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(bookings.id),
+    async lastBooking(taskId: number) {
+      return (await db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(desc(bookings.id)))[0]
+    },
+    taskLines: async (taskId: number) =>
+      (await db.select().from(task_lines).where(eq(task_lines.task_id, taskId)).orderBy(task_lines.id)).map(
+        (line) => line.code,
+      ),
+    targetLines: (targetId: number) =>
+      db.select().from(target_lines).where(eq(target_lines.target_id, targetId)).orderBy(target_lines.id),
+    live: async (taskId: number) =>
+      (await db.select().from(live_events).where(eq(live_events.task_id, taskId)).orderBy(live_events.id)).map(
+        (event) => event.type,
+      ),
+    notices: async (taskId: number) =>
+      (await db.select().from(deliveries).where(eq(deliveries.task_id, taskId)).orderBy(deliveries.created_at)).map(
+        (delivery) => delivery.notice,
+      ),
+    async [Symbol.asyncDispose]() {
+      await driver.settled()
+      await engine.stop(0)
+      await client.close()
+      await solver.close()
+      await office.close()
+      await pool.end()
+      await runOn(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export type Engine = Awaited<ReturnType<typeof createEngine>>

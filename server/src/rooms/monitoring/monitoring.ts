@@ -1,0 +1,46 @@
+// Owns how providers are asked and what was seen: rounds of the lease holder (provider-loop.ts, round.ts), the planner, the
+// checks and the findings. What is watched and by whom belongs to the room tasks.
+import type { Slot } from '@terminlotse/contract/tasks'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { BookingRow } from '../booking/booking.ts'
+import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
+import { findTarget, nextFree, noteTaken } from './monitoring.store.ts'
+import { readBestFinds } from './monitoring.view.store.ts'
+
+/** Free times older than this are no promise: nobody has looked since. */
+const freshForMs = 15 * 60_000
+
+/** For booking: the office says that a slot is taken. Notes it and names the next-best one that nobody else is getting. */
+export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | null> {
+  const target = await findTarget(tx, {
+    providerId: booking.provider_id,
+    officeExternalId: booking.office_external_id,
+    serviceExternalId: booking.service_external_id,
+    serviceCount: booking.service_count,
+  })
+  if (target === null) return null
+  const now = tx.clock.now()
+  await noteTaken(tx, target.id, booking.slot_at, now)
+  return nextFree(tx, target, new Date(now.getTime() - freshForMs))
+}
+
+/** The best slot seen for each task: the earliest that is still free, else the one that went last. */
+export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>> {
+  const finds = await readBestFinds(ctx, taskIds)
+  const targets = await describeTargets(ctx, finds)
+  return new Map(
+    finds.flatMap((find) => {
+      const about = targets.get(targetKey(find))
+      if (!about) return []
+      const slot = {
+        at: find.slotAt.toISOString(),
+        office_name: about.office.name,
+        office_address: about.office.address,
+        url: about.url,
+        seen_at: find.seenAt.toISOString(),
+        gone_at: find.goneAt?.toISOString() ?? null,
+      }
+      return [[find.taskId, slot]]
+    }),
+  )
+}

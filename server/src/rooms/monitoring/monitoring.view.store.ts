@@ -1,0 +1,55 @@
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { targets, tasks } from '../tasks/tasks.tables.ts'
+import { checks, findings } from './monitoring.tables.ts'
+
+export interface BestFind {
+  taskId: number
+  providerId: number
+  officeExternalId: number
+  serviceExternalId: number
+  slotAt: Date
+  seenAt: Date
+  goneAt: Date | null
+}
+
+/** Per task the earliest time still free, else the one that went last; only what was seen since the task was started. */
+export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
+  if (taskIds.length === 0) return []
+  return ctx.db
+    .selectDistinctOn([tasks.id], {
+      taskId: tasks.id,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      slotAt: findings.slot_at,
+      seenAt: findings.last_seen_at,
+      goneAt: findings.gone_at,
+    })
+    .from(tasks)
+    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .innerJoin(findings, eq(findings.target_id, targets.id))
+    .where(and(inArray(tasks.id, taskIds), isNotNull(tasks.started_at), gte(findings.last_seen_at, tasks.started_at)))
+    .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
+}
+
+export interface CheckFigures {
+  answered: number
+  all: number
+  averageMs: number | null
+}
+
+/** How the checks of a user's tasks' targets went since a moment. A target counts once, however many tasks share it. */
+export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
+  const mine = ctx.db.select({ id: tasks.target_id }).from(tasks).where(eq(tasks.user_id, userId))
+  const answered = sql`${checks.outcome} in ('slots', 'none')`
+  const [row] = await ctx.db
+    .select({
+      all: sql<number>`count(*)`,
+      answered: sql<number>`count(*) filter (where ${answered})`,
+      averageMs: sql<number | null>`(avg(${checks.response_ms}) filter (where ${answered}))::float8`,
+    })
+    .from(checks)
+    .where(and(inArray(checks.target_id, mine), gte(checks.at, since)))
+  return row ?? { all: 0, answered: 0, averageMs: null }
+}
