@@ -10,16 +10,23 @@ import {
   startScriptedOffice,
   text,
 } from '../test/scripted-office.ts'
+import { meaningOf } from './errors.ts'
 import { readAppointment } from './wire/appointment.ts'
 import { readCalendar } from './wire/calendar.ts'
-import { readChallenge, readToken } from './wire/captcha.ts'
+import { findChallengeRefusal, findVerifyRefusal, readChallenge, readToken } from './wire/captcha.ts'
 import { readCatalogue } from './wire/catalogue.ts'
 import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 
 const calendar = readFixture('available-calendar.default-window.json')
 const silent = { path: '', note: () => {} }
 
+/** Names that mean something to the language, where a careless reading would stumble over them. */
+const treacherous = fc.dictionary(
+  fc.constantFrom('toString', 'valueOf', 'length', '__proto__', 'constructor', 'toJSON', 'then'),
+  fc.constantFrom(null, false, 'x', {}),
+)
 const junk = fc.oneof(
+  treacherous,
   fc.jsonValue(),
   fc.constantFrom(null, true, '', 'junk', -1, 0.5, 1e300, [], {}, [[]], '2026-13-01'),
 )
@@ -63,11 +70,29 @@ function places(value: unknown): ((other: unknown) => unknown)[] {
 describe('whatever the office sends', () => {
   it('no reading throws', () => {
     const readings = [readCalendar, readCatalogue, readAppointment, readLegacyDays, readChallenge, readToken]
+    const samples = [
+      'available-calendar.single-day.json',
+      'legacy.available-days-by-office.json',
+      'legacy.available-appointments-by-office.json',
+      'reserve-appointment.success.json',
+      'captcha-challenge.v2.json',
+      'captcha-challenge.v1-legacy.json',
+      'captcha-verify.success.json',
+    ].map(readFixture)
+    const catalogue = readFixture('offices-and-services.small.json') as Record<string, unknown[]>
+    const small = Object.fromEntries(Object.entries(catalogue).map(([list, items]) => [list, items.slice(0, 1)]))
+    const damaged = fc
+      .tuple(fc.constantFrom(...[...samples, small].flatMap(places)), junk)
+      .map(([replace, other]) => replace(other))
     fc.assert(
-      fc.property(fc.oneof(junk, almostCalendar), (body) => {
+      fc.property(fc.oneof(junk, almostCalendar, damaged), (body) => {
         for (const read of readings) read(body, silent)
         readLegacyTimes(body, silent, '2026-12-01')
+        findChallengeRefusal(body)
+        findVerifyRefusal(body)
+        meaningOf({ call: 'appointment', status: 404, body })
       }),
+      { numRuns: 4000 },
     )
   })
 

@@ -80,7 +80,7 @@ export function readTimes(
 /** `providerIDs` is a list in one text: `"102522,10489"`. */
 export function readProviderIds({ value, spot }: { value: unknown; spot: Spot }): number[] {
   if (value === undefined || value === null) return []
-  const parts = Array.isArray(value) ? value : String(value).split(',')
+  const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const ids = parts.map(toInt).filter((id) => id !== null)
   if (ids.length !== parts.length) spot.note(spot.path, 'type')
   return ids
