@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { startSmtp } from '../../../test/receivers/smtp.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import type { Clock } from '../../foundation/clock.ts'
+import { deliveries } from './notifications.tables.ts'
+
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterAll(() => receivers.close())
+
+const push = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
+
+async function ownerWith(world: World, settings: object) {
+  const owner = await world.register()
+  const { status } = await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+  expect(status).toBe(201)
+  const sendTest = (channel: string, language = 'en') =>
+    world.call('POST', '/notifications/test/', { token: owner.token, body: { channel }, language })
+  return { owner, sendTest }
+}
+
+describe('the test button', () => {
+  test('sends a mail through the operator’s server, in the caller’s language', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { sendTest } = await ownerWith(world, { enable_email: true, receiver_email: 'inbox@example.org' })
+    const answer = await sendTest('email', 'de')
+    expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
+    const mail = receivers.smtp.mails.at(-1)
+    expect(mail).toMatchObject({ to: ['inbox@example.org'], subject: 'Testnachricht von Terminlotse' })
+    expect(mail?.text).toContain('Das ist ein Test.')
+    expect(mail?.html).toContain('<html lang="de">')
+    const [delivery] = await world.ctx.db.select().from(deliveries)
+    expect(delivery).toMatchObject({ notice: 'test', channel: 'email', state: 'sent', last_error: null })
+    expect(mail?.messageId).toBe(`<${delivery?.id}@localhost>`)
+  })
+
+  test('sends through Pushbullet with the user’s key', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { sendTest } = await ownerWith(world, push)
+    expect((await sendTest('pushbullet')).status).toBe(200)
+    expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ type: 'link', title: 'Test message from Terminlotse' })
+  })
+
+  test('sends WhatsApp through CallMeBot to the user’s number', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const settings = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'bot-key' }
+    const { sendTest } = await ownerWith(world, settings)
+    expect((await sendTest('callmebot')).status).toBe(200)
+    expect(receivers.callmebot.messages.at(-1)).toMatchObject({ phone: '+491511234567' })
+    expect(receivers.callmebot.messages.at(-1)?.text).toContain('This is a test.')
+  })
+
+  test('names what is missing instead of sending', async () => {
+    await using world = await createWorld()
+    const { sendTest } = await ownerWith(world, {})
+    const answer = await sendTest('pushbullet')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'channel_incomplete',
+      errors: { pushbullet_api_key: ['Please fill this in'] },
+    })
+    expect((await sendTest('fax')).body.errors).toHaveProperty('channel')
+  })
+
+  test('says why it failed in the caller’s language, without the secret', async () => {
+    const smtp = await startSmtp({ password: 'the right one' })
+    smtp.refuse('auth', 535, '5.7.8 no entry with canary-mail-password (Y2FuYXJ5LW1haWwtcGFzc3dvcmQ=)')
+    await using world = await createWorld({ env: receivers.env })
+    const { sendTest } = await ownerWith(world, {
+      ...{ enable_email: true, sender_email: 'erika@example.org', email_password: 'canary-mail-password' },
+      ...{ receiver_email: 'inbox@example.org', smtp_server: '127.0.0.1', smtp_port: smtp.port },
+    })
+    const refused = await sendTest('email')
+    await smtp.close()
+    expect(refused.status).toBe(502)
+    expect(refused.body).toEqual({
+      code: 'channel_failed',
+      detail:
+        'The test message could not be sent: The mail server does not accept this sender and password. (535 5.7.8 no entry with *** (***))',
+    })
+    const unreachable = await sendTest('email', 'de')
+    expect(unreachable.body.detail).toBe(
+      'Die Testnachricht konnte nicht gesendet werden: Der Server ist nicht erreichbar.',
+    )
+    const rows = JSON.stringify(await world.ctx.db.select().from(deliveries))
+    expect(rows).not.toContain('canary')
+  })
+
+  test('is limited to ten in ten minutes for each user', async () => {
+    let now = new Date('2026-12-01T08:00:00Z')
+    const clock: Clock = { now: () => now }
+    await using world = await createWorld({ env: receivers.env, clock })
+    const { sendTest } = await ownerWith(world, push)
+    const { sendTest: otherSendsTest } = await ownerWith(world, push)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendTest('pushbullet')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429])
+    const refused = await sendTest('pushbullet')
+    expect(refused.body.detail).toBe('Too many attempts. Please try again in 600 seconds.')
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect((await otherSendsTest('pushbullet')).status).toBe(200)
+    now = new Date('2026-12-01T08:10:01Z')
+    expect((await sendTest('pushbullet')).status).toBe(200)
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { storeTask } from '../../../test/stored-task.ts'
+import { createWorld, type TestUser, type World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { task_lines } from '../tasks/tasks.tables.ts'
+import { deliver, type GivenUp } from './notifications.deliver.ts'
+import { deliveries } from './notifications.tables.ts'
+import { type NoticeData, notify } from './notifications.ts'
+
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterAll(() => receivers.close())
+
+const found: NoticeData = {
+  task_name: 'Residence permit',
+  service_name: 'Notfalltermin',
+  office_name: 'KVR',
+  office_address: 'Ruppertstraße 19, 80337 München',
+  slot_at: '2026-12-01T08:40:00Z',
+  seen_at: '2026-11-20T12:00:00Z',
+  url: 'https://stadt.muenchen.de/termin',
+}
+const allChannels = {
+  ...{ enable_email: true, receiver_email: 'inbox@example.org' },
+  ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
+  ...{ enable_callmebot: true, callmebot_phone_number: '+491511234567', callmebot_api_key: 'bot-key' },
+}
+const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
+
+async function ownerWith(world: World, settings: object): Promise<{ owner: TestUser; taskId: number }> {
+  const owner = await world.register()
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+  const { taskId } = await storeTask(world, { user_id: owner.id })
+  return { owner, taskId }
+}
+
+function tell(world: World, owner: TestUser, taskId: number) {
+  const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
+  return inTransaction(world.ctx, (tx) => notify(tx, [item]))
+}
+
+async function onlyDelivery(world: World) {
+  const [row, more] = await world.ctx.db.select().from(deliveries)
+  if (!row || more) throw new Error('not exactly one delivery')
+  return row
+}
+
+/** A web process works no jobs, so that a test can work them itself, try by try. */
+const withoutWorkers = { ROLE: 'web' }
+const patience = () => new AbortController().signal
+
+describe('a notice', () => {
+  test('reaches the user through every channel that they switched on', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { owner, taskId } = await ownerWith(world, allChannels)
+    await tell(world, owner, taskId)
+    await vi.waitFor(async () => {
+      const rows = await world.ctx.db.select().from(deliveries)
+      expect(rows.map(({ channel, state, tries }) => ({ channel, state, tries }))).toEqual(
+        expect.arrayContaining([
+          { channel: 'email', state: 'sent', tries: 1 },
+          { channel: 'pushbullet', state: 'sent', tries: 1 },
+          { channel: 'callmebot', state: 'sent', tries: 1 },
+        ]),
+      )
+    }, 5_000)
+    const title = 'Found: Tue 1 Dec 2026, 09:40, KVR'
+    expect(receivers.smtp.mails.at(-1)).toMatchObject({ subject: title, to: ['inbox@example.org'] })
+    expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ title, url: found.url })
+    expect(receivers.callmebot.messages.at(-1)?.text).toContain(title)
+  })
+
+  test('is not sent when what it speaks of was not committed', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { owner, taskId } = await ownerWith(world, allChannels)
+    const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
+    const failing = inTransaction(world.ctx, async (tx) => {
+      await notify(tx, [item])
+      throw new Error('the fact was not written')
+    })
+    await expect(failing).rejects.toThrow('the fact was not written')
+    expect(await world.ctx.db.select().from(deliveries)).toEqual([])
+  })
+
+  test('makes no delivery for a user without channels', async () => {
+    await using world = await createWorld()
+    const { owner, taskId } = await ownerWith(world, { callmebot_username: 'erika' })
+    await tell(world, owner, taskId)
+    expect(await world.ctx.db.select().from(deliveries)).toEqual([])
+  })
+})
+
+describe('a delivery', () => {
+  test('is tried again after a failure that passes, under the same guid', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    const deps = { onGivenUp: async () => {} }
+    receivers.pushbullet.failNext({ status: 500, body: 'canary-push-key' })
+    await expect(deliver(world.ctx, deps, id, patience())).rejects.toThrow(`Delivery ${id} by pushbullet failed (busy)`)
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 1, last_error: 'busy: 500' })
+    await deliver(world.ctx, deps, id, patience())
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'sent', tries: 2, last_error: null })
+    expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ guid: id })
+  })
+
+  test('repeated after a crash carries the same Message-ID and guid, and one that has ended is not sent again', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, { ...allChannels, enable_callmebot: false })
+    await tell(world, owner, taskId)
+    const rows = await world.ctx.db.select().from(deliveries)
+    const deps = { onGivenUp: async () => {} }
+    const mailsBefore = receivers.smtp.mails.length
+    const pushesBefore = receivers.pushbullet.requests.length
+    const shownBefore = receivers.pushbullet.pushes.length
+    for (const { id } of rows) await deliver(world.ctx, deps, id, patience())
+    // As a crash between the receiver's yes and our commit leaves it.
+    await world.ctx.db.update(deliveries).set({ state: 'waiting', finished_at: null })
+    for (const { id } of rows) await deliver(world.ctx, deps, id, patience())
+    for (const { id } of rows) await deliver(world.ctx, deps, id, patience())
+    const mails = receivers.smtp.mails.slice(mailsBefore)
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+    const pushes = receivers.pushbullet.requests.slice(pushesBefore)
+    expect(pushes).toHaveLength(2)
+    expect(new Set(pushes.map(({ guid }) => guid)).size).toBe(1)
+    expect(receivers.pushbullet.pushes).toHaveLength(shownBefore + 1)
+  })
+
+  test('is given up after six failures, and its owner reads why in the task’s journal', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    const told: GivenUp[] = []
+    const deps = { onGivenUp: async (_tx: unknown, givenUp: GivenUp) => void told.push(givenUp) }
+    receivers.pushbullet.failNext({ status: 503 }, 6)
+    for (let times = 1; times <= 5; times++) {
+      await expect(deliver(world.ctx, deps, id, patience())).rejects.toThrow(`try ${times} of 6`)
+    }
+    expect(told).toEqual([])
+    await deliver(world.ctx, deps, id, patience())
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', tries: 6, last_error: 'busy: 503' })
+    expect(told).toEqual([{ id, userId: owner.id, taskId, channel: 'pushbullet', reason: 'busy' }])
+  })
+
+  test('is given up at once when trying again cannot help, with a warning in the task’s journal', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
+    await tell(world, owner, taskId)
+    await vi.waitFor(async () => expect((await onlyDelivery(world)).state).toBe('given_up'), 5_000)
+    expect(await onlyDelivery(world)).toMatchObject({ tries: 1, last_error: 'key_refused: 401 *** is invalid' })
+    const [line] = await world.ctx.db.select().from(task_lines)
+    expect(line).toMatchObject({
+      level: 'warning',
+      code: 'delivery_given_up',
+      data: { channel: 'pushbullet', reason: 'key_refused' },
+    })
+  })
+
+  test('is not sent once the channel was switched off', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    await world.call('POST', '/notifications/settings/update_settings/', {
+      token: owner.token,
+      body: { enable_pushbullet: false },
+    })
+    const requests = receivers.pushbullet.requests.length
+    await deliver(world.ctx, { onGivenUp: async () => {} }, id, patience())
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', last_error: 'switched_off' })
+    expect(receivers.pushbullet.requests).toHaveLength(requests)
+  })
+
+  test('that was interrupted by a stop counts as not tried', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    receivers.pushbullet.failNext('hang')
+    const stop = new AbortController()
+    const delivering = deliver(world.ctx, { onGivenUp: async () => {} }, id, stop.signal)
+    stop.abort()
+    await expect(delivering).rejects.toThrow('was interrupted')
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 0 })
+  })
+
+  test('of an unknown id is nothing to do', async () => {
+    await using world = await createWorld({ env: withoutWorkers })
+    await expect(deliver(world.ctx, { onGivenUp: async () => {} }, randomUUID(), patience())).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface HttpReceiver {
+  url: string
+  /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
+  failNext(how: { status: number; body?: string } | 'hang', times?: number): void
+  close(): Promise<void>
+}
+
+/** An HTTP server on this machine that can be told to have a bad moment. */
+export async function startHttpReceiver(
+  answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+): Promise<HttpReceiver> {
+  const failures: ({ status: number; body?: string } | 'hang')[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const failure = failures.shift()
+      if (failure === 'hang') return
+      if (failure) return response.writeHead(failure.status).end(failure.body ?? '')
+      answer(request, response, Buffer.concat(chunks).toString('utf8'))
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    failNext: (how, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}

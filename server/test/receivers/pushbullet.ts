@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+
+export interface Push {
+  type: string
+  title?: string
+  body?: string
+  url?: string
+  guid?: string
+}
+
+export interface PushbulletReceiver extends HttpReceiver {
+  /** What devices show: a push with a guid that was there before is shown once. */
+  pushes: Push[]
+  /** Every accepted request, repeats included. */
+  requests: Push[]
+}
+
+/** Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. `keys`: the valid ones; without, any is. */
+export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiver> {
+  const requests: Push[] = []
+  const kept = new Map<string, Push & { iden: string }>()
+
+  const http = await startHttpReceiver((request, response, body) => {
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    if (request.method !== 'POST' || request.url !== '/v2/pushes') {
+      return refuse(response, 404, 'invalid_request', 'The resource could not be found.')
+    }
+    const key = accessToken(request)
+    if (key === '' || (keys && !keys.includes(key))) {
+      return refuse(response, 401, 'invalid_access_token', 'Access token is missing or invalid.')
+    }
+    const push = readPush(body)
+    if (!push) return refuse(response, 400, 'invalid_request', 'Failed to parse JSON body.')
+    if (push.type === 'link' ? !push.url : push.type !== 'note' || !(push.title || push.body)) {
+      return refuse(response, 400, 'invalid_request', 'The param has an invalid value.')
+    }
+    requests.push(push)
+    const guid = push.guid ?? randomUUID()
+    const shown = kept.get(guid) ?? { ...push, iden: randomUUID().replaceAll('-', '').slice(0, 20) }
+    kept.set(guid, shown)
+    const now = Date.now() / 1000
+    response.setHeader('x-ratelimit-limit', '32768')
+    response.setHeader('x-ratelimit-remaining', String(32768 - requests.length))
+    response.setHeader('x-ratelimit-reset', String(Math.floor(now) + 3600))
+    response
+      .writeHead(200)
+      .end(JSON.stringify({ ...shown, active: true, created: now, modified: now, direction: 'self', dismissed: false }))
+  })
+
+  return {
+    ...http,
+    requests,
+    get pushes() {
+      return [...kept.values()]
+    },
+  }
+}
+
+function accessToken({ headers }: IncomingMessage): string {
+  return String(headers['access-token'] ?? headers.authorization?.replace(/^Bearer /i, '') ?? '')
+}
+
+function readPush(body: string): Push | null {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  const error = { cat: '(=^‥^=)', code, message, type: 'invalid_request' }
+  response.writeHead(status).end(JSON.stringify({ error }))
+}

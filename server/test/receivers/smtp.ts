@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { testCertificate, testKey } from './certificate.ts'
+import { type ReadMail, readMail } from './mime.ts'
+
+export interface ReceivedMail extends ReadMail {
+  from: string
+  to: string[]
+  raw: string
+  /** Whether it, and the password before it, came encrypted. */
+  encrypted: boolean
+  /** Who had signed in; null: nobody had to. */
+  user: string | null
+}
+
+type Stage = 'auth' | 'receiver' | 'message'
+
+export interface SmtpReceiver {
+  url: string
+  host: string
+  port: number
+  mails: ReceivedMail[]
+  /** Passwords that were presented, right or wrong. */
+  passwords: string[]
+  /** Answers `times` times at this stage with `code` and `words` instead of going on. */
+  refuse(stage: Stage, code: number, words: string, times?: number): void
+  close(): Promise<void>
+}
+
+export interface SmtpOptions {
+  /** `none` offers no encryption; `implicit` speaks TLS from the first byte. */
+  tls?: 'none' | 'starttls' | 'implicit'
+  /** The one password that is right; without it nobody must sign in. */
+  password?: string
+}
+
+/** A mail server on this machine that keeps what it gets. */
+export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): Promise<SmtpReceiver> {
+  const mails: ReceivedMail[] = []
+  const passwords: string[] = []
+  const refusals: { stage: Stage; code: number; words: string; times: number }[] = []
+
+  function refusal(stage: Stage): Error | null {
+    const next = refusals.find((one) => one.stage === stage && one.times > 0)
+    if (!next) return null
+    next.times--
+    return Object.assign(new Error(next.words), { responseCode: next.code })
+  }
+
+  const server = new SMTPServer({
+    key: testKey,
+    cert: testCertificate,
+    secure: tls === 'implicit',
+    authOptional: password === undefined,
+    // Plain sign-in is allowed here: whether it is used is for the sender to decide, and for tests to see.
+    allowInsecureAuth: true,
+    disabledCommands: tls === 'none' ? ['STARTTLS'] : [],
+    disableReverseLookup: true,
+    onAuth(auth, _session, done) {
+      passwords.push(auth.password ?? '')
+      const refused = refusal('auth')
+      if (refused) return done(refused)
+      if (password !== undefined && auth.password !== password) {
+        return done(Object.assign(new Error('5.7.8 Error: authentication failed'), { responseCode: 535 }))
+      }
+      done(null, { user: auth.username ?? '' })
+    },
+    onRcptTo(_address, _session, done) {
+      done(refusal('receiver'))
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const refused = refusal('message')
+        if (refused) return done(refused)
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const { mailFrom, rcptTo } = session.envelope
+        mails.push({
+          ...readMail(raw),
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw,
+          encrypted: session.secure,
+          user: typeof session.user === 'string' ? session.user : null,
+        })
+        done()
+      })
+    },
+  })
+  // Senders that hang up are the tests' doing.
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    host: '127.0.0.1',
+    port,
+    mails,
+    passwords,
+    refuse: (stage, code, words, times = 1) => refusals.push({ stage, code, words, times }),
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}

@@ -1,0 +1,46 @@
+import { offices, providers, service_types } from '../src/rooms/catalogue/catalogue.tables.ts'
+import { targets, tasks } from '../src/rooms/tasks/tasks.tables.ts'
+import type { World } from './world.ts'
+
+/** A task as if it had been created, with a provider, an office and a target of its own; for tests that need only that it is there. */
+export async function storeTask(
+  { ctx: { db, clock } }: World,
+  values: Pick<typeof tasks.$inferInsert, 'user_id'> & Partial<typeof tasks.$inferInsert>,
+): Promise<{ taskId: number; targetId: number }> {
+  const now = clock.now()
+  const code = `stored-${crypto.randomUUID()}`
+  const provider = await only(
+    db.insert(providers).values({ code, name: 'Munich', base_url: 'http://stored' }).returning(),
+  )
+  const [external_id, provider_id] = [provider.id, provider.id]
+  const office = { provider_id, external_id, name: 'KVR', address: 'Ruppertstraße 19, 80337 München', hint: '' }
+  await db.insert(offices).values(office)
+  await db.insert(service_types).values({ provider_id, external_id, name: 'Notfalltermin' })
+  const target = await only(
+    db
+      .insert(targets)
+      .values({ provider_id, office_external_id: external_id, service_external_id: external_id, service_count: 1 })
+      .returning(),
+  )
+  const task = await only(
+    db
+      .insert(tasks)
+      .values({
+        name: 'Residence permit',
+        target_id: target.id,
+        service_count: 1,
+        auto_booking_enabled: false,
+        ...{ first_name: '', last_name: '', email_for_booking: '', telephone: '' },
+        ...{ custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now },
+        ...values,
+      })
+      .returning(),
+  )
+  return { taskId: task.id, targetId: target.id }
+}
+
+async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows
+  if (!row) throw new Error('The row was not stored.')
+  return row
+}
