@@ -76,9 +76,10 @@ export const bookingEndpoints: Record<BookingName, Endpoint> = {
   },
   'update-appointment': keyed((office, key, call) => show(office, office.booking.update(key, call.body))),
   'preconfirm-appointment': keyed((office, key) => show(office, office.booking.preconfirm(key))),
-  'confirm-appointment': keyed(async (office, key, call) =>
-    show(office, office.booking.confirm(key), await office.tokens.issue(call.address)),
-  ),
+  'confirm-appointment': keyed(async (office, key, call) => {
+    const captchaToken = await office.tokens.issue(call.address)
+    return show(office, office.booking.confirm(key), captchaToken)
+  }),
   'cancel-appointment': keyed((office, key) => show(office, office.booking.cancel(key))),
   appointment: {
     method: 'GET',
