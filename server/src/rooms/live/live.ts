@@ -5,6 +5,7 @@ import type { TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './live.events.ts'
 import { insertEvents } from './live.store.ts'
 
+export type { Watcher } from './live.derive.ts'
 export type { JournalLine, LiveEvent, TaskEvent } from './live.events.ts'
 
 /** What each open transaction has to say. Keyed by the transaction itself, so it is gone with it. */

@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { target_lines, task_lines, tasks } from './tasks.tables.ts'
+
+const pruneChunk = 5_000
 
 export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'>
 export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
@@ -25,4 +27,14 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
     .from(tasks)
     .where(inArray(tasks.id, taskIds))
   return new Map(rows.map(({ id, ...owner }) => [id, owner]))
+}
+
+/** Deletes a chunk of the lines older than `before`; the number deleted. */
+export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
+  let deleted = 0
+  for (const lines of [task_lines, target_lines]) {
+    const old = ctx.db.select({ id: lines.id }).from(lines).where(lt(lines.at, before)).limit(pruneChunk)
+    deleted += (await ctx.db.delete(lines).where(inArray(lines.id, old))).rowCount ?? 0
+  }
+  return deleted
 }

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { errorText } from '../error-text.ts'
+import type { Log } from '../log.ts'
+
+const againAfterMs = 1_000
+
+/** A subscription to a channel of the database. */
+export interface Listening {
+  stop(): Promise<void>
+}
+
+/**
+ * Calls `onNotice` for every NOTIFY on the channel, over a connection of its own that comes back when it breaks; then too, since
+ * some may have been missed meanwhile. A hint, never the truth: who uses it looks from time to time anyway.
+ */
+export function listen(connectionString: string, channel: string, log: Log, onNotice: () => void): Listening {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let stopped = false
+
+  async function connect(): Promise<void> {
+    const connecting = new pg.Client({ connectionString, keepAlive: true })
+    client = connecting
+    connecting.on('notification', onNotice)
+    connecting.on('error', (error) =>
+      log.warn({ error: errorText(error) }, 'Listening to the database was interrupted.'),
+    )
+    connecting.once('end', comeBack)
+    try {
+      await connecting.connect()
+      await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
+      onNotice()
+    } catch (error) {
+      log.warn({ error: errorText(error) }, 'Listening to the database is not possible.')
+      await connecting.end().catch(() => {})
+      comeBack()
+    }
+  }
+
+  function comeBack(): void {
+    if (stopped || timer) return
+    timer = setTimeout(() => {
+      timer = null
+      void connect()
+    }, againAfterMs)
+  }
+
+  const first = connect()
+  return {
+    async stop() {
+      stopped = true
+      if (timer) clearTimeout(timer)
+      await first
+      await client?.end()
+    },
+  }
+}

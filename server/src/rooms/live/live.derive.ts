@@ -1,0 +1,111 @@
+// From events to messages: pure. A line of a target becomes a message for every task that watched it then.
+import type { Language } from '@terminlotse/contract/language'
+import { type LiveData, type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
+import type { Task } from '@terminlotse/contract/tasks'
+import { type Line, wordLine } from '../../texts/lines.ts'
+import type { JournalLine, NumberedEvent } from './live.events.ts'
+
+/** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */
+export interface Watcher {
+  targetId: number
+  taskId: number
+  userId: number
+  taskName: string
+  firstLine: number
+  /** Null while it runs. */
+  lastLine: number | null
+}
+
+/** A message for the owner of a task, still without words. */
+export interface Told {
+  /** Null: not worth catching up, the next one says the same. */
+  eventId: number | null
+  userId: number
+  taskId: number
+  type: LiveType
+  data: Record<string, unknown>
+}
+
+/** What the events tell, in their order. `statistics` of tasks that looked or found follow at the end. */
+export function derive(
+  events: NumberedEvent[],
+  watchers: Watcher[],
+  statistics: Map<number, { userId: number; statistics: Task['statistics'] }>,
+): Told[] {
+  const told = events.flatMap((event) => tell(event, watchers))
+  for (const [taskId, { userId, statistics: figures }] of statistics) {
+    told.push({ eventId: null, userId, taskId, type: 'statistics_update', data: { statistics: figures } })
+  }
+  return told
+}
+
+/** The tasks, with their owners, whose figures the events change. */
+export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map<number, number> {
+  const affected = new Map<number, number>()
+  for (const event of events) {
+    if (event.type === 'appointment_found') affected.set(event.taskId, event.userId)
+    if (event.type !== 'target_line') continue
+    for (const { taskId, userId } of watchersOf(event, watchers)) affected.set(taskId, userId)
+  }
+  return affected
+}
+
+/** The message in the reader's language. Null: it does not fit the contract, as one written by another version may not. */
+export function wordMessage({ type, taskId, data }: Told, language: Language): LiveMessage | null {
+  const line = data.line as Line | undefined
+  const sentence = line ? wordLine(line.code, line.data, language) : undefined
+  const words = line ? { message: sentence, reason: sentence, code: line.code } : {}
+  const parsed = liveData[type].safeParse({ ...words, ...data, task_id: taskId })
+  return parsed.success ? ({ type, data: parsed.data as LiveData<typeof type> } as LiveMessage) : null
+}
+
+function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
+  switch (event.type) {
+    case 'session_ended':
+      return []
+    case 'task_line':
+      return tellLine({ ...event, eventId: event.id, taskName: event.data.task_name }, event.data)
+    case 'target_line':
+      return watchersOf(event, watchers).flatMap((watcher) => [
+        ...tellLine({ ...watcher, eventId: event.id }, event.data),
+        ...tellCaptcha({ ...watcher, eventId: event.id }, event.data),
+        ...(event.data.alarm ? tellAlarm({ ...watcher, eventId: event.id }, event.data) : []),
+      ])
+    default:
+      return [{ eventId: event.id, userId: event.userId, taskId: event.taskId, type: event.type, data: event.data }]
+  }
+}
+
+type Reader = { eventId: number; userId: number; taskId: number; taskName: string }
+
+function tellLine(reader: Reader, { id, level, activity_type, line, at }: JournalLine): Told[] {
+  const metadata = { ...line.data, code: line.code }
+  const told = [about(reader, 'task_log', { id, level, line, timestamp: at, metadata })]
+  if (activity_type !== null) {
+    const activity = { id, activity_type, line, created_at: at, metadata, task_name: reader.taskName }
+    told.push(about(reader, 'activity_update', activity))
+  }
+  return told
+}
+
+function tellCaptcha(reader: Reader, { line }: JournalLine): Told[] {
+  if (line.code !== 'altcha_solved' && line.code !== 'altcha_failed') return []
+  const status = line.code === 'altcha_solved' ? 'solved' : 'failed'
+  return [about(reader, 'altcha_status_update', { status, line })]
+}
+
+function tellAlarm(reader: Reader, { line }: JournalLine): Told[] {
+  return [about(reader, 'monitoring_error', { line, task_name: reader.taskName })]
+}
+
+function about({ eventId, userId, taskId }: Reader, type: LiveType, data: Record<string, unknown>): Told {
+  return { eventId, userId, taskId, type, data }
+}
+
+function watchersOf(event: NumberedEvent & { type: 'target_line' }, watchers: Watcher[]): Watcher[] {
+  const no = event.data.id
+  return watchers.filter(
+    ({ targetId, firstLine, lastLine }) =>
+      targetId === event.targetId && no > firstLine && (lastLine === null || no <= lastLine),
+  )
+}

@@ -1,0 +1,90 @@
+// The live connection as a browser sees it: who may open it, what it may say.
+
+import { live } from '@terminlotse/contract/limits'
+import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { errorText } from '../../foundation/error-text.ts'
+import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { liveText } from '../../texts/live.ts'
+import { authenticate, readUser } from '../accounts/accounts.ts'
+import type { Hub, Listener } from './live.hub.ts'
+
+/** What sockets must know of tasks; passed in by app.ts. */
+export interface SocketDeps {
+  isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean>
+  clearLogs(ctx: Ctx, userId: number, taskId: number): Promise<void>
+}
+
+export const livePaths = ['/ws/monitoring/', '/ws/monitoring/:taskId/'] as const
+
+/** Lets a socket in, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says. */
+export async function openLive(
+  ctx: Ctx,
+  hub: Hub,
+  deps: SocketDeps,
+  socket: LiveSocket,
+  { params, query, language: accepted }: SocketRequest,
+): Promise<void> {
+  const token = query.token ?? ''
+  const caller = token === '' ? null : await authenticate(ctx, token)
+  const user = caller && (await readUser(ctx, caller.userId))
+  if (!caller || !user) {
+    socket.send({ type: 'authentication_failed', data: { message: liveText('not_authenticated', accepted) } })
+    socket.close(live.closeUnauthenticated, 'not signed in')
+    return
+  }
+  const taskId = params.taskId === undefined ? null : Number(params.taskId)
+  if (taskId !== null && !(Number.isSafeInteger(taskId) && (await deps.isOwner(ctx, user.id, taskId)))) {
+    socket.close(live.closeForbidden, 'not allowed')
+    return
+  }
+  const { language } = user
+  const listener: Listener = { ...caller, taskId, language, send: socket.send, close: socket.close }
+  await hub.join(listener, readNumber(query.last_event_id), (last_event_id) => {
+    socket.send({ type: 'authentication_success', data: { message: liveText('authenticated', language) } })
+    const data = { message: liveText('connected', language), task_id: taskId, last_event_id }
+    socket.send({ type: 'connection_established', data })
+  })
+  socket.onClose(() => hub.leave(listener))
+  // Signed out while joining: the event that says so may have passed before we listened.
+  if (!(await authenticate(ctx, token))) socket.close(live.closeUnauthenticated, 'signed out')
+  answerMessages(ctx, deps, socket, user.id)
+  const beat = setInterval(() => socket.send({ type: 'heartbeat', data: { server_time: now(ctx) } }), live.pingMs)
+  socket.onClose(() => clearInterval(beat))
+}
+
+function answerMessages(ctx: Ctx, deps: SocketDeps, socket: LiveSocket, userId: number): void {
+  let isClearing = false
+
+  async function clear(taskId: number): Promise<void> {
+    if (isClearing) return
+    isClearing = true
+    try {
+      await deps.clearLogs(ctx, userId, taskId)
+    } catch (error) {
+      // Someone else's task is no news to tell; anything else is a bug or an outage.
+      if (!(error instanceof Refusal)) ctx.log.warn({ error: errorText(error) }, 'Clearing logs failed.')
+    } finally {
+      isClearing = false
+    }
+  }
+
+  function answer(message: ClientMessage): void {
+    if (message.type === 'clear_task_logs') void clear(message.task_id)
+    else socket.send({ type: 'pong', data: { timestamp: message.timestamp, server_time: now(ctx) } })
+  }
+
+  socket.onMessage((received) => {
+    const message = clientMessage.safeParse(received)
+    if (message.success) answer(message.data)
+  })
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+function now(ctx: Ctx): string {
+  return ctx.clock.now().toISOString()
+}

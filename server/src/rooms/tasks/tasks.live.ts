@@ -1,0 +1,31 @@
+// What the live room must know of tasks; app.ts hands it on.
+import type { Task } from '@terminlotse/contract/tasks'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { Watcher } from '../live/live.ts'
+import { listTargetsOf, listTasksByIds, listWatchers } from './tasks.live.store.ts'
+import { findTask, readFigures } from './tasks.store.ts'
+import { statisticsOf } from './tasks.view.ts'
+
+/** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
+export async function watchersAmong(
+  ctx: Ctx,
+  asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
+): Promise<Watcher[]> {
+  return listWatchers(ctx, asked)
+}
+
+/** The figures of tasks as they stand; tasks that are gone are missing. */
+export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>> {
+  const rows = await listTasksByIds(ctx, taskIds)
+  const figures = await readFigures(ctx, taskIds)
+  return new Map(rows.map((row) => [row.task.id, statisticsOf(row, figures.get(row.task.id))]))
+}
+
+/** Every target that one of the user's tasks watches or watched. */
+export async function targetsOf(ctx: Ctx, userId: number): Promise<number[]> {
+  return listTargetsOf(ctx, userId)
+}
+
+export async function isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean> {
+  return (await findTask(ctx, userId, taskId)) !== null
+}
