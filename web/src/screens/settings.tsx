@@ -1,3 +1,44 @@
+import { Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PasswordForm } from '../rooms/accounts/password-form.tsx'
+import { ProfileForm } from '../rooms/accounts/profile-form.tsx'
+import { useSession } from '../rooms/accounts/session.ts'
+import { Preferences } from '../rooms/notifications/preferences.tsx'
+import { Card } from '../ui/card.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import classes from './settings.module.css'
+
 export function SettingsScreen() {
-  return null
+  const { t } = useTranslation('notifications')
+  const { t: tAccounts } = useTranslation('accounts')
+  const { user } = useSession()
+  if (user === null) return null
+  return (
+    <>
+      <PageHeading title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.cards}>
+        <Card aria-labelledby="profile">
+          <Title order={2} size="h4" id="profile" mb="md">
+            {tAccounts('profile.title')}
+          </Title>
+          <ProfileForm user={user} />
+        </Card>
+        <Card aria-labelledby="preferences" index={1} className={classes.tall}>
+          <Title order={2} size="h4" id="preferences">
+            {t('card')}
+          </Title>
+          <Text c="dimmed" mb="md">
+            {t('intro')}
+          </Text>
+          <Preferences />
+        </Card>
+        <Card aria-labelledby="security" index={2}>
+          <Title order={2} size="h4" id="security" mb="md">
+            {tAccounts('security.title')}
+          </Title>
+          <PasswordForm email={user.email} />
+        </Card>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, registerFields } from '@terminlotse/contract/accounts'
 import { validationText } from '@terminlotse/contract/validation-texts'
@@ -12,9 +11,9 @@ import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useFields } from '../../ui/use-fields.ts'
 
 interface Props {
   /** From the mail's link; empty when the link was cut off. */
@@ -52,9 +51,10 @@ function NewPassword({ token, children }: PropsWithChildren<Props>) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', password_confirm: '' }, validate: check })
+  const fields = useFields({ password: '', password_confirm: '' }, check)
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => call(accountRoutes.resetPassword, { body: { token, password } }),
+    mutationFn: ({ password }: { password: string }) =>
+      call(accountRoutes.resetPassword, { body: { token, password } }),
     onSuccess: () => {
       // The server has signed this account out everywhere.
       clearCredentials()
@@ -63,27 +63,25 @@ function NewPassword({ token, children }: PropsWithChildren<Props>) {
       void navigate('/login', { replace: true })
     },
     onError: (error) => {
-      form.setErrors(fieldErrors(error))
+      fields.complain(fieldErrors(error))
       showRefusal(error, t('reset.failed'))
     },
   })
   return (
-    <form onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirstError(form))} noValidate>
+    <form {...fields.submit((values) => reset.mutate(values))}>
       <Stack>
         <PasswordField
           label={t('fields.newPassword')}
           description={t('fields.passwordHint')}
           autoComplete="new-password"
           size="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          {...fields.input('password')}
         />
         <PasswordField
           label={t('fields.confirmNewPassword')}
           autoComplete="new-password"
           size="md"
-          key={form.key('password_confirm')}
-          {...form.getInputProps('password_confirm')}
+          {...fields.input('password_confirm')}
         />
         <BusyButton type="submit" size="md" fullWidth isBusy={reset.isPending} busyLabel={t('reset.busy')}>
           {t('reset.submit')}

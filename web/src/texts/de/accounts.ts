@@ -68,7 +68,7 @@ export const accounts = {
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
-      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin melden Sie sich mit der alten an.',
+      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin können Sie sich mit beiden anmelden.',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
   },
   security: {

@@ -26,9 +26,11 @@ export const notifications = {
   },
   hints: {
     receiver_email: 'Leer: die E-Mail-Adresse Ihres Kontos',
-    sender_email: 'Nur wenn über Ihr eigenes Postfach gesendet werden soll',
+    own: 'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen. Hat sie keinen, sagen wir es beim Speichern.',
     phone: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789',
+    callmebot_username: 'Nur wenn CallMeBot Ihnen einen gegeben hat',
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
+    secretRemoved: 'Das Gespeicherte wird beim Speichern gelöscht',
   },
   own: 'Mein eigenes Postfach (freiwillig)',
   test: 'Testen',

@@ -63,7 +63,7 @@ export const accounts = {
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
-    newEmail: 'We send a link to the new email. It counts once you have opened that link; until then the old one signs you in.',
+    newEmail: 'We send a link to the new email. It counts once you have opened that link; until then both sign you in.',
     linkSent: 'Please open the link in the mail to {{email}}.',
   },
   security: {

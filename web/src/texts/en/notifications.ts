@@ -23,9 +23,11 @@ export const notifications = {
   },
   hints: {
     receiver_email: 'Empty: the email of your account',
-    sender_email: 'Only if mails shall be sent through your own mail account',
+    own: 'Leave sender and password empty to use this site’s mail server. If it has none, we say so when you save.',
     phone: 'With country code, for example +49 151 23456789',
+    callmebot_username: 'Only if CallMeBot gave you one',
     secret: 'Stored encrypted and never shown again',
+    secretRemoved: 'The stored one is removed when you save',
   },
   own: 'My own mail account (optional)',
   test: 'Test',

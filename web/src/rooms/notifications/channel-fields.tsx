@@ -1,0 +1,93 @@
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { Channel } from '@terminlotse/contract/notifications'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PreferencesForm } from './preferences-form.ts'
+import { SecretField } from './secret-field.tsx'
+
+interface Props {
+  form: PreferencesForm
+}
+
+/** Where mails go and, for those who want it, through which mail account. */
+function EmailFields({ form }: Props) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <TextInput
+        label={t('fields.receiver_email')}
+        description={t('hints.receiver_email')}
+        type="email"
+        autoComplete="email"
+        size="md"
+        {...form.getInputProps('receiver_email')}
+      />
+      <Fieldset legend={t('own')}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {t('hints.own')}
+          </Text>
+          <TextInput
+            label={t('fields.sender_email')}
+            type="email"
+            autoComplete="off"
+            size="md"
+            {...form.getInputProps('sender_email')}
+          />
+          <SecretField form={form} name="email_password" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={t('fields.smtp_server')}
+              autoComplete="off"
+              autoCapitalize="none"
+              size="md"
+              {...form.getInputProps('smtp_server')}
+            />
+            <TextInput
+              label={t('fields.smtp_port')}
+              inputMode="numeric"
+              autoComplete="off"
+              size="md"
+              {...form.getInputProps('smtp_port')}
+            />
+          </SimpleGrid>
+        </Stack>
+      </Fieldset>
+    </>
+  )
+}
+
+function PushbulletFields({ form }: Props) {
+  return <SecretField form={form} name="pushbullet_api_key" />
+}
+
+function CallmebotFields({ form }: Props) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <TextInput
+        label={t('fields.callmebot_phone_number')}
+        description={t('hints.phone')}
+        type="tel"
+        autoComplete="tel"
+        size="md"
+        {...form.getInputProps('callmebot_phone_number')}
+      />
+      <SecretField form={form} name="callmebot_api_key" />
+      <TextInput
+        label={t('fields.callmebot_username')}
+        description={t('hints.callmebot_username')}
+        autoComplete="off"
+        size="md"
+        {...form.getInputProps('callmebot_username')}
+      />
+    </>
+  )
+}
+
+/** What each channel needs to know. */
+export const channelFields: Record<Channel, (props: Props) => ReactNode> = {
+  email: EmailFields,
+  pushbullet: PushbulletFields,
+  callmebot: CallmebotFields,
+}

@@ -1,0 +1,56 @@
+import { Group, Stack, Switch } from '@mantine/core'
+import { type Channel, channel as channels } from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { channelFields } from './channel-fields.tsx'
+import classes from './channel-section.module.css'
+import type { PreferencesForm } from './preferences-form.ts'
+
+interface Props {
+  channel: Channel
+  form: PreferencesForm
+  /** The channel whose test is under way. */
+  tested: Channel | null
+  onTest: (channel: Channel) => void
+}
+
+export const allChannels = channels.options
+
+/** One channel: on or off, its test, and its details while it is on. */
+export function ChannelSection({ channel, form, tested, onTest }: Props) {
+  const { t } = useTranslation('notifications')
+  const name = t(`channel.${channel}`)
+  const isOn = form.values[`enable_${channel}`]
+  const isTested = tested === channel
+  const Fields = channelFields[channel]
+  return (
+    <section className={classes.channel} aria-label={name}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Switch
+          label={name}
+          description={t(`about.${channel}`)}
+          size="md"
+          classNames={{ label: classes.name ?? '' }}
+          {...form.getInputProps(`enable_${channel}`, { type: 'checkbox' })}
+        />
+        <BusyButton
+          variant="default"
+          mih={44}
+          className={classes.test}
+          aria-label={t('testOf', { channel: name })}
+          isBusy={isTested}
+          busyLabel={t('test')}
+          disabled={!isOn || (tested !== null && !isTested)}
+          onClick={() => onTest(channel)}
+        >
+          {t('test')}
+        </BusyButton>
+      </Group>
+      {isOn && (
+        <Stack mt="md">
+          <Fields form={form} />
+        </Stack>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+// How the person wants to be told when this page is closed: their settings as the server keeps them, saved whole, and the
+// test of each channel. Secrets come as a mask and go back as one while they stay what they are.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Channel,
+  notificationRoutes,
+  type Settings,
+  type SettingsFields,
+} from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+/** The settings; null before they were saved for the first time. */
+export function useNotificationSettings() {
+  return useQuery({
+    queryKey: keys.notificationSettings,
+    queryFn: async ({ signal }) => (await call(notificationRoutes.list, { signal })).results[0] ?? null,
+  })
+}
+
+/** Whether the call that works without knowing what exists may go where this one failed: not for what would be refused again. */
+export function mayFallBack(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status >= 500)
+}
+
+/** Saves all settings. `id` is theirs, null where there are none yet. Throws ApiError. */
+export async function saveSettings(id: number | null, body: SettingsFields): Promise<Settings> {
+  try {
+    if (id === null) return await call(notificationRoutes.create, { body })
+    return await call(notificationRoutes.update, { params: { id }, body })
+  } catch (error) {
+    if (!mayFallBack(error)) throw error
+    return call(notificationRoutes.save, { body })
+  }
+}
+
+export function useSaveSettings(id: number | null) {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SettingsFields) => saveSettings(id, body),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.notificationSettings, saved)
+      showToast({ kind: 'success', title: t('done') })
+    },
+    onError: (error) => showFailure(error, t('failed')),
+  })
+}
+
+/** Sends a test through a channel, by what is saved. */
+export function useTestChannel() {
+  const { t } = useTranslation('notifications')
+  const name = (channel: Channel) => t(`channel.${channel}`)
+  return useMutation({
+    mutationFn: (channel: Channel) => call(notificationRoutes.test, { body: { channel } }),
+    onSuccess: (_, channel) => showToast({ kind: 'success', title: t('tested', { channel: name(channel) }) }),
+    onError: (error, channel) => showFailure(error, t('testFailed', { channel: name(channel) })),
+  })
+}

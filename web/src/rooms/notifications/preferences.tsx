@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { Settings } from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../api/form-errors.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { allChannels, ChannelSection } from './channel-section.tsx'
+import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
+import { restart, usePreferencesForm } from './preferences-form.ts'
+
+/** Through which channels the person is told; while loading, in the shape that it will have. */
+export function Preferences() {
+  const { t } = useTranslation('notifications')
+  const { t: say } = useTranslation()
+  const settings = useNotificationSettings()
+  if (settings.data !== undefined) return <Channels settings={settings.data} />
+  if (settings.isError) {
+    return (
+      <Alert role="alert" color="red" title={t('failedToLoad')}>
+        <Button variant="default" size="sm" mih={44} onClick={() => void settings.refetch()}>
+          {say('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <Stack role="status" aria-label={say('loading')}>
+      {allChannels.map((channel) => (
+        <Skeleton key={channel} height={64} />
+      ))}
+    </Stack>
+  )
+}
+
+function Channels({ settings }: { settings: Settings | null }) {
+  const { t } = useTranslation('notifications')
+  const form = usePreferencesForm(settings)
+  const save = useSaveSettings(settings?.id ?? null)
+  const test = useTestChannel()
+  const mark = (error: unknown) => {
+    const errors = fieldErrors(error)
+    form.setErrors(errors)
+    focusFirstError(form)(errors)
+  }
+  const submit = form.onSubmit(
+    (values) => save.mutate(values, { onSuccess: (saved) => restart(form, saved), onError: mark }),
+    focusFirstError(form),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      {allChannels.map((channel) => (
+        <ChannelSection
+          key={channel}
+          channel={channel}
+          form={form}
+          tested={test.isPending ? test.variables : null}
+          onTest={(wanted) => test.mutate(wanted, { onError: mark })}
+        />
+      ))}
+      <Group>
+        <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
+          {t('save')}
+        </BusyButton>
+        {form.isDirty() && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('saveFirst')}
+          </Text>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { secretMask } from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { PreferencesForm } from './preferences-form.ts'
+import { typedSecret } from './secret.ts'
+
+interface Props {
+  form: PreferencesForm
+  name: 'email_password' | 'pushbullet_api_key' | 'callmebot_api_key'
+}
+
+/** A secret: the stored one is dots that stay or are replaced as a whole; emptied, it is removed on saving. */
+export function SecretField({ form, name }: Props) {
+  const { t } = useTranslation('notifications')
+  const value = form.values[name]
+  const isRemoved = value === '' && form.getInitialValues()[name] === secretMask
+  return (
+    <PasswordField
+      label={t(`fields.${name}`)}
+      description={isRemoved ? t('hints.secretRemoved') : t('hints.secret')}
+      autoComplete="new-password"
+      size="md"
+      {...form.getInputProps(name)}
+      onFocus={(event) => value === secretMask && event.currentTarget.select()}
+      onChange={(event) => form.setFieldValue(name, typedSecret(value, event.currentTarget.value))}
+    />
+  )
+}
