@@ -20,7 +20,7 @@ const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
   [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|jobs-engine\.ts)|\.(store|tables)\.ts$/],
   [/^pg-boss$/, /\/foundation\/jobs/],
-  [/^@terminlotse\/munich-client$/, /\/rooms\/(catalogue|booking|monitoring)\/|\/src\/app\.ts$/],
+  [/^@terminlotse\/munich-client$/, /\/rooms\/(catalogue|booking|monitoring)\/|\/src\/providers\.ts$/],
 ]
 
 interface Import {
@@ -31,7 +31,7 @@ interface Import {
   package_: string | null
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testbed\.ts$|\/test\/|^e2e\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|\/testbed\.ts$|\.harness\.ts$|\/test\/|^e2e\//.test(file)
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
 const roomOf = (file: string) => file.match(/^(?:server|web)\/src\/rooms\/([\w-]+)\//)?.[1]
 
@@ -145,6 +145,7 @@ test('a breach of each rule would be seen', () => {
     ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],
+    ['server/src/app.ts', "import { b } from '@terminlotse/munich-client'"],
     ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],
     ['web/src/rooms/tasks/a.tsx', "import { b } from '../booking/b.tsx'"],
   ]

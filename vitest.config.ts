@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Two projects: what needs a PostgreSQL gets one for the whole run, the rest starts without waiting for it.
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -17,13 +17,23 @@ import type { Log } from './foundation/log.ts'
 import { createMailer } from './foundation/mail.ts'
 import { Refusal } from './foundation/refusal.ts'
 import { createSecrets } from './foundation/secrets.ts'
+import { serveLive } from './live-connection.ts'
+import { providerQueues, watchProviders } from './providers.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
+import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
+import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
+import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
+import { liveJobs } from './rooms/live/live.jobs.ts'
 import { closeSockets } from './rooms/live/live.ts'
+import { found } from './rooms/monitoring/monitoring.ts'
+import { createWaker } from './rooms/monitoring/waker.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
+import { tasksJobs } from './rooms/tasks/tasks.jobs.ts'
 import { writeTaskLine } from './rooms/tasks/tasks.journal.ts'
+import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long jobs under way may go on when the product stops. */
@@ -58,6 +68,8 @@ export async function startApp({ config, clock, log, secretKey, connectionString
 
   const jobs: JobDefinition[] = [
     ...accountsJobs(ctx, { mailer }),
+    ...liveJobs(ctx),
+    ...tasksJobs(ctx),
     ...notificationsJobs(ctx, {
       async onGivenUp(tx, { taskId, channel, reason }) {
         if (taskId === null) return
@@ -66,21 +78,28 @@ export async function startApp({ config, clock, log, secretKey, connectionString
       },
     }),
   ]
-  await engine.declare(jobs)
+  await engine.declare([...jobs, ...providerQueues(ctx)])
+  await seedCatalogue(ctx)
+  const waker = createWaker()
 
   let server: WebServer | null = null
+  let live: ReturnType<typeof serveLive> | null = null
   if (config.role !== 'worker') {
     server = await createServer(config.http, log)
     const routes = [
       serve(monitoringRoutes.health, () => readHealth(ctx)),
       ...accountsServed(ctx, { onSignedOut: async (tx, who) => closeSockets(tx, who) }),
+      ...catalogueServed(ctx),
+      ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
       ...notificationsServed(ctx),
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
+    live = serveLive(ctx, server, connectionString)
     await registerWebApp(server, webApp)
     await server.listen({ host: config.http.host, port: config.http.port })
   }
+  const providers = config.role === 'web' ? null : await watchProviders(ctx, engine, waker)
   if (config.role !== 'web') {
     for (const definition of jobs) await engine.work(definition)
     await engine.schedule(jobs)
@@ -91,6 +110,8 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     port: server ? portOf(server) : null,
     async stop() {
       await server?.close()
+      await live?.stop()
+      await providers?.stop()
       await engine.stop(graceMs)
       mailer.close()
       await pool.end()

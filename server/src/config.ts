@@ -69,7 +69,10 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   FIRST_USER_SUPERUSER: onOff.default(true),
-  CONTACT: z.string().min(3).default('operator of a self-hosted Terminlotse'),
+  CONTACT: z
+    .string()
+    .regex(/^[\x20-\x7e]{3,200}$/, 'must be printable ASCII')
+    .default('operator of a self-hosted Terminlotse'),
   MUNICH_ENABLED: onOff.default(true),
   MUNICH_URL: address.default('https://www48.muenchen.de/buergeransicht/api/citizen'),
   MUNICH_INTERVAL_SECONDS: seconds.default(300),

@@ -1,12 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '../src/config.ts'
+import { systemClock } from '../src/foundation/clock.ts'
+import { openDatabase } from '../src/foundation/db/database.ts'
 import { startEmbedded } from '../src/foundation/db/embedded.ts'
 import { migrateSchema } from '../src/foundation/db/migrate.ts'
 import { openJobs } from '../src/foundation/jobs-engine.ts'
 import { createLog } from '../src/foundation/log.ts'
+import { createSecrets } from '../src/foundation/secrets.ts'
+import { seedCatalogue } from '../src/rooms/catalogue/catalogue.ts'
+
+const log = createLog('warn')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +26,6 @@ declare module 'vitest' {
 /** Once per test run: a PostgreSQL (the one of `DATABASE_URL`, else our own) and a migrated template in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
-  const log = createLog('warn')
   const given = process.env.DATABASE_URL
   const store = given
     ? { connectionString: given, stop: async () => {} }
@@ -27,14 +34,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await runOn(store.connectionString, `create database ${template}`)
   const address = databaseAddress(store.connectionString, template)
   await migrateSchema(address)
-  const engine = await openJobs(address, log, { keeper: false })
-  await engine.stop(0)
+  await fill(address)
   project.provide('database', { server: store.connectionString, template })
   return async () => {
     await runOn(store.connectionString, `drop database ${template}`)
     await store.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+// What every start would find done already: the job engine's tables and the bundled catalogue.
+async function fill(address: string): Promise<void> {
+  const engine = await openJobs(address, log, { keeper: false })
+  const { pool, db } = openDatabase(address, 2)
+  const secrets = createSecrets(randomBytes(32))
+  await seedCatalogue({ db, clock: systemClock, log, config: readConfig({}), jobs: engine.jobs, secrets })
+  await engine.stop(0)
+  await pool.end()
 }
 
 /** The address of another database on the same server. */

@@ -44,7 +44,7 @@ export async function openJobs(
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   })
-  boss.on('error', (error) => log.error({ error: errorText(error) }, 'The job engine reports an error.'))
+  boss.on('error', (error) => log.error({ err: error }, 'The job engine reports an error.'))
   await boss.start()
   await boss.createQueue(deadLetters)
   const working = new Set<Working>()
@@ -113,10 +113,9 @@ async function startWorker(boss: PgBoss, definition: JobDefinition, log: Log): P
       try {
         await definition.handle(job.data ?? {}, job.signal)
       } catch (error) {
-        const text = errorText(error)
-        log.warn({ queue: definition.queue, attempt: job.retryCount + 1, error: text }, 'A job failed.')
+        log.warn({ queue: definition.queue, attempt: job.retryCount + 1, err: error }, 'A job failed.')
         // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
-        throw new Error(text)
+        throw new Error(errorText(error))
       }
     },
   )

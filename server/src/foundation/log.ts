@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { errorText } from './error-text.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
@@ -32,6 +33,7 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     base: null,
+    serializers: { err: errorText },
     redact: { paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   })
 }

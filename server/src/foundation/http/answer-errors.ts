@@ -1,7 +1,6 @@
 import { validationText } from '@terminlotse/contract/validation-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText, refusalTexts } from '../../texts/refusals.ts'
-import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
@@ -11,7 +10,7 @@ export function answerErrors(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error)
     if (refusal.code === 'unexpected') {
-      log.error({ request: request.id, route: request.routeOptions.url, error: errorText(error) }, 'A call failed.')
+      log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'A call failed.')
     }
     const { status, sentence } = refusalText(refusal.code, languageOf(request), refusal.values)
     if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.values.seconds))

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import manifest from '../package.json' with { type: 'json' }
+import type { Ctx } from './foundation/ctx.ts'
+import type { JobDefinition } from './foundation/jobs.ts'
+import type { JobEngine } from './foundation/jobs-engine.ts'
+import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
+import { findProvider } from './rooms/catalogue/catalogue.ts'
+import { createGate } from './rooms/catalogue/gate.ts'
+import { slotLost } from './rooms/monitoring/monitoring.ts'
+import { runProvider } from './rooms/monitoring/provider-loop.ts'
+import type { Waker } from './rooms/monitoring/waker.ts'
+
+/** The queues that only the holder of a provider's lease works. Declared everywhere, since every process sends to them. */
+export function providerQueues(ctx: Ctx): JobDefinition[] {
+  const notHere = async () => {
+    throw new Error('A booking is driven where the lease of its provider is held.')
+  }
+  return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
+}
+
+/** Makes this process a candidate for the lease of every provider that is switched on, until stopped. */
+export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  const solver = createCaptchaSolver()
+  const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const userAgent = `Terminlotse/${manifest.version} (${ctx.config.contact})`
+  const watching = ctx.config.providers
+    .filter(({ enabled }) => enabled)
+    .map(async (config) => {
+      const known = await findProvider(ctx, config.code)
+      if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
+      const captcha = config.captchaEnabled ? 'compute' : 'off'
+      const client = createMunichClient({ baseUrl: config.baseUrl, userAgent, solver, captcha })
+      const gate = createGate(ctx, { id: known.id, config }, client, { holder })
+      const bookings = createBookingDriver(ctx, gate, { slotLost })
+      const loop = runProvider(ctx, { gate, bookings, waker, work: engine.work }, stopping.signal)
+      return { client, loop }
+    })
+  const open = await Promise.all(watching)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(open.map(({ loop }) => loop))
+      await Promise.all(open.map(({ client }) => client.close()))
+      await solver.close()
+    },
+  }
+}
