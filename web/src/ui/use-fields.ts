@@ -26,7 +26,7 @@ export function useFields<Values extends Record<string, string>>(initial: Values
       setErrors(({ [name]: _, ...rest }) => rest)
     },
   })
-  const submit = (send: (values: Values) => void) => ({
+  const submit = (send: (values: Values) => void, refuse?: (values: Values) => void) => ({
     ref: form,
     noValidate: true,
     onSubmit: (event: FormEvent) => {
@@ -34,7 +34,8 @@ export function useFields<Values extends Record<string, string>>(initial: Values
       const complaints = check(values)
       complain(complaints)
       if (Object.keys(complaints).length === 0) send(values)
+      else refuse?.(values)
     },
   })
-  return { values, input, submit, complain, reset: () => setValues(initial) }
+  return { values, input, submit, complain, fill: setValues }
 }
