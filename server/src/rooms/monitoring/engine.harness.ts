@@ -69,6 +69,8 @@ export async function createEngine(options: EngineOptions = {}) {
   )
   const log = createLog('silent')
   const { pool, db } = openDatabase(connectionString, 6)
+  // Its database is dropped under it at the end.
+  pool.on('error', () => {})
   const engine = await openJobs(connectionString, log, { keeper: false })
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(randomBytes(32)) }
   await seedCatalogue(ctx)
@@ -76,12 +78,14 @@ export async function createEngine(options: EngineOptions = {}) {
   const row = await findProvider(ctx, 'practice')
   if (!provider || !row) throw new Error('The practice office is not configured.')
   const solver = createCaptchaSolver()
+  const calls: string[] = []
   const makeClient = () =>
     createMunichClient({
       baseUrl: office.url,
       userAgent: 'Terminlotse tests',
       solver,
       timeoutMs: options.timeoutMs ?? 2_000,
+      onAnswer: (answer) => void calls.push(answer.call),
     })
   const client = makeClient()
   const makeGate = (holder: string): Gate =>
@@ -106,6 +110,8 @@ export async function createEngine(options: EngineOptions = {}) {
     client,
     gate,
     driver,
+    /** Every request that left, by its name. */
+    calls,
     makeGate,
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
     provider: { id: row.id, config: provider },

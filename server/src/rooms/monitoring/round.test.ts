@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { found } from './monitoring.ts'
+
+const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
+
+describe('a round', () => {
+  for (const release of ['muc45', 'muc47'] as const) {
+    for (const face of ['direct', 'gateway'] as const) {
+      it(`finds a slot and books it at an office of release ${release}, ${face}`, async () => {
+        await using world = await createEngine({ office: { release, face } })
+        const watcher = await world.watch()
+        const taker = await world.watch({ autoBooking: true })
+        await world.look()
+        expect(await lastLine(world, watcher.targetId)).toMatchObject({ code: 'check_none' })
+        const [slot] = await world.director.openSlots({ ...plain, count: 1 })
+        await world.lookAgain()
+        expect(await lastLine(world, watcher.targetId)).toMatchObject({ code: 'check_slots', data: { count: 1 } })
+        expect(await world.live(watcher.taskId)).toContain('appointment_found')
+        expect(await world.bookingsOf(watcher.taskId)).toEqual([])
+        expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'waiting' })
+        const seen = (await found(world.ctx, [watcher.taskId])).get(watcher.taskId)
+        expect(seen).toMatchObject({ at: new Date(slot?.at ?? 0).toISOString(), gone_at: null })
+      })
+    }
+  }
+
+  it('asks once for everyone: all offices of a service in one request, however many watch', async () => {
+    await using world = await createEngine()
+    for (const officeId of [102522, 102523, 102523, 102524]) await world.watch({ ...guarded, officeId })
+    for (let count = 0; count < 3; count += 1) await world.watch()
+    await world.look()
+    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
+    expect(world.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
+  })
+
+  it('asks one by one when the office refuses a combination, and gives up only what it does not offer', async () => {
+    await using world = await createEngine()
+    const one = await world.watch({ ...guarded, officeId: 102522 })
+    const two = await world.watch({ ...guarded, officeId: 102523 })
+    const mismatch = { way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 } as const
+    world.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
+    expect(await world.look(), 'wants the catalogue again').toBe(true)
+    expect(await world.readTask(one.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_target_gone' })
+    expect(await world.readTask(two.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    expect(await world.notices(one.taskId)).toEqual(['task_stopped'])
+    expect(await lastLine(world, two.targetId)).toMatchObject({ code: 'check_none' })
+  })
+
+  it('opens every office’s first day, so that a day without times is never announced', async () => {
+    await using world = await createEngine()
+    const near = await world.watch({ ...guarded, officeId: 102522 })
+    const far = await world.watch({ ...guarded, officeId: 102523 })
+    await world.director.openSlots({ officeId: 102522, serviceId: guarded.serviceId, day: '2026-12-01' })
+    await world.director.openSlots({ officeId: 102523, serviceId: guarded.serviceId, day: '2026-12-10' })
+    await world.look()
+    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
+    for (const { targetId } of [near, far])
+      expect(await lastLine(world, targetId)).toMatchObject({ code: 'check_slots' })
+  })
+
+  it('gives each slot to one task, the longest waiting first', async () => {
+    await using world = await createEngine()
+    const tasks = []
+    for (let count = 0; count < 3; count += 1) {
+      tasks.push(await world.watch({ autoBooking: true }))
+      world.pass(1_000)
+    }
+    const opened = await world.director.openSlots({ ...plain, count: 2 })
+    await world.look()
+    const slots = await Promise.all(
+      tasks.map(async ({ taskId }) => (await world.lastBooking(taskId))?.slot_at.getTime()),
+    )
+    expect(slots).toEqual([opened[0]?.at, opened[1]?.at, undefined])
+  })
+})
+
+describe('news', () => {
+  it('is the first find, then only an earlier slot, or any after a time with none', async () => {
+    await using world = await createEngine()
+    const task = await world.watch()
+    const day = (date: string) => world.director.openSlots({ ...plain, day: date, count: 1 })
+    const told = async () => (await world.notices(task.taskId)).length
+    const [late] = await day('2026-12-10')
+    await world.look()
+    expect(await told()).toBe(1)
+    await world.lookAgain()
+    expect(await told(), 'the same again').toBe(1)
+    const [early] = await day('2026-12-03')
+    await world.lookAgain()
+    expect(await told(), 'an earlier one').toBe(2)
+    if (!late || !early) throw new Error('nothing was opened')
+    await world.director.takeSlot(early)
+    await world.lookAgain()
+    expect(await told(), 'a later one').toBe(2)
+    await world.director.takeSlot(late)
+    await world.lookAgain()
+    expect((await found(world.ctx, [task.taskId])).get(task.taskId)?.gone_at).not.toBeNull()
+    await day('2026-12-10')
+    await world.lookAgain()
+    expect(await told(), 'gone and back within a quarter of an hour').toBe(2)
+    const [again] = await day('2026-12-10')
+    if (again) await world.director.takeSlot(again)
+    await world.lookAgain()
+    world.pass(16 * 60_000)
+    await day('2026-12-10')
+    await world.look()
+    expect(await told(), 'after a long time with none').toBe(3)
+    expect(await world.readTask(task.taskId)).toMatchObject({ appointments_found: 3, is_monitoring: true })
+  })
+})
+
+describe('a bad day at the office', () => {
+  const ways = [
+    ['masked', 'busy'],
+    ['maintenance', 'busy'],
+    ['server_error', 'busy'],
+    ['unknown_error', 'busy'],
+    ['rate_limited', 'busy'],
+    ['reset', 'unreachable'],
+    ['hang', 'unreachable'],
+    ['truncated', 'unreachable'],
+    ['html', 'drift'],
+    ['unknown_shape', 'drift'],
+    ['unknown_code', 'drift'],
+  ] as const
+
+  for (const [way, outcome] of ways) {
+    it(`is told by name and never as "nothing free": ${way}`, async () => {
+      await using world = await createEngine({ timeoutMs: 300 })
+      const task = await world.watch({ autoBooking: true })
+      await world.director.openSlots({ ...plain, count: 1 })
+      const code = way === 'unknown_code' ? { code: 'somethingNew', status: 400 } : {}
+      world.director.failNext({ way, endpoint: 'available-calendar', ...code })
+      await world.look()
+      const line = await lastLine(world, task.targetId)
+      expect(line).toMatchObject({ code: 'check_failed', level: 'warning', data: { kind: outcome } })
+      expect(await world.notices(task.taskId)).toEqual([])
+      expect(await world.lastBooking(task.taskId)).toBeUndefined()
+      const target = await world.readTarget(task.targetId)
+      expect(target).toMatchObject({ failures: 1, last_outcome: outcome })
+      expect(target?.next_check_at?.getTime()).toBeGreaterThan(world.ctx.clock.now().getTime() + 4_000)
+      world.pass(70_000)
+      await world.look()
+      expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'slots' })
+    })
+  }
+
+  it('is left alone ever longer, and nothing is asked meanwhile', async () => {
+    await using world = await createEngine()
+    const task = await world.watch()
+    world.director.setMaintenance(true)
+    const pauses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      await world.look()
+      const due = (await world.readTarget(task.targetId))?.next_check_at?.getTime() ?? 0
+      pauses.push(Math.round((due - world.ctx.clock.now().getTime()) / 1_000))
+      world.pass(due - world.ctx.clock.now().getTime() + 100)
+    }
+    const asked = world.calls.length
+    expect(asked).toBe(4)
+    expect(pauses.every((pause, index) => index === 0 || pause > (pauses[index - 1] ?? 0))).toBe(true)
+    const late = await world.watch({ officeId: 102522, serviceId: guarded.serviceId })
+    await world.look()
+    world.director.setMaintenance(false)
+    expect((await world.readTarget(late.targetId))?.last_outcome).toBeDefined()
+  })
+
+  it('is told once per series from the third failure on, and the task stays active', async () => {
+    await using world = await createEngine()
+    const task = await world.watch()
+    world.director.setMaintenance(true)
+    for (let count = 0; count < 5; count += 1) {
+      await world.look()
+      world.pass(20 * 60_000)
+    }
+    const codes = (await world.targetLines(task.targetId)).map((line) => line.code)
+    expect(codes.filter((code) => code === 'error_repeated')).toHaveLength(1)
+    expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+  })
+
+  it('stops the tasks with the reason when the office refuses us', async () => {
+    await using world = await createEngine()
+    const task = await world.watch()
+    world.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
+    await world.look()
+    expect(await world.readTask(task.taskId)).toMatchObject({ problem: 'stopped_refused', is_monitoring: false })
+    expect(world.gate.closedFor('booking')).toMatchObject({ reason: 'refused' })
+    world.pass(25 * 3_600_000)
+    expect(world.gate.closedFor('booking')).toBeNull()
+  })
+
+  it('says so when a captcha is needed and computing is switched off, without asking', async () => {
+    await using world = await createEngine({ provider: { captchaEnabled: false } })
+    const task = await world.watch(guarded)
+    await world.look()
+    expect(await lastLine(world, task.targetId)).toMatchObject({
+      code: 'check_failed',
+      data: { kind: 'captcha', reason: 'switched_off' },
+    })
+    expect(world.calls).toEqual([])
+  })
+
+  it('names a captcha that fails and solves the next', async () => {
+    await using world = await createEngine()
+    const task = await world.watch(guarded)
+    world.director.failNext({ way: 'captcha_unavailable' })
+    await world.look()
+    expect(await lastLine(world, task.targetId)).toMatchObject({ code: 'check_failed' })
+    expect((await world.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_failed')
+    world.pass(70_000)
+    await world.look()
+    expect((await world.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
+  })
+
+  it('rests before the limit is reached, keeps room for bookings, and goes on when the limiter has forgotten', async () => {
+    await using world = await createEngine({ office: { rateLimit: 20 } })
+    const task = await world.watch()
+    for (let count = 0; count < 12; count += 1) await world.lookAgain()
+    expect(world.calls, 'twelve of twenty are kept').toHaveLength(8)
+    expect(world.gate.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
+    expect(world.gate.closedFor('booking')).toBeNull()
+    world.pass(66_000)
+    await world.look()
+    expect(world.calls).toHaveLength(9)
+    expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'none' })
+  })
+})
