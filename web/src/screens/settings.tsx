@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
 import { ProfileForm } from '../rooms/accounts/profile-form.tsx'
 import { useSession } from '../rooms/accounts/session.ts'
-import { Preferences } from '../rooms/notifications/preferences.tsx'
+import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './settings.module.css'
@@ -30,7 +30,7 @@ export function SettingsScreen() {
           <Text c="dimmed" mb="md">
             {t('intro')}
           </Text>
-          <Preferences />
+          <ChannelPreferences />
         </Card>
         <Card aria-labelledby="security" index={2}>
           <Title order={2} size="h4" id="security" mb="md">

@@ -2,11 +2,11 @@ import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PreferencesForm } from './preferences-form.ts'
+import type { Preferences } from './preferences-form.ts'
 import { SecretField } from './secret-field.tsx'
 
 interface Props {
-  form: PreferencesForm
+  form: Preferences
 }
 
 /** Where mails go and, for those who want it, through which mail account. */
@@ -20,7 +20,7 @@ function EmailFields({ form }: Props) {
         type="email"
         autoComplete="email"
         size="md"
-        {...form.getInputProps('receiver_email')}
+        {...form.text('receiver_email')}
       />
       <Fieldset legend={t('own')}>
         <Stack>
@@ -32,7 +32,7 @@ function EmailFields({ form }: Props) {
             type="email"
             autoComplete="off"
             size="md"
-            {...form.getInputProps('sender_email')}
+            {...form.text('sender_email')}
           />
           <SecretField form={form} name="email_password" />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -41,14 +41,14 @@ function EmailFields({ form }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               size="md"
-              {...form.getInputProps('smtp_server')}
+              {...form.text('smtp_server')}
             />
             <TextInput
               label={t('fields.smtp_port')}
               inputMode="numeric"
               autoComplete="off"
               size="md"
-              {...form.getInputProps('smtp_port')}
+              {...form.text('smtp_port')}
             />
           </SimpleGrid>
         </Stack>
@@ -71,7 +71,7 @@ function CallmebotFields({ form }: Props) {
         type="tel"
         autoComplete="tel"
         size="md"
-        {...form.getInputProps('callmebot_phone_number')}
+        {...form.text('callmebot_phone_number')}
       />
       <SecretField form={form} name="callmebot_api_key" />
       <TextInput
@@ -79,7 +79,7 @@ function CallmebotFields({ form }: Props) {
         description={t('hints.callmebot_username')}
         autoComplete="off"
         size="md"
-        {...form.getInputProps('callmebot_username')}
+        {...form.text('callmebot_username')}
       />
     </>
   )

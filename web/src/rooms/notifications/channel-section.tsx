@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { channelFields } from './channel-fields.tsx'
 import classes from './channel-section.module.css'
-import type { PreferencesForm } from './preferences-form.ts'
+import type { Preferences } from './preferences-form.ts'
 
 interface Props {
   channel: Channel
-  form: PreferencesForm
+  form: Preferences
   /** The channel whose test is under way. */
   tested: Channel | null
   onTest: (channel: Channel) => void
@@ -31,7 +31,8 @@ export function ChannelSection({ channel, form, tested, onTest }: Props) {
           description={t(`about.${channel}`)}
           size="md"
           classNames={{ label: classes.name ?? '' }}
-          {...form.getInputProps(`enable_${channel}`, { type: 'checkbox' })}
+          checked={isOn}
+          onChange={(event) => form.change(`enable_${channel}`, event.currentTarget.checked)}
         />
         <BusyButton
           variant="default"

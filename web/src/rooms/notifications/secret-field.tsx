@@ -1,11 +1,11 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { PreferencesForm } from './preferences-form.ts'
+import type { Preferences } from './preferences-form.ts'
 import { typedSecret } from './secret.ts'
 
 interface Props {
-  form: PreferencesForm
+  form: Preferences
   name: 'email_password' | 'pushbullet_api_key' | 'callmebot_api_key'
 }
 
@@ -13,16 +13,16 @@ interface Props {
 export function SecretField({ form, name }: Props) {
   const { t } = useTranslation('notifications')
   const value = form.values[name]
-  const isRemoved = value === '' && form.getInitialValues()[name] === secretMask
+  const isRemoved = value === '' && form.stored[name] === secretMask
   return (
     <PasswordField
       label={t(`fields.${name}`)}
       description={isRemoved ? t('hints.secretRemoved') : t('hints.secret')}
       autoComplete="new-password"
       size="md"
-      {...form.getInputProps(name)}
+      {...form.text(name)}
       onFocus={(event) => value === secretMask && event.currentTarget.select()}
-      onChange={(event) => form.setFieldValue(name, typedSecret(value, event.currentTarget.value))}
+      onChange={(event) => form.change(name, typedSecret(value, event.currentTarget.value))}
     />
   )
 }

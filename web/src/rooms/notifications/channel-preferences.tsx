@@ -1,15 +1,14 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { Settings } from '@terminlotse/contract/notifications'
+import type { Settings, SettingsFields } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { allChannels, ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
-import { restart, usePreferencesForm } from './preferences-form.ts'
+import { usePreferencesForm } from './preferences-form.ts'
 
 /** Through which channels the person is told; while loading, in the shape that it will have. */
-export function Preferences() {
+export function ChannelPreferences() {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()
   const settings = useNotificationSettings()
@@ -37,31 +36,24 @@ function Channels({ settings }: { settings: Settings | null }) {
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
   const test = useTestChannel()
-  const mark = (error: unknown) => {
-    const errors = fieldErrors(error)
-    form.setErrors(errors)
-    focusFirstError(form)(errors)
-  }
-  const submit = form.onSubmit(
-    (values) => save.mutate(values, { onSuccess: (saved) => restart(form, saved), onError: mark }),
-    focusFirstError(form),
-  )
+  const complain = (error: unknown) => form.complain(fieldErrors(error))
+  const send = (fields: SettingsFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.submit(send)}>
       {allChannels.map((channel) => (
         <ChannelSection
           key={channel}
           channel={channel}
           form={form}
           tested={test.isPending ? test.variables : null}
-          onTest={(wanted) => test.mutate(wanted, { onError: mark })}
+          onTest={(wanted) => test.mutate(wanted, { onError: complain })}
         />
       ))}
       <Group>
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}
         </BusyButton>
-        {form.isDirty() && (
+        {form.isChanged && (
           <Text size="sm" c="dimmed" role="status">
             {t('saveFirst')}
           </Text>

@@ -1,0 +1,31 @@
+import { secretMask } from '@terminlotse/contract/notifications'
+import { expect, test } from 'vitest'
+import { isChanged, valuesOf, valuesToSend } from './preferences-form.ts'
+
+test('before the first save every channel is off and the mail server is the default one', () => {
+  const values = valuesOf(null)
+  expect([values.enable_email, values.enable_pushbullet, values.enable_callmebot]).toEqual([false, false, false])
+  expect(values.smtp_server).not.toBe('')
+  expect(values.smtp_port).toBe('587')
+})
+
+test('a form shown as stored counts as unchanged; any other value counts as a change', () => {
+  const stored = { ...valuesOf(null), pushbullet_api_key: secretMask }
+  expect(isChanged({ ...stored }, stored)).toBe(false)
+  expect(isChanged({ ...stored, pushbullet_api_key: '' }, stored)).toBe(true)
+  expect(isChanged({ ...stored, enable_email: true }, stored)).toBe(true)
+})
+
+test('what was typed into a channel that is off again is not sent', () => {
+  const stored = { ...valuesOf(null), receiver_email: 'amal@example.org' }
+  const values = { ...stored, receiver_email: 'no address', callmebot_phone_number: '12' }
+  expect(valuesToSend(values, stored)).toEqual(stored)
+  expect(valuesToSend({ ...values, enable_email: true }, stored).receiver_email).toBe('no address')
+})
+
+test('a secret can be removed together with its channel', () => {
+  const stored = { ...valuesOf(null), enable_pushbullet: true, pushbullet_api_key: secretMask }
+  const off = { ...stored, enable_pushbullet: false }
+  expect(valuesToSend(off, stored).pushbullet_api_key).toBe(secretMask)
+  expect(valuesToSend({ ...off, pushbullet_api_key: '' }, stored).pushbullet_api_key).toBe('')
+})
