@@ -1,16 +1,14 @@
-import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../../../config.ts'
 import type { Channel, ChannelSettings } from '../channel.ts'
 import { mailFailure } from './failures.ts'
 import { layOutNotice } from './layout.ts'
+import { ownServer } from './own-server.ts'
 import { resolveHost } from './public-address.ts'
 
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 // Our own texts: nothing in them may make the library read files or fetch addresses.
 const closed = { disableFileAccess: true, disableUrlAccess: true }
-/** The port on which TLS comes first; on all others STARTTLS follows the greeting. */
-const tlsPort = 465
 
 /** Mail through the user's own server, or through the operator's where the user has named neither sender nor password. */
 export const email: Channel = {
@@ -62,18 +60,8 @@ function operatorWay({ mail }: Config) {
 }
 
 // Null: the server's name leads to private addresses only, and the operator does not allow those.
-async function ownWay({ sender_email, email_password, smtp_server, smtp_port }: ChannelSettings, config: Config) {
-  const checked = await resolveHost(smtp_server, config.channels.allowPrivateHosts)
-  if (!checked) return null
-  const server = {
-    host: checked.address,
-    port: smtp_port,
-    secure: smtp_port === tlsPort,
-    // No password goes over the open internet unencrypted; within a network that the operator allows it may.
-    requireTLS: checked.isPublic,
-    // What was checked is dialled; the certificate must still be the named server's.
-    tls: isIP(smtp_server) ? {} : { servername: smtp_server },
-    auth: { user: sender_email, pass: email_password },
-  }
-  return { from: { name: 'Terminlotse', address: sender_email }, server }
+async function ownWay(settings: ChannelSettings, { channels }: Config) {
+  const found = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
+  if (!found) return null
+  return { from: { name: 'Terminlotse', address: settings.sender_email }, server: ownServer(settings, found) }
 }

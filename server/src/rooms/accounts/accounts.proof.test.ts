@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type SmtpReceiver, startSmtp } from '../../../test/receivers/smtp.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { mailed_tokens } from './accounts.tables.ts'
+
+let smtp: SmtpReceiver
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+beforeEach(() => void smtp.mails.splice(0))
+
+const worldWithMail = (more = {}) =>
+  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
+
+/** The next mail to this address with these words in its subject, and the token of its link. */
+async function mailTo(address: string, subject: string) {
+  return vi.waitFor(() => {
+    const index = smtp.mails.findIndex((mail) => mail.to.includes(address) && mail.subject.includes(subject))
+    const [mail] = index < 0 ? [] : smtp.mails.splice(index, 1)
+    if (!mail) throw new Error(`No mail “${subject}” to ${address}`)
+    return { mail, token: mail.text.match(/#token=(\S+)/)?.[1] ?? '' }
+  }, 5_000)
+}
+
+const me = async (world: World, token: string) => (await world.call('GET', '/auth/me/', { token })).body
+const verify = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
+
+test('the mail after registering proves the address, once', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const { mail, token } = await mailTo(user.email, 'confirm your email')
+  expect(mail.text).toContain(`https://t.example/verify-email#token=${token}`)
+  expect((await verify(world, token)).body).toEqual({ detail: 'Your email address is confirmed.' })
+  expect(await me(world, user.token)).toMatchObject({ email_verified: true })
+  expect(await verify(world, token)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+})
+
+test('no token rests in the database in clear, neither in its table nor in a job', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
+  const { token: resetToken } = await mailTo(user.email, 'new password')
+  const { rows } = (await world.ctx.db.execute('select data::text from pgboss.job')) as { rows: unknown[] }
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  const stored = JSON.stringify([rows, await world.ctx.db.select().from(mailed_tokens)])
+  for (const secret of [verifyToken, resetToken]) expect(stored).not.toContain(secret)
+  expect(JSON.stringify(rows)).not.toContain(user.email)
+})
+
+test('a forgotten password is set anew with the mail’s link, which signs out everywhere', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email.toUpperCase() } })
+  const { mail, token } = await mailTo(user.email, 'new password')
+  expect(mail.text).toContain('https://t.example/reset-password#token=')
+  const reset = () => world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  expect((await reset()).status).toBe(200)
+  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
+  const login = await world.call('POST', '/auth/login/', { body: { email: user.email, password: 'another long one' } })
+  expect(login.body.user.email_verified).toBe(true)
+  expect(await reset()).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+})
+
+test('the answer to a forgotten password is the same for an unknown address, which gets no mail', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const forgot = (email: string) => world.call('POST', '/auth/forgot-password/', { body: { email } })
+  const unknown = await forgot('nobody@example.org')
+  const known = await forgot(user.email)
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
+  await mailTo(user.email, 'new password')
+  expect(smtp.mails.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([])
+})
+
+test('links run out: for a password after an hour, for an address after three days', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await worldWithMail({ clock: { now: () => now } })
+  const user = await world.register()
+  const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
+  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  const { token } = await mailTo(user.email, 'new password')
+  now = new Date('2026-12-01T09:00:01Z')
+  const late = await world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  expect(late.body.code).toBe('link_expired')
+  now = new Date('2026-12-04T08:00:01Z')
+  expect((await verify(world, verifyToken)).body.code).toBe('link_expired')
+})
+
+test('whoever asks for a password mail again at once gets one mail', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await worldWithMail({ clock: { now: () => now } })
+  const user = await world.register()
+  const forgot = () => world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await forgot()
+  await mailTo(user.email, 'new password')
+  await forgot()
+  now = new Date('2026-12-01T08:01:01Z')
+  await forgot()
+  await mailTo(user.email, 'new password')
+  expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toEqual([])
+})
+
+test('a new address counts once it is proven, and the old one is told', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const body = { email: 'New@Example.org', first_name: 'Erna', language: 'de' }
+  const { body: changed } = await world.call('PATCH', '/auth/profile/', { token: user.token, body })
+  expect(changed).toMatchObject({
+    email: 'new@example.org',
+    email_verified: false,
+    name: 'Erna Muster',
+    language: 'de',
+  })
+  await mailTo(user.email, 'soll geändert werden')
+  for (const email of [user.email, 'new@example.org']) {
+    expect((await world.call('POST', '/auth/login/', { body: { ...user, email } })).status).toBe(200)
+  }
+  const { token } = await mailTo('new@example.org', 'bestätigen Sie')
+  expect((await verify(world, token)).status).toBe(200)
+  expect(await me(world, user.token)).toMatchObject({ email: 'new@example.org', email_verified: true })
+  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
+})
+
+test('the profile does not tell that an address has another account; its owner is told by mail', async () => {
+  await using world = await worldWithMail()
+  const owner = await world.register()
+  const stranger = await world.register()
+  const patch = (email: string) => world.call('PATCH', '/auth/profile/', { token: stranger.token, body: { email } })
+  const taken = await patch(owner.email)
+  expect(taken).toMatchObject({ status: 200, body: { email: owner.email, email_verified: false } })
+  const { token } = await mailTo(owner.email, 'already has an account')
+  expect(token).toBe('')
+  const login = await world.call('POST', '/auth/login/', { body: owner })
+  expect(login.body.user.id).toBe(owner.id)
+  expect((await patch(stranger.email)).body.email).toBe(stranger.email)
+})
+
+test('an empty change of the profile changes nothing and mails nobody', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  await mailTo(user.email, 'confirm your email')
+  const before = await me(world, user.token)
+  const answer = await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: before.email } })
+  expect(answer.body).toEqual(before)
+  expect(smtp.mails).toEqual([])
+})

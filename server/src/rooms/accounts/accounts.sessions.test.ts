@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../test/world.ts'
+import { authenticate } from './accounts.ts'
+
+function movableClock(start: string) {
+  let now = new Date(start)
+  return { clock: { now: () => now }, move: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
+}
+
+test('an access token lasts 15 minutes and a refresh token 30 days from its last use', async () => {
+  const { clock, move } = movableClock('2026-12-01T08:00:00Z')
+  await using world = await createWorld({ clock })
+  const user = await world.register()
+  const refresh = () => world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+  move(15 * 60 + 1)
+  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+  for (let months = 0; months < 3; months++) {
+    move(29 * 24 * 3600)
+    const { status, body } = await refresh()
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['access'])
+    expect((await world.call('GET', '/auth/me/', { token: body.access })).status).toBe(200)
+  }
+  move(31 * 24 * 3600)
+  expect(await refresh()).toMatchObject({ status: 401, body: { code: 'signed_out', detail: 'Please sign in.' } })
+})
+
+test('signing out ends that session alone, its access token at once', async () => {
+  await using world = await createWorld()
+  const first = await world.register()
+  const { body: second } = await world.call('POST', '/auth/login/', { body: first })
+  const signedOut = await world.call('POST', '/auth/logout/', { token: first.token, language: 'de' })
+  expect(signedOut).toMatchObject({ status: 200, body: { detail: 'Abgemeldet.' } })
+  expect((await world.call('GET', '/auth/me/', { token: first.token })).status).toBe(401)
+  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: first.refresh } })).status).toBe(401)
+  expect((await world.call('GET', '/auth/me/', { token: second.access })).status).toBe(200)
+})
+
+test('tokens that are not ours open nothing', async () => {
+  await using world = await createWorld()
+  await using other = await createWorld()
+  const user = await world.register()
+  const stranger = await other.register()
+  const [header, claims] = user.token.split('.')
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+  for (const token of [stranger.token, unsigned, `${header}.${claims}.AAAA`, user.refresh, 'nonsense', '']) {
+    expect(await authenticate(world.ctx, token)).toBeNull()
+  }
+  expect(await authenticate(world.ctx, user.token)).toMatchObject({ userId: user.id })
+})
+
+test('a changed password ends every session and gives the caller a new one', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const { body: elsewhere } = await world.call('POST', '/auth/login/', { body: user })
+  const form = {
+    old_password: user.password,
+    new_password: 'a new and long one',
+    new_password_confirm: 'a new and long one',
+  }
+  const { status, body } = await world.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  expect(status).toBe(200)
+  for (const token of [user.token, elsewhere.access]) {
+    expect((await world.call('GET', '/auth/me/', { token })).status).toBe(401)
+  }
+  for (const refresh of [user.refresh, elsewhere.refresh]) {
+    expect((await world.call('POST', '/auth/refresh/', { body: { refresh } })).status).toBe(401)
+  }
+  expect((await world.call('GET', '/auth/me/', { token: body.access })).body).toEqual(body.user)
+  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
+  const login = { email: user.email, password: 'a new and long one' }
+  expect((await world.call('POST', '/auth/login/', { body: login })).status).toBe(200)
+})
+
+test('a wrong old password or a new one that is not repeated changes nothing', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const change = (body: object) => world.call('POST', '/auth/change-password/', { token: user.token, body })
+  const wrong = await change({
+    old_password: 'wrong',
+    new_password: 'long enough',
+    new_password_confirm: 'long enough',
+  })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.errors).toEqual({ old_password: ['The current password is wrong.'] })
+  const differs = await change({ old_password: user.password, new_password: 'long enough', new_password_confirm: 'x' })
+  expect(differs.body.errors).toEqual({ new_password_confirm: ['New passwords do not match'] })
+  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(200)
+})

@@ -1,0 +1,122 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { settingsFields } from '@terminlotse/contract/notifications'
+import { describe, expect, test } from 'vitest'
+import { testCertificate } from '../../../../../test/receivers/certificate.ts'
+import { type SmtpOptions, startSmtp } from '../../../../../test/receivers/smtp.ts'
+import { readConfig } from '../../../../config.ts'
+import { wordNotice } from '../../../../texts/notices.ts'
+import type { ChannelSettings } from '../channel.ts'
+import { email } from './email.ts'
+
+const notice = wordNotice(
+  'booking_waiting',
+  {
+    ...{ task_name: 'Permit <b>', service_name: 'Notfalltermin', office_name: 'KVR' },
+    ...{ slot_at: '2026-12-01T08:40:00Z', deadline_at: '2026-11-20T13:00:00Z', url: 'https://stadt.muenchen.de/' },
+  },
+  'de',
+)
+const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termine.example.org' })
+
+function settings(more: Partial<ChannelSettings>): ChannelSettings {
+  const own = { sender_email: 'erika@example.org', email_password: 'canary-password', receiver_email: 'in@example.org' }
+  return { ...settingsFields.parse({}), proven_email: null, ...own, ...more }
+}
+
+async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {}, signal = AbortSignal.timeout(5_000)) {
+  const smtp = await startSmtp(options)
+  try {
+    const where = settings({ smtp_server: 'localhost', smtp_port: smtp.port, ...more })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal, config })
+    return { outcome, mail: smtp.mails[0], passwords: smtp.passwords }
+  } finally {
+    await smtp.close()
+  }
+}
+
+/** For the time of one test, our own certificate is as good as a public one. */
+async function trusting<T>(work: () => Promise<T>): Promise<T> {
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, testCertificate])
+  try {
+    return await work()
+  } finally {
+    setDefaultCACertificates(before)
+  }
+}
+
+describe('a mail through the user’s own server', () => {
+  test('signs in, names sender and receiver, and has a text and an HTML part', async () => {
+    const { outcome, mail } = await sendTo({ password: 'canary-password' })
+    expect(outcome).toBe('sent')
+    expect(mail).toMatchObject({
+      from: 'erika@example.org',
+      to: ['in@example.org'],
+      user: 'erika@example.org',
+      subject: 'Bitte bestätigen Sie bis Fr., 20. Nov. 2026, 14:00 Uhr',
+      messageId: '<id-1@termine.example.org>',
+    })
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail?.text).toBe(notice.body)
+    expect(mail?.html).toContain('Permit &lt;b&gt;')
+    expect(mail?.html).toContain('href="https://stadt.muenchen.de/"')
+    expect(mail?.raw).not.toContain('canary-password')
+  })
+
+  test('goes to the account’s proven address where no receiver is named', async () => {
+    const { mail } = await sendTo({}, { receiver_email: '', proven_email: 'proven@example.org' })
+    expect(mail?.to).toEqual(['proven@example.org'])
+  })
+
+  test('encrypts before it signs in where the server can', async () => {
+    const { outcome, mail } = await trusting(() => sendTo({ tls: 'starttls', password: 'canary-password' }))
+    expect(outcome).toBe('sent')
+    expect(mail).toMatchObject({ encrypted: true, user: 'erika@example.org' })
+  })
+
+  test('shows its password to no server whose certificate is not valid', async () => {
+    const { outcome, passwords } = await sendTo({ tls: 'starttls', password: 'canary-password' })
+    expect(outcome).toEqual({ failed: 'certificate_refused', detail: '', permanent: true })
+    expect(passwords).toEqual([])
+  })
+
+  test('fails for good when sender or password are wrong', async () => {
+    const { outcome } = await sendTo({ password: 'another' })
+    expect(outcome).toMatchObject({ failed: 'sign_in_refused', permanent: true })
+  })
+
+  test('fails for now when nobody listens or nobody answers in time', async () => {
+    const smtp = await startSmtp()
+    await smtp.close()
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
+    const options = { id: 'id-1', signal: AbortSignal.timeout(5_000), config }
+    expect(await email.send(where, notice, options)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+    const late = await sendTo({}, {}, AbortSignal.abort())
+    expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  })
+
+  test.each([
+    ['receiver', 550, 'receiver_refused', true],
+    ['receiver', 451, 'busy', false],
+    ['message', 554, 'refused', true],
+    ['message', 452, 'busy', false],
+    ['auth', 454, 'sign_in_refused', false],
+  ] as const)('takes a %s answer %i for %s', async (stage, code, failed, permanent) => {
+    const smtp = await startSmtp({ password: 'canary-password' })
+    smtp.refuse(stage, code, 'said the server')
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal: AbortSignal.timeout(5_000), config })
+    await smtp.close()
+    expect(outcome).toMatchObject({ failed, permanent })
+  })
+
+  test('does not dial into the operator’s network unless that is allowed', async () => {
+    const smtp = await startSmtp()
+    const closed = readConfig({})
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal: AbortSignal.timeout(5_000), config: closed })
+    await smtp.close()
+    expect(outcome).toEqual({ failed: 'private_host', detail: '', permanent: true })
+    expect(smtp.mails).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { isIP } from 'node:net'
+import type { ChannelSettings } from '../channel.ts'
+import type { CheckedAddress } from './public-address.ts'
+
+/** The port on which TLS comes first; on all others STARTTLS follows the greeting. */
+const tlsPort = 465
+
+type Account = Pick<ChannelSettings, 'sender_email' | 'email_password' | 'smtp_server' | 'smtp_port'>
+
+/** How to speak to the user's own mail server, found at this address. */
+export function ownServer({ sender_email, email_password, smtp_server, smtp_port }: Account, found: CheckedAddress) {
+  return {
+    host: found.address,
+    port: smtp_port,
+    secure: smtp_port === tlsPort,
+    // No password goes over the open internet unencrypted; within a network that the operator allows it may.
+    requireTLS: found.isPublic,
+    // What was checked is dialled; the certificate must still be the named server's.
+    tls: isIP(smtp_server) ? {} : { servername: smtp_server },
+    auth: { user: sender_email, pass: email_password },
+  }
+}

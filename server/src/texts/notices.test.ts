@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type NoticeCode, type NoticeData, noticeCode, wordNotice } from './notices.ts'
+
+const data: NoticeData = {
+  task_name: 'Residence permit',
+  service_name: 'Notfalltermin',
+  office_name: 'KVR',
+  office_address: 'Ruppertstraße 19, 80337 München',
+  slot_at: '2026-12-01T08:40:00Z',
+  seen_at: '2026-11-20T12:00:00Z',
+  deadline_at: '2026-11-20T13:00:00Z',
+  url: 'https://stadt.muenchen.de/termin',
+}
+
+test('a found appointment names everything one needs to get there first', () => {
+  expect(wordNotice('appointment_found', { ...data, count: 3 }, 'en').body).toBe(
+    `3 free appointments were found for “Residence permit”. The earliest is named below.
+
+Status: Found
+Appointment: Tue 1 Dec 2026, 09:40 (Munich time)
+Office: KVR, Ruppertstraße 19, 80337 München
+Service: Notfalltermin
+Task: Residence permit
+Seen free: Fri 20 Nov 2026, 13:00 (Munich time)
+
+What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.
+
+To the city’s page: https://stadt.muenchen.de/termin`,
+  )
+})
+
+test('a waiting appointment says what to do and by when', () => {
+  const en = wordNotice('booking_waiting', data, 'en')
+  expect(en.title).toBe('Please confirm before Fri 20 Nov 2026, 14:00')
+  expect(en.body).toContain('Status: Waiting for your confirmation')
+  expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)')
+  expect(en.todo).toContain('open the mail from the office and click its link before Fri 20 Nov 2026, 14:00')
+  const de = wordNotice('booking_waiting', data, 'de')
+  expect(de.body).toContain('Stand: Wartet auf Ihre Bestätigung')
+  expect(de.todo).toContain('bis Fr., 20. Nov. 2026, 14:00 Uhr')
+})
+
+test('a failed booking and a stopped task say why', () => {
+  expect(wordNotice('booking_failed', { ...data, reason: 'slot_lost' }, 'en').body).toContain(
+    'Reason: someone else was faster',
+  )
+  expect(wordNotice('task_stopped', { ...data, reason: 'stopped_target_gone' }, 'de').body).toContain('Grund: ')
+})
+
+describe.each(noticeCode.options.filter((code) => code !== 'test'))('the notice %s', (code: NoticeCode) => {
+  test.each(['en', 'de'] as const)('names task, office, service, day and the city’s page (%s)', (language) => {
+    const { body, title } = wordNotice(code, { ...data, display_number: '017' }, language)
+    for (const fact of [
+      'Residence permit',
+      'KVR',
+      'Ruppertstraße 19',
+      'Notfalltermin',
+      '2026',
+      '09:40',
+      '017',
+      data.url,
+    ]) {
+      expect(body).toContain(fact)
+    }
+    expect(title + body).not.toMatch(/[{}]|undefined|null/)
+  })
+})
+
+test('a test message says that it is one, and nothing of tasks', () => {
+  const { body } = wordNotice(
+    'test',
+    { task_name: '', service_name: '', office_name: '', url: 'http://localhost:3000' },
+    'en',
+  )
+  expect(body).toBe(
+    'This is a test. Messages about your appointments will arrive here.\n\nWhat to do: nothing.\n\nTerminlotse: http://localhost:3000',
+  )
+})
