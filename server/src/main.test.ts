@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+let dataDir: string
+const started: ChildProcess[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-main-'))
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    child.kill('SIGKILL')
+    await endOf(child)
+  }
+  // The database of a killed server may still be closing in there.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+})
+
+/** The server as it is started for real, with its own database, on any free port. */
+function start(env: Record<string, string> = {}) {
+  const quiet = { DATA_DIR: dataDir, PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
+  const stdio: ['ignore', 'pipe', 'pipe', 'ipc'] = ['ignore', 'pipe', 'pipe', 'ipc']
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...quiet, ...env }, stdio })
+  started.push(child)
+  let printed = ''
+  const heard = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text
+      for (const listen of heard) listen()
+    })
+  }
+  const says = (words: string) =>
+    new Promise<void>((resolve, reject) => {
+      const listen = () => printed.includes(words) && resolve()
+      heard.add(listen)
+      listen()
+      child.once('exit', () => reject(new Error(printed)))
+    })
+  return { child, ready: () => says('Ready.'), printed: () => printed }
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+  return child.exitCode
+}
+
+const isDatabaseClosed = () => !existsSync(join(dataDir, 'postgres-18', 'postmaster.pid'))
+
+test('settings that cannot be used stop the start, and each is named', async () => {
+  const server = start({ PORT: 'many', MUNICH_INTERVAL_SECONDS: '0' })
+  expect(await endOf(server.child)).toBe(2)
+  expect(server.printed()).toMatch(/PORT: .*\n.*MUNICH_INTERVAL_SECONDS: /)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('asked to end, it closes its database and ends well', async () => {
+  const server = start()
+  await server.ready()
+  expect(isDatabaseClosed()).toBe(false)
+  server.child.kill('SIGTERM')
+  expect(await endOf(server.child)).toBe(0)
+  expect(isDatabaseClosed()).toBe(true)
+})
+
+test('it ends when the process that started it is gone', async () => {
+  const server = start()
+  await server.ready()
+  server.child.disconnect()
+  expect(await endOf(server.child)).toBe(0)
+  expect(isDatabaseClosed()).toBe(true)
+})
+
+test('a second one on the same folder is refused with a line that names the first', async () => {
+  const first = start()
+  await first.ready()
+  const second = start()
+  expect(await endOf(second.child)).toBe(1)
+  expect(second.printed()).toBe(
+    `${dataDir} is in use by process ${first.child.pid}. Stop that one first, or set DATA_DIR to another folder.\n`,
+  )
+})
+
+test('killed in the middle, it comes back on the same folder with the same key', async () => {
+  const first = start()
+  await first.ready()
+  const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
+  first.child.kill('SIGKILL')
+  await endOf(first.child)
+  await start().ready()
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
+})
