@@ -64,7 +64,7 @@ describe('an office that cannot be reached', () => {
 describe('an office that goes silent', () => {
   it('may have acted when the time is up', async () => {
     const office = await startScriptedOffice({ 'reserve-appointment': silence })
-    const outcome = await clientOf(office.baseUrl, { timeoutMs: 60 }).reserve(HOLD)
+    const outcome = await clientOf(office.baseUrl, { timeoutMs: 300 }).reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
   })
 
@@ -72,7 +72,7 @@ describe('an office that goes silent', () => {
     const office = await startScriptedOffice({
       'reserve-appointment': (response) => void response.writeHead(200, { 'content-length': '4000' }).write('{"proc'),
     })
-    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 60 })
+    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 300 })
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe' })
   })
 
@@ -106,14 +106,14 @@ describe('an office that goes silent', () => {
     const office = await startScriptedOffice({
       'reserve-appointment': (_response, request) => request.socket.once('close', () => onHungUp()),
     })
-    await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 60 })
+    await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 300 })
     await expect(hungUp).resolves.toBeUndefined()
   })
 
   it('does not keep the next call from being answered', async () => {
     const office = await startScriptedOffice({ 'reserve-appointment': [silence, appointment] })
     const client = clientOf(office.baseUrl)
-    expect((await client.reserve(HOLD, { timeoutMs: 60 })).kind).toBe('unreachable')
+    expect((await client.reserve(HOLD, { timeoutMs: 300 })).kind).toBe('unreachable')
     expect((await client.reserve(HOLD)).kind).toBe('ok')
   })
 })

@@ -131,7 +131,8 @@ describe('on a bad day at an office with a free time', () => {
     const { token } = understood(await client.captchaToken())
     const query = { ...QUERY, captchaToken: token }
     director.failNext({ endpoint: 'available-calendar', ...order })
-    expect(await client.availability(query, { timeoutMs: 200 })).toMatchObject(told)
+    const patience = order.way === 'hang' ? { timeoutMs: 300 } : {}
+    expect(await client.availability(query, patience)).toMatchObject(told)
     expect(await client.availability(query)).toMatchObject({ kind: 'ok', value: { slots: { length: 1 } } })
   })
 
@@ -144,7 +145,7 @@ describe('on a bad day at an office with a free time', () => {
       const timestamp = (opened?.at ?? 0) / 1000
       const hold = { ...SERVICES, officeId: OFFICE, timestamp, captchaToken: token }
       director.failNext({ way, endpoint: 'reserve-appointment' })
-      const lost = await client.reserve(hold, { timeoutMs: 200 })
+      const lost = await client.reserve(hold, { timeoutMs: 300 })
       expect(lost).toMatchObject({ kind: 'unreachable', reached: 'maybe' })
       expect(director.appointments()).toMatchObject([{ status: 'reserved' }])
     },

@@ -25,6 +25,7 @@ export function createCaptchaSolver(options: { threads?: number } = {}): Captcha
   const startCrew = (): void => {
     while (crew.length < size) {
       const worker = new Worker(new URL('./search.worker.ts', import.meta.url))
+      // What an error means to a search is told by the exit that follows it.
       worker.on('error', () => {})
       worker.once('exit', () => {
         crew = crew.filter((member) => member !== worker)

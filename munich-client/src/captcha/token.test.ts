@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientOf, fixture, json, type Reply, readFixture, startScriptedOffice } from '../../test/scripted-office.ts'
+import { type CaptchaSolver, createCaptchaSolver } from './solver.ts'
 
 const v2 = readFixture('captcha-challenge.v2.json') as { parameters: object; signature: string }
 const withParameters = (changes: object): Reply => json(200, { ...v2, parameters: { ...v2.parameters, ...changes } })
@@ -66,7 +67,17 @@ describe('a captcha token', () => {
 
   it('is given up when the caller gives up in the middle of computing', async () => {
     const office = await startScriptedOffice({ 'captcha-challenge': withParameters({ keyPrefix: '00'.repeat(32) }) })
-    const outcome = await clientOf(office.baseUrl).captchaToken({ signal: AbortSignal.timeout(200) })
+    const computing = createCaptchaSolver({ threads: 1 })
+    onTestFinished(() => computing.close())
+    const controller = new AbortController()
+    const solver: CaptchaSolver = {
+      ...computing,
+      solve: (challenge, options) => {
+        setTimeout(() => controller.abort(), 20)
+        return computing.solve(challenge, options)
+      },
+    }
+    const outcome = await clientOf(office.baseUrl, { solver }).captchaToken({ signal: controller.signal })
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
   })
 
