@@ -27,6 +27,7 @@ import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
 import { closeSockets } from './rooms/live/live.ts'
+import { monitoringServed } from './rooms/monitoring/monitoring.routes.ts'
 import { found } from './rooms/monitoring/monitoring.ts'
 import { createWaker } from './rooms/monitoring/waker.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
@@ -92,6 +93,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
       ...catalogueServed(ctx),
       ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
       ...notificationsServed(ctx),
+      ...monitoringServed(ctx),
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import { createCaptchaSolver, createMunichClient, type Drift } from '@terminlotse/munich-client'
 import manifest from '../package.json' with { type: 'json' }
 import type { Ctx } from './foundation/ctx.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
@@ -25,14 +25,22 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
   const stopping = new AbortController()
   const solver = createCaptchaSolver()
   const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
-  const userAgent = `Terminlotse/${manifest.version} (${ctx.config.contact})`
+  // A header carries plain ASCII only; who writes their name otherwise is still reachable.
+  const contact = ctx.config.contact.replaceAll(/[^\x20-\x7e]/g, '?')
+  const userAgent = `Terminlotse/${manifest.version} (${contact})`
   const watching = ctx.config.providers
     .filter(({ enabled }) => enabled)
     .map(async (config) => {
       const known = await findProvider(ctx, config.code)
       if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
       const captcha = config.captchaEnabled ? 'compute' : 'off'
-      const client = createMunichClient({ baseUrl: config.baseUrl, userAgent, solver, captcha })
+      const client = createMunichClient({
+        baseUrl: config.baseUrl,
+        userAgent,
+        solver,
+        captcha,
+        onDrift: driftNotes(ctx, config.code),
+      })
       const gate = createGate(ctx, { id: known.id, config }, client, { holder })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
       const loop = runProvider(ctx, { gate, bookings, waker, work: engine.work }, stopping.signal)
@@ -46,5 +54,16 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       await Promise.all(open.map(({ client }) => client.close()))
       await solver.close()
     },
+  }
+}
+
+/** Departures from the known protocol are logged once per process: the same one would come with every answer. */
+function driftNotes(ctx: Ctx, provider: string): (drift: Drift) => void {
+  const noted = new Set<string>()
+  return (drift) => {
+    const key = `${drift.call} ${drift.kind} ${drift.path}`
+    if (noted.has(key)) return
+    noted.add(key)
+    ctx.log.info({ provider, ...drift }, 'The provider answers differently from what is known.')
   }
 }

@@ -53,3 +53,19 @@ export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): P
     .where(and(inArray(checks.target_id, mine), gte(checks.at, since)))
   return row ?? { all: 0, answered: 0, averageMs: null }
 }
+
+/** A user's tasks in figures. */
+export async function readTaskFigures(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ taskIds: number[]; found: number; active: number }> {
+  const rows = await ctx.db
+    .select({ id: tasks.id, found: tasks.appointments_found, active: tasks.is_monitoring })
+    .from(tasks)
+    .where(eq(tasks.user_id, userId))
+  return {
+    taskIds: rows.map((row) => row.id),
+    found: rows.reduce((sum, row) => sum + row.found, 0),
+    active: rows.filter((row) => row.active).length,
+  }
+}

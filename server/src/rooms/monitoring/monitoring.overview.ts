@@ -1,0 +1,25 @@
+import { dashboard } from '@terminlotse/contract/limits'
+import type { Overview } from '@terminlotse/contract/monitoring'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { recentActivities } from '../tasks/tasks.history.ts'
+import type { Owner } from '../tasks/tasks.owner.ts'
+import { readFigures } from '../tasks/tasks.store.ts'
+import { readCheckFigures, readTaskFigures } from './monitoring.view.store.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** A person's figures for the dashboard; what they mean stands in the contract and in decision 006. */
+export async function overview(ctx: Ctx, owner: Owner): Promise<Overview> {
+  const mine = await readTaskFigures(ctx, owner.userId)
+  const figures = await readFigures(ctx, mine.taskIds)
+  const since = new Date(ctx.clock.now().getTime() - dayMs)
+  const { all, answered, averageMs } = await readCheckFigures(ctx, owner.userId, since)
+  return {
+    totalChecks: [...figures.values()].reduce((sum, { totalChecks }) => sum + totalChecks, 0),
+    appointmentsFound: mine.found,
+    successRate: all === 0 ? null : Math.round((answered / all) * 1_000) / 10,
+    avgResponseTime: averageMs === null ? null : Math.round(averageMs),
+    activeTasks: mine.active,
+    recentActivities: await recentActivities(ctx, owner, dashboard.activities),
+  }
+}
