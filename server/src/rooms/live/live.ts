@@ -7,6 +7,7 @@ import { insertEvents } from './live.store.ts'
 
 export type { Watcher } from './live.derive.ts'
 export type { JournalLine, LiveEvent, TaskEvent } from './live.events.ts'
+export { liveChannel } from './live.store.ts'
 
 /** What each open transaction has to say. Keyed by the transaction itself, so it is gone with it. */
 const collected = new WeakMap<object, LiveEvent[]>()

@@ -1,0 +1,24 @@
+import type { Ctx } from './foundation/ctx.ts'
+import { listen } from './foundation/db/listen.ts'
+import type { WebServer } from './foundation/http/server.ts'
+import { registerSocket } from './foundation/http/sockets.ts'
+import { createHub } from './rooms/live/live.hub.ts'
+import { livePaths, openLive } from './rooms/live/live.sockets.ts'
+import { liveChannel } from './rooms/live/live.ts'
+import { clearLogs } from './rooms/tasks/tasks.history.ts'
+import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/tasks.live.ts'
+
+/** Serves the live connections of this process, and tells them what any process publishes. */
+export function serveLive(ctx: Ctx, server: WebServer, connectionString: string): { stop(): Promise<void> } {
+  const hub = createHub(ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
+  const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
+  for (const path of livePaths) {
+    registerSocket(server, path, (socket, request) => openLive(ctx, hub, { isOwner, clearLogs }, socket, request))
+  }
+  return {
+    async stop() {
+      await listening.stop()
+      await hub.stop()
+    },
+  }
+}

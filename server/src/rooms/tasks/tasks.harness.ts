@@ -1,0 +1,69 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import { eq } from 'drizzle-orm'
+import { createWorld, type TestUser, type World, type WorldOptions } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
+import { writeTargetLine } from './tasks.journal.ts'
+import { targets, tasks } from './tasks.tables.ts'
+import { type CheckRecord, recordCheck } from './tasks.targets.ts'
+
+/** An office without captcha where only name and e-mail are asked, and one of its services. */
+export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
+
+/** A server without workers: nothing is looked up and no office is contacted, the test plays the engine. */
+export function createTaskWorld(options: WorldOptions = {}): Promise<World> {
+  return createWorld({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
+}
+
+/** The references of a pair of the provider's own numbers, as the pickers give them. */
+export async function choose(world: World, pair = plain, code = 'practice') {
+  const offering = await findOpenOfferingByCode(world.ctx, { code, ...pair })
+  if (!offering) throw new Error(`Nobody offers ${JSON.stringify(pair)}.`)
+  return { service: offering.provider.id, office: offering.office.id, service_type: offering.service.id }
+}
+
+export async function createOne(world: World, user: TestUser, fields: Record<string, unknown> = {}): Promise<Task> {
+  const body = { name: 'Passport', ...(await choose(world)), ...fields }
+  const answer = await world.call('POST', '/monitoring/tasks/', { token: user.token, body })
+  if (answer.status !== 201) throw new Error(`Creating answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export async function startOne(world: World, user: TestUser, fields: Record<string, unknown> = {}): Promise<Task> {
+  const { id } = await createOne(world, user, fields)
+  const answer = await world.call('POST', `/monitoring/start/${id}/`, { token: user.token })
+  if (answer.status !== 200) throw new Error(`Starting answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export async function targetOf(world: World, taskId: number): Promise<typeof targets.$inferSelect> {
+  const rows = await world.ctx.db
+    .select()
+    .from(tasks)
+    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .where(eq(tasks.id, taskId))
+  const [row] = rows
+  if (!row) throw new Error(`There is no task ${taskId}.`)
+  return row.targets
+}
+
+/** What the engine does after looking at a target: the check and its line, in one transaction. */
+export async function look(world: World, targetId: number, found: Partial<CheckRecord> = {}) {
+  const at = world.ctx.clock.now()
+  const nextCheckAt = new Date(at.getTime() + 300_000)
+  const check = {
+    targetId,
+    at,
+    outcome: 'none',
+    nextCheckAt,
+    intervalSeconds: 300,
+    failed: false,
+    free: false,
+    ...found,
+  }
+  return inTransaction(world.ctx, async (tx) => {
+    const recorded = await recordCheck(tx, check)
+    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data: {} })
+    return recorded
+  })
+}

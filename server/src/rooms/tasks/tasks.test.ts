@@ -1,0 +1,254 @@
+import { page } from '@terminlotse/contract/route'
+import { task, taskStatistics } from '@terminlotse/contract/tasks'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
+import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
+import { tasks, watches } from './tasks.tables.ts'
+import { failTask, stopTask } from './tasks.watching.ts'
+
+describe('creating a task', () => {
+  test('answers with the task as the contract says: paused, named office and service, the city page', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const created = await createOne(world, owner, { service_count: 1 })
+    expect(() => task.parse(created)).not.toThrow()
+    expect(created).toMatchObject({
+      name: 'Passport',
+      status: 'paused',
+      status_reason: null,
+      is_active: false,
+      is_monitoring: false,
+      service_details: { code: 'practice' },
+      legacy_office_id: null,
+      statistics: { total_checks: 0, appointments_found: 0, last_check_at: null, next_check_at: null },
+      found: null,
+      booking: null,
+    })
+    expect(created.office_details?.name).not.toBe('')
+    expect(created.url).toContain('/services/1074970/locations/10640')
+    const list = await world.call('GET', '/monitoring/tasks/', { token: owner.token })
+    expect(page(task).parse(list.body).results).toEqual([created])
+  })
+
+  test('takes a legacy pair to the provider munich', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const body = { name: 'Emergency', legacy_office_id: 10187259, legacy_service_id: '10339027' }
+    const { status, body: created } = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    expect(status).toBe(201)
+    expect(created).toMatchObject({
+      service: null,
+      legacy_office_id: '10187259',
+      legacy_service_id: '10339027',
+      service_details: { code: 'munich' },
+    })
+  })
+
+  test('refuses each wrong field by name, in the language of the caller, and stores nothing', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const body = { name: ' ', service_count: 11, email_for_booking: 'a+b@example.org', legacy_office_id: '12a' }
+    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.detail).toBe('Bitte prüfen Sie die markierten Felder.')
+    expect(answer.body.errors).toMatchObject({
+      name: ['Bitte geben Sie der Aufgabe einen Namen'],
+      service_count: ['Bitte wählen Sie eine Zahl von 1 bis 10'],
+      legacy_office_id: ['Nur Ziffern sind erlaubt'],
+    })
+    expect(answer.body.errors.email_for_booking).toHaveLength(1)
+    expect(await world.ctx.db.select().from(tasks)).toEqual([])
+  })
+
+  test('asks for a target, and refuses one that nobody offers', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { service, office, service_type } = await choose(world)
+    const create = (fields: object) =>
+      world.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
+
+    const none = await create({})
+    expect(none.status).toBe(400)
+    expect(none.body.detail).toBe('Please select either service/office/type or provide legacy office/service IDs')
+    const half = await create({ service, office })
+    expect(Object.keys(half.body.errors)).toEqual(['service_type'])
+    const munich = await choose(world, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
+    const mixed = await create({ service, office: munich.office, service_type })
+    expect(mixed.body.code).toBe('target_unknown')
+    const unknownPair = await create({ legacy_office_id: '1', legacy_service_id: '2' })
+    expect(unknownPair.body.errors).toHaveProperty('legacy_office_id')
+  })
+
+  test('refuses more of a service than the office allows, by name', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const body = { name: 'Many', ...(await choose(world)), service_count: 10 }
+    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('count_too_high')
+    expect(answer.body.errors.service_count[0]).toMatch(/^At most \d of “.+” fit into one appointment at .+\.$/)
+  })
+
+  test('with automatic booking asks for what the desk demands', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    // This desk has the telephone number and a text field activated and required.
+    const demanding = await choose(world, await findDemandingPair(world))
+    const body = { name: 'Booked', ...demanding, auto_booking_enabled: true, first_name: 'E', email_for_booking: '' }
+    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('booking_details_missing')
+    expect(answer.body.errors).toMatchObject({
+      first_name: ['First name must be at least 2 characters'],
+      last_name: ['Last name is required'],
+      email_for_booking: ['Email is required'],
+      telephone: ['The office needs this for a booking'],
+    })
+    const whole = {
+      ...body,
+      first_name: 'Erika',
+      last_name: 'Muster',
+      email_for_booking: 'erika@example.org',
+      telephone: '+49 (89) 123-456',
+      custom_textfield: 'none',
+      custom_textfield2: 'none',
+    }
+    const accepted = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body: whole })
+    expect(accepted.status).toBe(201)
+    expect(accepted.body.telephone).toBe('+4989123456')
+  })
+
+  test('stops at 100 tasks', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await createOne(world, owner)
+    const [row] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, id))
+    if (!row) throw new Error('The task is gone.')
+    const { id: _, ...copy } = row
+    await world.ctx.db.insert(tasks).values(Array.from({ length: 99 }, () => copy))
+    const body = { name: 'One too many', ...(await choose(world)) }
+    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    expect(answer.body).toMatchObject({ code: 'too_many_tasks', detail: expect.stringContaining('100') })
+    const second = await world.call('GET', '/monitoring/tasks/?limit=40&offset=40', { token: owner.token })
+    expect(second.body).toMatchObject({
+      count: 100,
+      next: '/api/monitoring/tasks/?limit=40&offset=80',
+      previous: '/api/monitoring/tasks/?limit=40&offset=0',
+    })
+    expect(second.body.results).toHaveLength(40)
+  })
+})
+
+describe('starting and pausing', () => {
+  test('watches from the next check on, and counts only checks while it watched', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const early = await startOne(world, owner)
+    const target = await targetOf(world, early.id)
+    await look(world, target.id)
+    const late = await startOne(world, owner, { name: 'Second' })
+    expect((await targetOf(world, late.id)).id).toBe(target.id)
+    await look(world, target.id)
+    await look(world, target.id)
+    await world.call('POST', `/monitoring/stop/${early.id}/`, { token: owner.token })
+    await look(world, target.id)
+    await world.call('POST', `/monitoring/start/${early.id}/`, { token: owner.token })
+    await look(world, target.id)
+
+    const statistics = async (id: number) => {
+      const { body } = await world.call('GET', `/monitoring/tasks/${id}/statistics/`, { token: owner.token })
+      return taskStatistics.parse(body)
+    }
+    expect((await statistics(early.id)).total_checks).toBe(4)
+    expect((await statistics(late.id)).total_checks).toBe(4)
+    const { body } = await world.call('GET', `/monitoring/tasks/${late.id}/`, { token: owner.token })
+    expect(body).toMatchObject({ status: 'active', statistics: { total_checks: 4, interval_seconds: 300 } })
+    expect(body.statistics.last_check_at).not.toBeNull()
+  })
+
+  test('twice is the same as once', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await createOne(world, owner)
+    const starts = await Promise.all(
+      [1, 2, 3].map(() => world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })),
+    )
+    expect(starts.map(({ body }) => body.status)).toEqual(['active', 'active', 'active'])
+    expect(await world.ctx.db.select().from(watches)).toHaveLength(1)
+    for (const _ of [1, 2]) {
+      const { body } = await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+      expect(body).toMatchObject({ status: 'paused', is_active: false, is_monitoring: false })
+    }
+    const { body } = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    expect(body.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual(['stopped', 'started'])
+  })
+
+  test('a task that the engine gave up shows error and why, until it is started again', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await inTransaction(world.ctx, (tx) => failTask(tx, id, 'stopped_target_gone'))
+    const failed = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token, language: 'de' })
+    expect(failed.body).toMatchObject({ status: 'error', is_active: true, is_monitoring: false })
+    expect(failed.body.status_reason).toContain('Das Amt bietet diese Leistung nicht mehr an')
+    const again = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    expect(again.body).toMatchObject({ status: 'active', status_reason: null })
+    await inTransaction(world.ctx, (tx) => stopTask(tx, id, 'stopped_after_booking'))
+    const stopped = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    expect(stopped.body).toMatchObject({ status: 'paused', is_active: false })
+    expect(await inTransaction(world.ctx, (tx) => stopTask(tx, id, 'stopped_after_booking'))).toBe(false)
+  })
+
+  test('a watching task says why it is late', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await look(world, (await targetOf(world, id)).id, { outcome: 'busy', failed: true })
+    const { body } = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    expect(body.status).toBe('active')
+    expect(body.status_reason).toMatch(
+      /^The check failed: the office cannot answer right now\. Next try at \d\d:\d\d\.$/,
+    )
+  })
+})
+
+describe('other people', () => {
+  test('a stranger gets 404 for every call on the owner’s task, and changes nothing', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const stranger = await world.register()
+    const mine = await startOne(world, owner)
+    const calls: [string, string, object?][] = [
+      ['GET', `/monitoring/tasks/${mine.id}/`],
+      ['PATCH', `/monitoring/tasks/${mine.id}/`, { name: 'Stolen' }],
+      ['DELETE', `/monitoring/tasks/${mine.id}/`],
+      ['POST', `/monitoring/start/${mine.id}/`],
+      ['POST', `/monitoring/stop/${mine.id}/`],
+      ['GET', `/monitoring/tasks/${mine.id}/statistics/`],
+      ['GET', `/monitoring/tasks/${mine.id}/activities/`],
+      ['GET', `/monitoring/tasks/${mine.id}/logs/`],
+      ['POST', `/monitoring/tasks/${mine.id}/clear_logs/`],
+    ]
+    for (const [method, path, body] of calls) {
+      const asStranger = await world.call(method, path, { token: stranger.token, ...(body ? { body } : {}) })
+      expect(asStranger.status, `${method} ${path}`).toBe(404)
+      expect((await world.call(method, path)).status, `${method} ${path} without a token`).toBe(401)
+    }
+    const list = await world.call('GET', '/monitoring/tasks/', { token: stranger.token })
+    expect(list.body).toEqual({ count: 0, next: null, previous: null, results: [] })
+    const after = await world.call('GET', `/monitoring/tasks/${mine.id}/`, { token: owner.token })
+    expect(after.body).toMatchObject({ name: mine.name, status: 'active' })
+  })
+})
+
+async function findDemandingPair(world: Awaited<ReturnType<typeof createTaskWorld>>) {
+  const offerings = await listOpenOfferings(world.ctx)
+  const found = offerings.find(
+    ({ provider, office }) =>
+      provider.code === 'practice' && office.desk?.telephone.activated && office.desk.telephone.required,
+  )
+  if (!found) throw new Error('No desk demands a telephone number.')
+  return { officeExternalId: found.office.external_id, serviceExternalId: found.service.external_id }
+}
