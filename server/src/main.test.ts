@@ -30,7 +30,7 @@ function start(env: Record<string, string> = {}) {
   let printed = ''
   const heard = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
+    stream?.on('data', (text) => {
       printed += text
       for (const listen of heard) listen()
     })
