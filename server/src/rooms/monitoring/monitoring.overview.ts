@@ -3,7 +3,7 @@ import type { Overview } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { recentActivities } from '../tasks/tasks.history.ts'
 import type { Owner } from '../tasks/tasks.owner.ts'
-import { readFigures } from '../tasks/tasks.store.ts'
+import { readFigures } from '../tasks/tasks.ts'
 import { readCheckFigures, readTaskFigures } from './monitoring.view.store.ts'
 
 const dayMs = 24 * 3_600_000

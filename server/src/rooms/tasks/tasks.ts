@@ -20,6 +20,7 @@ import { beginWatching, endWatching } from './tasks.watching.ts'
 export { createTask, editTask } from './tasks.editing.ts'
 export type { TaskNeighbours } from './tasks.neighbours.ts'
 export type { Owner } from './tasks.owner.ts'
+export { readFigures } from './tasks.store.ts'
 
 type Choice = 'keep' | 'cancel' | undefined
 
