@@ -1,6 +1,7 @@
 /** The name of everything that is fetched and kept. A live message names what to fetch anew by these. */
 export const keys = {
   me: ['me'],
+  passwordChange: ['password-change'],
   tasks: ['tasks'],
   task: (id: number) => ['tasks', id],
   overview: ['overview'],

@@ -1,3 +1,49 @@
+import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
+import { dashboard } from '@terminlotse/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { ConnectionBadge } from '../rooms/live/connection-badge.tsx'
+import { ActiveTasks } from '../rooms/monitoring/active-tasks.tsx'
+import { useOverview } from '../rooms/monitoring/overview.ts'
+import { RecentActivity } from '../rooms/monitoring/recent-activity.tsx'
+import { StatCards } from '../rooms/monitoring/stat-cards.tsx'
+import { useStartTask } from '../rooms/tasks/task-actions.ts'
+import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
+import { useTasks } from '../rooms/tasks/tasks.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+const statCards = 4
+
 export function DashboardScreen() {
-  return null
+  const { t } = useTranslation('monitoring')
+  const { t: task } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const overview = useOverview()
+  const tasks = useTasks(dashboard.refetchMs)
+  const start = useStartTask(task('toasts.startedByButton'))
+  const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'))
+  return (
+    <Stack gap="md">
+      <PageHeading title={t('title')} subtitle={t('subtitle')}>
+        <ConnectionBadge />
+      </PageHeading>
+      {overview.isError && overview.data === undefined && (
+        <Alert role="alert" color="red" title={t('stats.failed')}>
+          <Button variant="default" onClick={() => void overview.refetch()}>
+            {say('retry')}
+          </Button>
+        </Alert>
+      )}
+      <StatCards overview={overview.data} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <ActiveTasks
+          tasks={tasks.data}
+          onStart={({ id }) => start.mutate(id)}
+          onPause={(paused) => act('pause', paused)}
+          index={statCards}
+        />
+        <RecentActivity activities={overview.data?.recentActivities} index={statCards + 1} />
+      </SimpleGrid>
+      {dialogs}
+    </Stack>
+  )
 }

@@ -15,7 +15,7 @@ export function TasksScreen() {
   const { t: say } = useTranslation()
   const [isCreating, creating] = useDisclosure(false)
   const tasks = useTasks()
-  const { act, dialogs } = useTaskDialogs()
+  const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')}>

@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
 import { Header } from './header.tsx'
 import classes from './layout.module.css'
+import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ThumbNavigation } from './thumb-navigation.tsx'
 
@@ -12,17 +13,19 @@ export function Layout() {
   const { user } = useSession()
   if (user === null) return <Navigate to="/login" replace />
   return (
-    <div className={classes.page}>
-      <a href="#content" className={classes.skip}>
-        {t('skip')}
-      </a>
-      <Header user={user} />
-      <OfflineNotice />
-      <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
-      <footer className={classes.footer}>{t('notAffiliated')}</footer>
-      <ThumbNavigation user={user} />
-    </div>
+    <LiveUpdates>
+      <div className={classes.page}>
+        <a href="#content" className={classes.skip}>
+          {t('skip')}
+        </a>
+        <Header user={user} />
+        <OfflineNotice />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>{t('notAffiliated')}</footer>
+        <ThumbNavigation user={user} />
+      </div>
+    </LiveUpdates>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { keepSession } from '../../api/credentials.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
+import { keys } from '../../api/keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -24,6 +25,7 @@ export function PasswordForm({ email }: Props) {
   const { t } = useTranslation('accounts')
   const fields = useFields(empty, checkedBy(changePasswordBody))
   const change = useMutation({
+    mutationKey: keys.passwordChange,
     mutationFn: (body: z.input<typeof changePasswordBody>) => call(accountRoutes.changePassword, { body }),
     onSuccess: (session) => {
       keepSession(session)

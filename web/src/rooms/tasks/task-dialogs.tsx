@@ -1,6 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
@@ -14,10 +13,12 @@ interface Open {
 }
 
 /** What a card's buttons lead to: one dialog at a time. Pausing needs none unless an appointment hangs on the task. */
-export function useTaskDialogs(): { act: (action: TaskAction, task: Task) => void; dialogs: ReactNode } {
-  const { t } = useTranslation('tasks')
+export function useTaskDialogs(pausedSentence: string): {
+  act: (action: TaskAction, task: Task) => void
+  dialogs: ReactNode
+} {
   const [open, setOpen] = useState<Open | null>(null)
-  const stop = useStopTask(t('toasts.paused'))
+  const stop = useStopTask(pausedSentence)
   const close = () => setOpen(null)
   const act = (action: TaskAction, task: Task) => {
     if (action !== 'pause') return setOpen({ action, task })

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLiveSocket, reconnectDelayMs } from './live-socket.ts'
+import type { Socket } from './socket-parts.ts'
+
+const established = { type: 'connection_established', data: { message: 'hello', task_id: null, last_event_id: 40 } }
+const heartbeat = { type: 'heartbeat', data: { server_time: '2026-11-20T12:00:00Z' } }
+const cleared = (id: number) => ({ type: 'task_logs_cleared', data: { task_id: 7 }, id })
+
+class Line implements Socket {
+  onopen: Socket['onopen'] = null
+  onmessage: Socket['onmessage'] = null
+  onerror: Socket['onerror'] = null
+  onclose: Socket['onclose'] = null
+  sent: unknown[] = []
+  closedWith: number | undefined
+  send = (text: string) => void this.sent.push(JSON.parse(text))
+  close = (code?: number) => {
+    this.closedWith = code ?? 1005
+  }
+  open = () => this.onopen?.({} as Event)
+  say = (data: string) => this.onmessage?.({ data } as MessageEvent)
+  hear = (message: unknown) => this.say(JSON.stringify(message))
+  end = (code: number) => this.onclose?.({ code } as CloseEvent)
+  fail = () => {
+    this.onerror?.({} as Event)
+    this.end(1006)
+  }
+}
+
+function setUp(address: (lastEventId: number | null) => Promise<string | null> = async () => 'ws://office') {
+  const lines: Line[] = []
+  const statuses: string[] = []
+  const troubles: string[] = []
+  const messages: string[] = []
+  const asked: (number | null)[] = []
+  const socket = createLiveSocket({
+    address: (lastEventId) => {
+      asked.push(lastEventId)
+      return address(lastEventId)
+    },
+    open: () => {
+      const line = new Line()
+      lines.push(line)
+      return line
+    },
+    timers: {
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (timer) => clearTimeout(timer as number),
+      setInterval: (run, ms) => setInterval(run, ms),
+      clearInterval: (timer) => clearInterval(timer as number),
+      now: () => Date.now(),
+    },
+    onMessage: (message) => messages.push(message.type),
+    onStatus: (status) => statuses.push(status),
+    onTrouble: (trouble) => troubles.push(trouble),
+  })
+  const last = () => {
+    const line = lines.at(-1)
+    if (line === undefined) throw new Error('nothing was opened')
+    return line
+  }
+  const connected = async () => {
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    last().open()
+    last().hear(established)
+  }
+  return { socket, lines, statuses, troubles, messages, asked, last, connected }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+describe('the live connection', () => {
+  test('goes from connecting through authenticating to connected', async () => {
+    const { connected, statuses } = setUp()
+    await connected()
+    expect(statuses).toEqual(['connecting', 'authenticating', 'connected'])
+  })
+
+  test('pings every 30 seconds while the server answers', async () => {
+    const { connected, last } = setUp()
+    await connected()
+    await vi.advanceTimersByTimeAsync(30_000)
+    last().hear(heartbeat)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(last().sent).toMatchObject([{ type: 'ping' }, { type: 'ping' }])
+  })
+
+  test('takes a line on which nothing is heard for dead', async () => {
+    const { connected, last, statuses } = setUp()
+    await connected()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(last().closedWith).toBeDefined()
+    expect(statuses.at(-1)).toBe('disconnected')
+  })
+
+  test('tries again after 1, 2, 4, 8 and 16 seconds, then gives up and says so', async () => {
+    const { connected, last, lines, troubles } = setUp()
+    await connected()
+    last().end(1006)
+    for (const [tries, seconds] of [1, 2, 4, 8, 16].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
+      expect(lines).toHaveLength(tries + 1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(lines).toHaveLength(tries + 2)
+      last().fail()
+    }
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(lines).toHaveLength(6)
+    expect(troubles).toEqual(['failed'])
+  })
+
+  test('caps the delay at 30 seconds', () => {
+    expect([1, 2, 3, 4, 5, 6, 9].map(reconnectDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  })
+
+  test('starts a new series when asked to after it gave up', async () => {
+    const { socket, connected, last, lines } = setUp()
+    await connected()
+    last().end(1006)
+    for (let tries = 0; tries < 5; tries++) {
+      await vi.advanceTimersByTimeAsync(30_000)
+      last().fail()
+    }
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lines).toHaveLength(7)
+  })
+
+  test.each([
+    [4001, 'unauthenticated'],
+    [4003, 'denied'],
+  ])('does not try again after close code %i', async (code, trouble) => {
+    const { connected, last, lines, troubles } = setUp()
+    await connected()
+    last().end(code)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(lines).toHaveLength(1)
+    expect(troubles).toEqual([trouble])
+  })
+
+  test('does not try again after a normal close', async () => {
+    const { connected, last, lines } = setUp()
+    await connected()
+    last().end(1000)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(lines).toHaveLength(1)
+  })
+
+  test('asks after a break for what came since its last event, and hands on nothing twice', async () => {
+    const { connected, last, asked, messages } = setUp()
+    await connected()
+    last().hear(cleared(41))
+    last().end(1006)
+    await vi.advanceTimersByTimeAsync(1_000)
+    last().open()
+    last().hear(established)
+    last().hear(cleared(41))
+    last().hear(cleared(42))
+    expect(asked).toEqual([null, 41])
+    expect(messages.filter((type) => type === 'task_logs_cleared')).toHaveLength(2)
+  })
+
+  test('says once in a series that the socket fails', async () => {
+    const { socket, last, troubles } = setUp()
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    last().fail()
+    await vi.advanceTimersByTimeAsync(1_000)
+    last().fail()
+    expect(troubles).toEqual(['error'])
+  })
+
+  test('goes on trying while no fresh token can be had', async () => {
+    const { socket, asked } = setUp(async () => {
+      throw new Error('no answer')
+    })
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('stays still when nobody is signed in', async () => {
+    const { socket, lines, troubles, statuses } = setUp(async () => null)
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(lines).toEqual([])
+    expect(troubles).toEqual([])
+    expect(statuses.at(-1)).toBe('disconnected')
+  })
+
+  test('closes normally on sign-out and stays closed', async () => {
+    const { socket, connected, last, lines, statuses } = setUp()
+    await connected()
+    const line = last()
+    socket.disconnect()
+    line.end(1006)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(line.closedWith).toBe(1000)
+    expect(lines).toHaveLength(1)
+    expect(statuses.at(-1)).toBe('disconnected')
+  })
+
+  test('says that the connection is lost when something cannot be sent', () => {
+    const { socket, troubles } = setUp()
+    expect(socket.send({ type: 'clear_task_logs', task_id: 7 })).toBe(false)
+    expect(troubles).toEqual(['lost'])
+  })
+
+  test('overlooks what it does not understand', async () => {
+    const { connected, last, messages } = setUp()
+    await connected()
+    last().hear({ type: 'from_the_future', data: {} })
+    last().hear({ type: 'task_logs_cleared', data: { task_id: 'seven' } })
+    last().say('no json')
+    expect(messages).toEqual(['connection_established'])
+  })
+})

@@ -1,0 +1,28 @@
+/** Where a live connection stands. */
+export type LiveStatus = 'disconnected' | 'connecting' | 'authenticating' | 'connected' | 'error'
+
+/**
+ * What a person should hear about a connection: `unauthenticated` and `denied` are the server's close codes 4001 and 4003,
+ * `refused` its word that the token is not good, `error` a failing socket, `failed` that all attempts are used up, `lost`
+ * that something could not be sent.
+ */
+export type LiveTrouble = 'unauthenticated' | 'denied' | 'refused' | 'error' | 'failed' | 'lost'
+
+/** The part of a browser's WebSocket that is used. */
+export interface Socket {
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent) => void) | null
+  onerror: ((event: Event) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+  send: (text: string) => void
+  close: (code?: number) => void
+}
+
+/** The clock, passed in so that tests need not wait. */
+export interface Timers {
+  setTimeout: (run: () => void, ms: number) => unknown
+  clearTimeout: (timer: unknown) => void
+  setInterval: (run: () => void, ms: number) => unknown
+  clearInterval: (timer: unknown) => void
+  now: () => number
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ClientMessage, LiveMessage } from '@terminlotse/contract/live'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { freshAccess } from '../../api/client.ts'
+import { readCredentials, watchCredentials } from '../../api/credentials.ts'
+import { keys } from '../../api/keys.ts'
+import { isReachable, watchReachability } from '../../api/reachability.ts'
+import { createLiveSocket, type LiveSocket } from './live-socket.ts'
+import type { LiveStatus, LiveTrouble, Timers } from './socket-parts.ts'
+import { showTrouble } from './trouble-toasts.ts'
+
+export interface LiveConnection {
+  status: LiveStatus
+  /** Starts a new series of attempts. */
+  reconnect: () => void
+  send: (message: ClientMessage) => boolean
+}
+
+const timers: Timers = {
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
+  setInterval: (run, ms) => window.setInterval(run, ms),
+  clearInterval: (timer) => window.clearInterval(typeof timer === 'number' ? timer : undefined),
+  now: () => Date.now(),
+}
+
+async function addressOf(taskId: number | null, lastEventId: number | null): Promise<string | null> {
+  const token = await freshAccess()
+  if (token === null) return null
+  const address = new URL(taskId === null ? '/ws/monitoring/' : `/ws/monitoring/${taskId}/`, window.location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.searchParams.set('token', token)
+  if (lastEventId !== null) address.searchParams.set('last_event_id', String(lastEventId))
+  return address.href
+}
+
+/** Calls `wake` whenever trying again makes sense: back online, looked at again, or the server answers once more. */
+function onWake(wake: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && wake()
+  const stop = watchReachability(() => isReachable() && wake())
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    stop()
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+/** A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects anew. */
+export function useLiveSocket(taskId: number | null, hear: (message: LiveMessage) => void): LiveConnection {
+  const queries = useQueryClient()
+  const [status, setStatus] = useState<LiveStatus>('disconnected')
+  const socket = useRef<LiveSocket | null>(null)
+  const session = useSyncExternalStore(watchCredentials, () => readCredentials().refresh)
+  const onMessage = useEffectEvent(hear)
+  const onTrouble = useEffectEvent((trouble: LiveTrouble) => {
+    if (trouble === 'unauthenticated') {
+      // Changing the password closes every socket; the new session that its answer brings opens ours again.
+      if (queries.isMutating({ mutationKey: keys.passwordChange }) > 0) return
+      void queries.invalidateQueries({ queryKey: keys.me })
+    }
+    showTrouble(trouble)
+  })
+  useEffect(() => {
+    if (session === null) return
+    const made = createLiveSocket({
+      address: (lastEventId) => addressOf(taskId, lastEventId),
+      open: (address) => new WebSocket(address),
+      timers,
+      onMessage: (message) => onMessage(message),
+      onStatus: setStatus,
+      onTrouble: (trouble) => onTrouble(trouble),
+    })
+    socket.current = made
+    made.connect()
+    const stop = onWake(made.connect)
+    return () => {
+      stop()
+      made.disconnect()
+      socket.current = null
+    }
+  }, [taskId, session])
+  return {
+    status,
+    reconnect: () => socket.current?.connect(),
+    send: (message) => socket.current?.send(message) ?? false,
+  }
+}

@@ -1,0 +1,51 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import { dashboard } from '@terminlotse/contract/limits'
+import type { Overview } from '@terminlotse/contract/monitoring'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { dayAndTime, relativeTime } from '../../ui/moment.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { ActivityIcon } from './activity-icon.tsx'
+import classes from './lists.module.css'
+
+interface Props {
+  /** Newest first; undefined while on the way. */
+  activities: Overview['recentActivities'] | undefined
+  index: number
+}
+
+const everyMs = 10_000
+
+/** The last ten events of all the person's tasks. */
+export function RecentActivity({ activities, index }: Props) {
+  const { t } = useTranslation('monitoring')
+  const now = useNow(everyMs)
+  const language = currentLanguage()
+  return (
+    <Card index={index} aria-labelledby="recent-activity">
+      <Title order={2} size="h4" id="recent-activity" mb="md">
+        {t('recent.title')}
+      </Title>
+      {activities === undefined && <Skeleton h={120} radius="md" />}
+      {activities?.length === 0 && <Text c="dimmed">{t('recent.empty')}</Text>}
+      <ul className={classes.list}>
+        {activities?.slice(0, dashboard.activities).map((activity) => (
+          <li key={activity.id} className={classes.event}>
+            <ActivityIcon type={activity.activity_type} />
+            <div className={classes.words}>
+              <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
+              <Text size="sm">{activity.message}</Text>
+              <Text size="sm" c="dimmed">
+                {activity.task_name} ·{' '}
+                <time dateTime={activity.created_at} title={dayAndTime(activity.created_at, language)}>
+                  {relativeTime(activity.created_at, now, language)}
+                </time>
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

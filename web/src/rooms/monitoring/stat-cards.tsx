@@ -1,0 +1,41 @@
+import { SimpleGrid } from '@mantine/core'
+import { IconBellRinging, IconCircleCheck, IconClockBolt, IconEye } from '@tabler/icons-react'
+import type { Overview } from '@terminlotse/contract/monitoring'
+import { useTranslation } from 'react-i18next'
+import { StatCard } from '../../ui/stat-card.tsx'
+
+interface Props {
+  /** Undefined while on the way. */
+  overview: Overview | undefined
+}
+
+/** The four figures of the dashboard. */
+export function StatCards({ overview }: Props) {
+  const { t, i18n } = useTranslation('monitoring')
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(i18n.language, options).format(value)
+  const { successRate = null, avgResponseTime = null } = overview ?? {}
+  const rate =
+    successRate === null ? t('stats.none') : number(successRate / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const response =
+    avgResponseTime === null ? t('stats.none') : number(avgResponseTime, { style: 'unit', unit: 'millisecond' })
+  const cards = [
+    { label: t('stats.totalChecks'), value: number(overview?.totalChecks ?? 0), Icon: IconEye },
+    { label: t('stats.appointmentsFound'), value: number(overview?.appointmentsFound ?? 0), Icon: IconBellRinging },
+    { label: t('stats.successRate'), value: rate, Icon: IconCircleCheck },
+    { label: t('stats.avgResponse'), value: response, Icon: IconClockBolt },
+  ]
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+      {cards.map(({ label, value, Icon }, index) => (
+        <StatCard
+          key={label}
+          index={index}
+          label={label}
+          value={overview === undefined ? null : value}
+          icon={<Icon size={20} aria-hidden />}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}

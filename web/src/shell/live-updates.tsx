@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type PropsWithChildren, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keys } from '../api/keys.ts'
+import { LiveContext } from '../rooms/live/live-context.ts'
+import { useLiveSocket } from '../rooms/live/use-live-socket.ts'
+import { showToast } from '../ui/toast.tsx'
+import { react } from './reactions.ts'
+import { alertTab } from './tab-title.ts'
+
+/** Opens the general channel for everything inside and lets its messages do what the table of reactions says. */
+export function LiveUpdates({ children }: PropsWithChildren) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const wasConnected = useRef(false)
+  const connection = useLiveSocket(null, (message) => {
+    if (message.type === 'connection_established') {
+      // What happened in a break is caught up by number, except what was pruned meanwhile: so look once.
+      if (wasConnected.current) {
+        void queries.invalidateQueries({ queryKey: keys.tasks })
+        void queries.invalidateQueries({ queryKey: keys.overview })
+      }
+      wasConnected.current = true
+    }
+    react(message, {
+      queries,
+      toast: showToast,
+      alertTab,
+      openTask: (id) => void navigate(`/tasks?task=${id}`),
+      isOnTasksScreen: pathname === '/tasks',
+    })
+  })
+  return <LiveContext value={connection}>{children}</LiveContext>
+}

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
+import i18next from 'i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { keys } from '../api/keys.ts'
+import { texts as inside } from '../texts/en/inside.ts'
+import { react, reactions } from './reactions.ts'
+
+const slot = {
+  at: '2026-11-27T08:40:00Z',
+  office_name: 'Office',
+  office_address: '',
+  url: 'https://example.org',
+  seen_at: '2026-11-20T12:00:00Z',
+  gone_at: null,
+}
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: inside }, interpolation: { escapeValue: false } })
+})
+
+function whatHappens(message: LiveMessage, isOnTasksScreen = false) {
+  const toast = vi.fn()
+  const alertTab = vi.fn()
+  const queries = new QueryClient()
+  const refetched = vi.spyOn(queries, 'invalidateQueries')
+  react(message, { queries, toast, alertTab, openTask: () => {}, isOnTasksScreen })
+  return {
+    toast: toast.mock.calls[0]?.[0],
+    alertTab,
+    refetched: refetched.mock.calls.map(([filter]) => filter?.queryKey),
+  }
+}
+
+const found = (task_name: string): LiveMessage => ({
+  type: 'appointment_found',
+  data: { message: '', task_id: 7, task_name, slot, count: 1 },
+})
+
+test('every live message of the contract has a reaction, and no other', () => {
+  expect(Object.keys(reactions).sort()).toEqual((Object.keys(liveData) as LiveType[]).sort())
+})
+
+test('a found appointment is told for ten seconds, in the tab, and refreshes the tasks', () => {
+  const { toast, alertTab, refetched } = whatHappens(found('Passport'))
+  expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
+  expect(toast.action.label).toBe('View Details')
+  expect(alertTab).toHaveBeenCalledWith('Appointment found!')
+  expect(refetched).toContainEqual(keys.tasks)
+})
+
+test('the tasks screen names the task that found something', () => {
+  expect(whatHappens(found('Passport'), true).toast.text).toBe('Found appointment for task: Passport')
+  expect(whatHappens(found(''), true).toast.text).toBe('Found appointment for task: Unknown')
+})
+
+test('errors stay eight seconds and have words even when the server has none', () => {
+  const error = whatHappens({ type: 'monitoring_error', data: { message: '', task_id: 7, task_name: 'P', code: 'x' } })
+  expect(error.toast).toMatchObject({
+    title: 'Monitoring error',
+    text: 'An error occurred during monitoring',
+    ms: 8_000,
+  })
+  const failed = whatHappens({
+    type: 'booking_failed',
+    data: { message: '', task_id: 7, task_name: 'P', booking: null, reason: 'gone' },
+  })
+  expect(failed.toast).toMatchObject({ title: 'Booking failed', text: 'Failed to book the appointment', ms: 8_000 })
+})
+
+test('a new status only refreshes the tasks', () => {
+  const { toast, refetched } = whatHappens({
+    type: 'monitoring_status_update',
+    data: { message: '', task_id: 7, task_name: 'P', status: 'active', reason: '', booking: null },
+  })
+  expect(toast).toBeUndefined()
+  expect(refetched).toEqual([keys.tasks])
+})
+
+test('recent activity keeps the ten newest and none twice', () => {
+  const queries = new QueryClient()
+  const activity = (id: number) => ({
+    id,
+    activity_type: 'check' as const,
+    message: '',
+    created_at: '2026-11-20T12:00:00Z',
+    metadata: {},
+    task_id: 7,
+    task_name: 'P',
+  })
+  const ten = Array.from({ length: 10 }, (_, place) => activity(20 - place))
+  queries.setQueryData(keys.overview, { recentActivities: ten })
+  const tools = { queries, toast: () => {}, alertTab: () => {}, openTask: () => {}, isOnTasksScreen: false }
+  for (const id of [21, 21]) react({ type: 'activity_update', data: activity(id) }, tools)
+  const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
+  expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
+})

@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dashboard, toastMs } from '@terminlotse/contract/limits'
+import type { LiveData, LiveMessage, LiveType } from '@terminlotse/contract/live'
+import type { Overview } from '@terminlotse/contract/monitoring'
+import i18next from 'i18next'
+import { keys } from '../api/keys.ts'
+import { patchTask } from '../rooms/tasks/tasks.ts'
+import type { showToast } from '../ui/toast.tsx'
+
+export interface ReactionTools {
+  queries: QueryClient
+  toast: typeof showToast
+  alertTab: (news: string) => void
+  /** Leads to a task's card. */
+  openTask: (id: number) => void
+  isOnTasksScreen: boolean
+}
+
+function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) {
+  for (const queryKey of wanted) void queries.invalidateQueries({ queryKey })
+}
+
+// Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
+const nothing = () => {}
+
+/** What each live message does on screen: which toast, which figures, what is fetched anew. */
+export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTools) => void } = {
+  connection_established: nothing,
+  authentication_success: nothing,
+  authentication_failed: nothing,
+  pong: nothing,
+  heartbeat: nothing,
+  altcha_status_update: nothing,
+  task_log: nothing,
+  task_logs_cleared: nothing,
+  appointment_found: (data, tools) => {
+    tools.toast({
+      kind: 'found',
+      id: `found-${data.task_id}`,
+      title: i18next.t('live:found.title'),
+      text: tools.isOnTasksScreen
+        ? i18next.t('live:found.ofTask', { name: data.task_name || i18next.t('live:found.unknown') })
+        : i18next.t('live:found.text'),
+      ms: toastMs.appointmentFound,
+      action: { label: i18next.t('live:found.details'), run: () => tools.openTask(data.task_id) },
+    })
+    tools.alertTab(i18next.t('live:found.tab'))
+    refetch(tools, keys.tasks, keys.overview)
+  },
+  monitoring_status_update: (data, tools) => {
+    if (data.booking?.state === 'waiting_for_confirmation') tools.alertTab(i18next.t('live:yourTurn'))
+    refetch(tools, keys.tasks)
+  },
+  monitoring_error: (data, tools) => {
+    tools.toast({
+      kind: 'error',
+      title: i18next.t('live:monitoringError.title'),
+      text: data.message || i18next.t('live:monitoringError.text'),
+      ms: toastMs.monitoringError,
+    })
+    refetch(tools, keys.tasks)
+  },
+  statistics_update: (data, tools) => {
+    patchTask(tools.queries, data.task_id, (task) => ({ ...task, statistics: data.statistics }))
+    refetch(tools, keys.overview)
+  },
+  activity_update: (data, tools) => {
+    tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
+      if (overview === undefined) return overview
+      const others = overview.recentActivities.filter((activity) => activity.id !== data.id)
+      return { ...overview, recentActivities: [data, ...others].slice(0, dashboard.activities) }
+    })
+  },
+  booking_success: (data, tools) => {
+    tools.toast({
+      kind: 'success',
+      title: i18next.t('live:booked.title'),
+      text: data.message || i18next.t('live:booked.text'),
+      ms: toastMs.bookingSuccessful,
+    })
+    tools.alertTab(i18next.t('live:booked.title'))
+    refetch(tools, keys.tasks, keys.overview)
+  },
+  booking_failed: (data, tools) => {
+    tools.toast({
+      kind: 'error',
+      title: i18next.t('live:bookingFailed.title'),
+      text: data.message || i18next.t('live:bookingFailed.text'),
+      ms: toastMs.bookingFailed,
+    })
+    refetch(tools, keys.tasks, keys.overview)
+  },
+}
+
+/** Does what the table says for one message. */
+export function react(message: LiveMessage, tools: ReactionTools) {
+  // The table pairs each type with its own data; a union does not let the compiler follow that.
+  const reaction = reactions[message.type] as (data: LiveMessage['data'], tools: ReactionTools) => void
+  reaction(message.data, tools)
+}
