@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { World } from '../../../test/world.ts'
+import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
+import { offers } from '../catalogue/catalogue.tables.ts'
+import { choose, createOne, createTaskWorld, look, plain, startOne, targetOf } from './tasks.harness.ts'
+import { tasks } from './tasks.tables.ts'
+import { editTask, type Owner, pauseTask, removeTask, type TaskNeighbours } from './tasks.ts'
+
+const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
+
+describe('editing a task', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const before = await createOne(world, owner, { first_name: 'Erika' })
+    const { status, body } = await patch(world, owner.token, before.id, {
+      name: 'New name',
+      telephone: '089 / 123 4567',
+    })
+    expect(status).toBe(200)
+    expect({ ...body, updated_at: '' }).toEqual({
+      ...before,
+      name: 'New name',
+      telephone: '0891234567',
+      updated_at: '',
+    })
+  })
+
+  test('references and a legacy pair replace each other; taking the target away is refused', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const references = await choose(world)
+    const { id } = await createOne(world, owner)
+    const nulls = { service: null, office: null, service_type: null }
+    const toLegacy = await patch(world, owner.token, id, legacy)
+    expect(toLegacy.body).toMatchObject({ ...nulls, ...legacy, service_details: { code: 'munich' } })
+    const back = await patch(world, owner.token, id, references)
+    expect(back.body).toMatchObject({ ...references, legacy_office_id: null, legacy_service_id: null })
+    const without = await patch(world, owner.token, id, nulls)
+    expect(without.body.code).toBe('target_missing')
+    const emptied = await patch(world, owner.token, id, { legacy_office_id: '', legacy_service_id: '', name: 'Same' })
+    expect(emptied.body).toMatchObject({ ...references, name: 'Same' })
+  })
+
+  test('a running task goes on with its new target, and keeps the checks of the old one', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const old = await targetOf(world, id)
+    await look(world, old.id)
+    const { body } = await patch(world, owner.token, id, { ...(await choose(world, await otherPair(world))) })
+    expect(body).toMatchObject({ status: 'active', statistics: { total_checks: 1 } })
+    const next = await targetOf(world, id)
+    expect(next.id).not.toBe(old.id)
+    await look(world, old.id)
+    await look(world, next.id)
+    const read = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    expect(read.body.statistics.total_checks).toBe(2)
+    const { body: activities } = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    expect(activities.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual([
+      'check',
+      'check',
+      'started',
+    ])
+  })
+
+  test('a task whose office no longer offers the service can be renamed, but not started', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await createOne(world, owner)
+    await world.ctx.db.update(offers).set({ listed: false })
+    expect((await patch(world, owner.token, id, { name: 'Later' })).body.name).toBe('Later')
+    const started = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    expect(started).toMatchObject({ status: 400, body: { code: 'target_unknown' } })
+  })
+
+  test('switching automatic booking on asks for the details, also when it was created without', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await createOne(world, owner)
+    const refused = await patch(world, owner.token, id, { auto_booking_enabled: true })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'booking_details_missing' } })
+    expect(Object.keys(refused.body.errors)).toEqual(['first_name', 'last_name', 'email_for_booking'])
+    const details = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
+    const accepted = await patch(world, owner.token, id, { auto_booking_enabled: true, ...details })
+    expect(accepted).toMatchObject({ status: 200, body: { auto_booking_enabled: true } })
+  })
+})
+
+describe('a task with an open appointment', () => {
+  test('is stopped, edited or deleted only once its owner has chosen; a new name needs no choice', async () => {
+    await using world = await createTaskWorld()
+    const user = await world.register()
+    const { id } = await startOne(world, user)
+    const owner: Owner = { userId: user.id, language: 'en' }
+    const choices: (string | null)[] = []
+    const waiting = neighbours(async (_, __, choice) => {
+      choices.push(choice)
+      return choice ? 'settled' : 'choice_needed'
+    })
+
+    await expect(pauseTask(world.ctx, waiting, owner, id, undefined)).rejects.toMatchObject({ code: 'booking_open' })
+    await expect(removeTask(world.ctx, waiting, owner, id, undefined)).rejects.toMatchObject({ code: 'booking_open' })
+    await expect(
+      editTask(world.ctx, waiting, owner, id, { email_for_booking: 'other@example.org' }),
+    ).rejects.toMatchObject({ code: 'booking_open' })
+    expect(await editTask(world.ctx, waiting, owner, id, { name: 'Renamed' })).toMatchObject({ name: 'Renamed' })
+    expect(choices).toEqual([null, null, null])
+
+    const email_for_booking = 'other@example.org'
+    const edited = await editTask(world.ctx, waiting, owner, id, { email_for_booking, on_booking: 'cancel' })
+    expect(edited.email_for_booking).toBe('other@example.org')
+    expect(await pauseTask(world.ctx, waiting, owner, id, 'keep')).toMatchObject({ status: 'paused' })
+    await removeTask(world.ctx, waiting, owner, id, 'cancel')
+    expect(choices).toEqual([null, null, null, 'cancel', 'keep', 'cancel'])
+    expect(await world.ctx.db.select().from(tasks)).toEqual([])
+  })
+
+  test('stopping a stopped task asks nothing, unless a choice is sent along', async () => {
+    await using world = await createTaskWorld()
+    const user = await world.register()
+    const { id } = await createOne(world, user)
+    const owner: Owner = { userId: user.id, language: 'en' }
+    const choices: (string | null)[] = []
+    const booked = neighbours(async (_, __, choice) => {
+      choices.push(choice)
+      return 'settled'
+    })
+    await pauseTask(world.ctx, booked, owner, id, undefined)
+    await pauseTask(world.ctx, booked, owner, id, 'cancel')
+    expect(choices).toEqual(['cancel'])
+  })
+})
+
+test('deleting takes the history along and answers 204', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const { id } = await startOne(world, owner)
+  await look(world, (await targetOf(world, id)).id)
+  const { status, body } = await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
+  expect({ status, body }).toEqual({ status: 204, body: undefined })
+  expect((await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).status).toBe(404)
+})
+
+function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbours {
+  return { bookings: async () => new Map(), found: async () => new Map(), settleBooking, wake: () => {} }
+}
+
+function patch(world: World, token: string, id: number, body: object) {
+  return world.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
+}
+
+/** Another pair of the practice office than `plain`. */
+async function otherPair(world: World) {
+  const offerings = await listOpenOfferings(world.ctx)
+  const other = offerings.find(
+    ({ provider, office }) => provider.code === 'practice' && office.external_id !== plain.officeExternalId,
+  )
+  if (!other) throw new Error('There is only one office.')
+  return { officeExternalId: other.office.external_id, serviceExternalId: other.service.external_id }
+}

@@ -1,0 +1,164 @@
+import { activity, logEntry } from '@terminlotse/contract/tasks'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TestUser, World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
+import { recentActivities, recentNews } from './tasks.history.ts'
+import { tasksJobs } from './tasks.jobs.ts'
+import { writeTaskLine, writeTaskLines } from './tasks.journal.ts'
+import { target_lines } from './tasks.tables.ts'
+
+describe('the journal of a task', () => {
+  test('has the routine lines of its target, but only from when it watched', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const one = await startOne(world, owner)
+    const target = await targetOf(world, one.id)
+    await look(world, target.id)
+    const two = await startOne(world, owner)
+    await look(world, target.id)
+    await world.call('POST', `/monitoring/stop/${one.id}/`, { token: owner.token })
+    await look(world, target.id)
+    await world.call('POST', `/monitoring/start/${one.id}/`, { token: owner.token })
+    await look(world, target.id)
+    expect(await codes(world, owner, one.id)).toEqual([
+      'started',
+      'check_none',
+      'check_none',
+      'stopped',
+      'started',
+      'check_none',
+    ])
+    expect(await codes(world, owner, two.id)).toEqual(['started', 'check_none', 'check_none', 'check_none'])
+  })
+
+  test('comes as the contract says, worded for the caller', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const data = { slot_at: '2026-12-01T08:40:00.000Z', office_name: 'Bürgerbüro', count: 3 }
+    await inTransaction(world.ctx, (tx) =>
+      writeTaskLine(tx, {
+        taskId: id,
+        level: 'success',
+        activityType: 'appointment_found',
+        code: 'appointment_found',
+        data,
+      }),
+    )
+    const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })
+    expect(logs.body.logs.map((entry: unknown) => logEntry.parse(entry)).at(-1)).toMatchObject({
+      level: 'success',
+      message: 'Free appointment: Tue 1 Dec 2026, 09:40 at Bürgerbüro, 3 free in all.',
+      metadata: { ...data, code: 'appointment_found' },
+    })
+    const path = `/monitoring/tasks/${id}/activities/?activity_type=appointment_found`
+    const activities = await world.call('GET', path, { token: owner.token, language: 'de' })
+    expect(activities.body.results.map((entry: unknown) => activity.parse(entry))).toMatchObject([
+      { message: 'Freier Termin: Di., 1. Dez. 2026, 09:40 Uhr, Bürgerbüro, insgesamt 3 frei.' },
+    ])
+  })
+
+  test('gives the last lines of a level, oldest first', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const warn = (no: number) => ({ taskId: id, level: 'warning', code: 'slot_lost', data: { no } }) as const
+    await inTransaction(world.ctx, (tx) => writeTaskLines(tx, [warn(1), warn(2), warn(3)]))
+    await look(world, (await targetOf(world, id)).id)
+    const path = `/monitoring/tasks/${id}/logs/?level=warning&limit=2`
+    const { body } = await world.call('GET', path, { token: owner.token })
+    expect(body.count).toBe(2)
+    expect(body.logs.map((entry: { metadata: object }) => entry.metadata)).toMatchObject([{ no: 2 }, { no: 3 }])
+  })
+
+  test('cleared logs stay hidden, activities and later lines are there', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const other = await world.register()
+    const { id } = await startOne(world, owner)
+    const theirs = await startOne(world, other)
+    const target = await targetOf(world, id)
+    await look(world, target.id)
+    const { status } = await world.call('POST', `/monitoring/tasks/${id}/clear_logs/`, { token: owner.token })
+    expect(status).toBe(200)
+    expect(await codes(world, owner, id)).toEqual([])
+    await look(world, target.id)
+    expect(await codes(world, owner, id)).toEqual(['check_none'])
+    expect(await codes(world, other, theirs.id)).toEqual(['started', 'check_none', 'check_none'])
+    const { body } = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    expect(body.results).toHaveLength(3)
+  })
+
+  test('over all tasks: mine for me, the news of everybody for staff', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const other = await world.register()
+    const mine = await startOne(world, owner, { name: 'Mine' })
+    await startOne(world, other, { name: 'Theirs' })
+    await look(world, (await targetOf(world, mine.id)).id)
+    const recent = await recentActivities(world.ctx, { userId: owner.id, language: 'en' }, 10)
+    expect(recent.map(({ task_name, activity_type }) => [task_name, activity_type])).toEqual([
+      ['Mine', 'check'],
+      ['Mine', 'started'],
+    ])
+    const news = await recentNews(world.ctx, 'en', 10)
+    expect(news.map(({ task_name, userId }) => [task_name, userId])).toEqual([
+      ['Theirs', other.id],
+      ['Mine', owner.id],
+    ])
+  })
+
+  test('goes after thirty days, and the totals stay', async () => {
+    let aheadMs = 0
+    const clock = { now: () => new Date(Date.now() + aheadMs) }
+    await using world = await createTaskWorld({ clock })
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await look(world, (await targetOf(world, id)).id)
+    aheadMs = 31 * 24 * 3_600_000
+    const [prune] = tasksJobs(world.ctx)
+    await prune?.handle({}, new AbortController().signal)
+    expect(await world.ctx.db.select().from(target_lines)).toEqual([])
+    const { body } = await world.call('POST', '/auth/login/', {
+      body: { email: owner.email, password: owner.password },
+    })
+    const read = await world.call('GET', `/monitoring/tasks/${id}/`, { token: body.access })
+    expect(read.body.statistics.total_checks).toBe(1)
+  })
+})
+
+test('whatever is started, paused and looked at in whatever order: a line is in the journal exactly if the task watched', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const step = fc.constantFrom('look', 'start', 'stop')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const { id } = await startOne(world, owner)
+      const target = await targetOf(world, id)
+      const expected = ['started']
+      let watching = true
+      for (const each of steps) {
+        if (each === 'look') {
+          await look(world, target.id)
+          if (watching) expected.push('check_none')
+          continue
+        }
+        await world.call('POST', `/monitoring/${each}/${id}/`, { token: owner.token })
+        if (watching !== (each === 'start')) expected.push(each === 'start' ? 'started' : 'stopped')
+        watching = each === 'start'
+      }
+      expect(await codes(world, owner, id)).toEqual(expected)
+      const { body } = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+      expect(body.statistics.total_checks).toBe(expected.filter((code) => code === 'check_none').length)
+      await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
+    }),
+    { numRuns: 25 },
+  )
+})
+
+async function codes(world: World, owner: TestUser, taskId: number): Promise<string[]> {
+  const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
+  return body.logs.map((entry: { metadata: { code: string } }) => entry.metadata.code)
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TargetChoice } from '../catalogue/catalogue.ts'
+import { chooseTarget, nothingChosen, tidyTelephone } from './tasks.rules.ts'
+
+const id = fc.integer({ min: 1, max: 9 })
+const pair = fc.integer({ min: 1, max: 9 }).map(String)
+const wish = fc.record(
+  {
+    service: fc.option(id),
+    office: fc.option(id),
+    service_type: fc.option(id),
+    legacy_office_id: fc.option(pair),
+    legacy_service_id: fc.option(pair),
+  },
+  { requiredKeys: [] },
+)
+const stored: fc.Arbitrary<TargetChoice> = fc.oneof(
+  fc.record({ service: id, office: id, service_type: id }).map((chosen) => ({ ...nothingChosen, ...chosen })),
+  fc.record({ legacy_office_id: pair, legacy_service_id: pair }).map((chosen) => ({ ...nothingChosen, ...chosen })),
+)
+
+describe('choosing a target', () => {
+  test('never leaves references and a legacy pair side by side', () => {
+    fc.assert(
+      fc.property(stored, wish, (before, wanted) => {
+        const after = chooseTarget(before, wanted)
+        const hasReferences = after.service !== null || after.office !== null || after.service_type !== null
+        const hasLegacy = after.legacy_office_id !== null || after.legacy_service_id !== null
+        expect(hasReferences && hasLegacy).toBe(false)
+      }),
+    )
+  })
+
+  test('a change that names nothing, or sends back what is there, changes nothing', () => {
+    fc.assert(
+      fc.property(stored, (before) => {
+        expect(chooseTarget(before, {})).toEqual(before)
+        expect(chooseTarget(before, before)).toEqual(before)
+      }),
+    )
+  })
+})
+
+describe('a telephone number', () => {
+  test.each([
+    ['', ''],
+    ['+49 (89) 123-456', '+4989123456'],
+    ['089/1234567', '0891234567'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(tidyTelephone(typed)).toBe(kept)
+  })
+
+  test.each(['123', 'call me', '+49+89123456', '1234567890123456'])('%j is refused', (typed) => {
+    expect(() => tidyTelephone(typed)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+  })
+})
