@@ -1,3 +1,63 @@
+import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { useAdminOverview } from '../rooms/admin/overview.ts'
+import { OverviewFailure } from '../rooms/admin/overview-failure.tsx'
+import { OverviewTabs } from '../rooms/admin/overview-tabs.tsx'
+import { Summary } from '../rooms/admin/summary.tsx'
+import { currentLanguage } from '../texts/language.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { exactTime } from '../ui/moment.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+/** For staff; the server knows who is, and everyone else is sent to the dashboard. */
 export function AdminScreen() {
-  return null
+  const { t } = useTranslation('admin')
+  const overview = useAdminOverview()
+  if (overview.isForbidden) return <Navigate to="/dashboard" replace />
+  if (overview.hasFailed) return <OverviewFailure isAsking={overview.isAsking} onRetry={overview.ask} />
+  const { data } = overview
+  return (
+    <>
+      <PageHeading title={t('title')} subtitle={t('subtitle')}>
+        <Group>
+          {data && (
+            <Text size="sm" c="dimmed" className="figures">
+              {t('updated', { time: exactTime(data.timestamp, currentLanguage()) })}
+            </Text>
+          )}
+          <BusyButton
+            variant="default"
+            mih={44}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            isBusy={overview.isAsking}
+            busyLabel={t('refresh')}
+            onClick={overview.ask}
+          >
+            {t('refresh')}
+          </BusyButton>
+        </Group>
+      </PageHeading>
+      {data ? (
+        <>
+          <Summary overview={data} />
+          <OverviewTabs overview={data} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  const { t: say } = useTranslation()
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'sm', md: 'lg' }} role="status" aria-label={say('loading')}>
+      {['users', 'tasks', 'checks', 'workers'].map((name) => (
+        <Skeleton key={name} height={132} radius="lg" />
+      ))}
+    </SimpleGrid>
+  )
 }

@@ -1,25 +1,30 @@
-import { Text } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import classes from './stat-card.module.css'
 
 interface Props {
   label: string
-  value: ReactNode
+  /** Null while on the way. */
+  value: string | null
+  icon: ReactNode
   /** What stands smaller below the figure. */
-  detail?: ReactNode
+  detail?: string | undefined
   /** Place among the cards that fade in one after the other. */
-  index?: number
+  index: number
 }
 
 /** One figure with its name. */
-export function StatCard({ label, value, detail, index = 0 }: Props) {
+export function StatCard({ label, value, icon, detail, index }: Props) {
   return (
     <Card index={index} className={classes.stat} aria-label={label}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <p className={classes.value}>{value}</p>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Text size="sm" c="dimmed" className={classes.label}>
+          {label}
+        </Text>
+        <span className={classes.icon}>{icon}</span>
+      </Group>
+      {value === null ? <Skeleton h={34} w={80} mt={4} /> : <p className={classes.value}>{value}</p>}
       {detail && (
         <Text size="sm" c="dimmed">
           {detail}

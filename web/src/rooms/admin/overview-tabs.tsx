@@ -1,0 +1,36 @@
+import { Tabs } from '@mantine/core'
+import type { AdminOverview } from '@terminlotse/contract/admin'
+import { useTranslation } from 'react-i18next'
+import { RecentActivity } from './recent-activity.tsx'
+import { RunningTasks } from './running-tasks.tsx'
+import { SystemInfo } from './system-info.tsx'
+
+interface Props {
+  overview: AdminOverview
+}
+
+export function OverviewTabs({ overview }: Props) {
+  const { t } = useTranslation('admin')
+  const panels = {
+    running: <RunningTasks tasks={overview.running_tasks} />,
+    recent: <RecentActivity activities={overview.recent_activities} />,
+    system: <SystemInfo overview={overview} />,
+  }
+  const names = ['running', 'recent', 'system'] as const
+  return (
+    <Tabs defaultValue="running" keepMounted={false} mt="lg">
+      <Tabs.List mb="lg" aria-label={t('title')}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name} mih={44}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

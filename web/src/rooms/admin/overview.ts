@@ -1,0 +1,36 @@
+// What staff see of the whole system: one answer of the server, asked for again every half minute.
+import { useQuery } from '@tanstack/react-query'
+import { adminRoutes } from '@terminlotse/contract/admin'
+import { adminRefetchMs } from '@terminlotse/contract/limits'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
+/** The overview. Every failed try is told; a later one that fails keeps what was there. */
+export function useAdminOverview() {
+  const { t } = useTranslation('admin')
+  const overview = useQuery({
+    queryKey: keys.adminOverview,
+    queryFn: ({ signal }) => call(adminRoutes.overview, { signal }),
+    refetchInterval: (query) => (isForbidden(query.state.error) ? false : adminRefetchMs),
+  })
+  const { error } = overview
+  useEffect(() => {
+    if (error !== null) showFailure(error, t('failedToast'))
+  }, [error, t])
+  return {
+    data: overview.data,
+    /** Nothing to show, and asking failed; it stays so while asking again. */
+    hasFailed: overview.data === undefined && overview.errorUpdateCount > 0,
+    isForbidden: isForbidden(error),
+    isAsking: overview.isFetching,
+    ask: () => void overview.refetch(),
+  }
+}

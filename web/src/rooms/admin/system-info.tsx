@@ -1,0 +1,64 @@
+import { Alert, SimpleGrid, Text, Title } from '@mantine/core'
+import type { AdminOverview } from '@terminlotse/contract/admin'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { count } from '../../ui/number.ts'
+import classes from './system-info.module.css'
+
+interface Props {
+  overview: AdminOverview
+}
+
+const figures = [
+  'total_users',
+  'active_users',
+  'total_tasks',
+  'active_tasks',
+  'total_checks',
+  'total_appointments_found',
+  'total_successful_bookings',
+] as const
+
+export function SystemInfo({ overview: { summary, celery_info } }: Props) {
+  const { t } = useTranslation('admin')
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <Card>
+        <Title order={3} size="h5" mb="sm">
+          {t('system.statistics')}
+        </Title>
+        <Facts
+          layout="rows"
+          facts={figures.map((name) => [t(`system.${name}`), count(summary[name], currentLanguage())])}
+        />
+      </Card>
+      <Card>
+        <Title order={3} size="h5" mb="sm">
+          {t('system.workers')}
+        </Title>
+        <Workers {...celery_info} />
+      </Card>
+    </SimpleGrid>
+  )
+}
+
+function Workers({ error, workers }: AdminOverview['celery_info']) {
+  const { t } = useTranslation('admin')
+  if (error !== null) {
+    return (
+      <Alert color="red" title={t('summary.unavailable')}>
+        {error}
+      </Alert>
+    )
+  }
+  if (workers.length === 0) return <Text c="dimmed">{t('system.noWorkers')}</Text>
+  return (
+    <ul className={classes.workers}>
+      {workers.map((worker) => (
+        <li key={worker}>{worker}</li>
+      ))}
+    </ul>
+  )
+}
