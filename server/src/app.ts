@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import manifest from '../package.json' with { type: 'json' }
@@ -22,6 +23,8 @@ import { providerQueues, watchProviders } from './providers.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
+import { startHeartbeat } from './rooms/admin/admin.heartbeat.ts'
+import { adminServed } from './rooms/admin/admin.routes.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
@@ -37,6 +40,8 @@ import { writeTaskLine } from './rooms/tasks/tasks.journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Tells this process from all others that share the database. */
+const processName = `${hostname()}:${process.pid}`
 /** How long jobs under way may go on when the product stops. */
 const graceMs = 8_000
 
@@ -94,6 +99,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
       ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
       ...notificationsServed(ctx),
       ...monitoringServed(ctx),
+      ...adminServed(ctx, { countActiveJobs: engine.countActive }),
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
@@ -106,6 +112,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     for (const definition of jobs) await engine.work(definition)
     await engine.schedule(jobs)
   }
+  const heartbeat = config.role === 'web' ? null : await startHeartbeat(ctx, { name: processName, role: config.role })
 
   return {
     ctx,
@@ -114,6 +121,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
       await server?.close()
       await live?.stop()
       await providers?.stop()
+      await heartbeat?.stop()
       await engine.stop(graceMs)
       mailer.close()
       await pool.end()

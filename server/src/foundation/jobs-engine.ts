@@ -24,6 +24,8 @@ export interface JobEngine {
   work(definition: JobDefinition): Promise<Working>
   /** Sends by their cron lines from now on, and forgets lines that a definition no longer has. */
   schedule(definitions: JobDefinition[]): Promise<void>
+  /** Jobs that are being worked by any process, as of a second ago. */
+  countActive(): Promise<number>
   /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
   stop(graceMs: number): Promise<void>
 }
@@ -78,6 +80,10 @@ export async function openJobs(
         if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
         else await boss.unschedule(queue)
       }
+    },
+    async countActive() {
+      const queues = await boss.getQueues()
+      return queues.reduce((sum, { activeCount }) => sum + activeCount, 0)
     },
     async stop(graceMs) {
       const patience = new AbortController()

@@ -1,0 +1,37 @@
+import { readConfig } from './config.ts'
+import { joinStore } from './foundation/db/connect.ts'
+import { openDatabase } from './foundation/db/database.ts'
+import { migrateSchema } from './foundation/db/migrate.ts'
+import { createLog } from './foundation/log.ts'
+import { ensureNode } from './foundation/node-guard.ts'
+import { grantRole, type Role, roles } from './rooms/accounts/accounts.roles.ts'
+
+ensureNode()
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})
+
+/** `npm run role -- person@example.org staff`: works beside the running product or alone. */
+async function main([email, wanted]: string[]): Promise<number> {
+  const role = roles.find((known) => known === wanted)
+  if (!email || !role) {
+    console.error(`Use: npm run role -- <email> <${roles.join('|')}>`)
+    return 2
+  }
+  return (await grant(email, role)) ? 0 : 1
+}
+
+async function grant(email: string, role: Role): Promise<boolean> {
+  const config = readConfig(process.env)
+  const store = await joinStore(config, createLog('warn'))
+  try {
+    await migrateSchema(store.connectionString)
+    const { pool, db } = openDatabase(store.connectionString, 1)
+    const isGranted = await grantRole({ db }, email, role).finally(() => pool.end())
+    console.log(isGranted ? `${email} now has the role: ${role}.` : `There is no account with the address ${email}.`)
+    return isGranted
+  } finally {
+    await store.stop()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { findUserByEmail, updateUser } from './accounts.store.ts'
+
+/** What can be granted; `none` takes it all back. */
+export const roles = ['staff', 'superuser', 'none'] as const
+export type Role = (typeof roles)[number]
+
+/** Gives the account with this address a role, effective from its next call. False: there is no such account. */
+export async function grantRole(ctx: Pick<Ctx, 'db'>, email: string, role: Role): Promise<boolean> {
+  const address = email.trim().toLowerCase()
+  const user = await findUserByEmail(ctx, address)
+  if (user?.email !== address) return false
+  await updateUser(ctx, user.id, { is_staff: role !== 'none', is_superuser: role === 'superuser' })
+  return true
+}

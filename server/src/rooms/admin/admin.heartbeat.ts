@@ -1,0 +1,36 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { errorText } from '../../foundation/error-text.ts'
+import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin.store.ts'
+
+const everyMs = 10_000
+const forgetAfterMs = 60 * 60_000
+
+/** Says every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process number. */
+export async function startHeartbeat(
+  ctx: Ctx,
+  { name, role }: { name: string; role: string },
+): Promise<{ stop(): Promise<void> }> {
+  const started_at = ctx.clock.now()
+  async function beat(): Promise<void> {
+    const seen_at = ctx.clock.now()
+    try {
+      await writeHeartbeat(ctx, { name, role, started_at, seen_at })
+      await deleteSilentWorkers(ctx, new Date(seen_at.getTime() - forgetAfterMs))
+    } catch (error) {
+      // The next beat comes soon; until then this process counts as what it is, out of touch.
+      ctx.log.warn({ error: errorText(error) }, 'The heartbeat could not be written.')
+    }
+  }
+  await beat()
+  let beating = Promise.resolve()
+  const timer = setInterval(() => {
+    beating = beat()
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await beating
+      await deleteHeartbeat(ctx, name)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { sessions, users } from '../accounts/accounts.tables.ts'
+import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
+import { worker_heartbeats } from './admin.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+const running = and(eq(tasks.is_active, true), eq(tasks.is_monitoring, true))
+const checksOfWatch = sql<number>`coalesce(${watches.last_check_no}, ${targets.last_check_no}) - ${watches.first_check_no}`
+
+/** `activeSince`: a user is active who has used a session since then. */
+export async function readTotals({ db }: Db, activeSince: Date) {
+  const [people] = await db.select({ total: count() }).from(users)
+  const [active] = await db
+    .select({ total: countDistinct(sessions.user_id) })
+    .from(sessions)
+    .where(and(gte(sessions.last_used_at, activeSince), isNull(sessions.revoked_at)))
+  const [all] = await db
+    .select({
+      total: count(),
+      running: sql<number>`count(*) filter (where ${running})`.mapWith(Number),
+      found: sum(tasks.appointments_found).mapWith(Number),
+      booked: sum(tasks.successful_bookings).mapWith(Number),
+    })
+    .from(tasks)
+  const [checks] = await db
+    .select({ total: sum(checksOfWatch).mapWith(Number) })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+  return {
+    total_users: people?.total ?? 0,
+    active_users: active?.total ?? 0,
+    total_tasks: all?.total ?? 0,
+    active_tasks: all?.running ?? 0,
+    total_checks: checks?.total ?? 0,
+    total_appointments_found: all?.found ?? 0,
+    total_successful_bookings: all?.booked ?? 0,
+  }
+}
+
+/** The tasks that are watched now, those started last first, with what each has done in all its periods of watching. */
+export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
+  const figures = db
+    .select({
+      task_id: watches.task_id,
+      total_checks: sql<number>`sum(${checksOfWatch})`.mapWith(Number).as('total_checks'),
+      uptime_seconds: sql<number>`floor(sum(extract(epoch from
+        coalesce(${watches.ended_at}, ${now.toISOString()}::timestamptz) - ${watches.started_at})))`
+        .mapWith(Number)
+        .as('uptime_seconds'),
+    })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(eq(watches.task_id, tasks.id))
+    .groupBy(watches.task_id)
+    .as('figures')
+  return db
+    .select({
+      id: tasks.id,
+      name: tasks.name,
+      auto_booking_enabled: tasks.auto_booking_enabled,
+      service: providers.name,
+      office: offices.name,
+      service_type: service_types.name,
+      user: { email: users.email, first_name: users.first_name, last_name: users.last_name },
+      appointments_found: tasks.appointments_found,
+      successful_bookings: tasks.successful_bookings,
+      total_checks: figures.total_checks,
+      uptime_seconds: figures.uptime_seconds,
+    })
+    .from(tasks)
+    .innerJoin(users, eq(users.id, tasks.user_id))
+    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
+    .leftJoin(
+      offices,
+      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
+    )
+    .leftJoin(
+      service_types,
+      and(
+        eq(service_types.provider_id, targets.provider_id),
+        eq(service_types.external_id, targets.service_external_id),
+      ),
+    )
+    .leftJoinLateral(figures, sql`true`)
+    .where(running)
+    .orderBy(desc(tasks.started_at), desc(tasks.id))
+    .limit(limit)
+}
+
+export async function readEmails({ db }: Db, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, userIds))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+export async function writeHeartbeat({ db }: Db, beat: typeof worker_heartbeats.$inferInsert): Promise<void> {
+  await db
+    .insert(worker_heartbeats)
+    .values(beat)
+    .onConflictDoUpdate({ target: worker_heartbeats.name, set: { seen_at: beat.seen_at } })
+}
+
+export async function deleteHeartbeat({ db }: Db, name: string): Promise<void> {
+  await db.delete(worker_heartbeats).where(eq(worker_heartbeats.name, name))
+}
+
+/** Forgets workers that have been silent since `before`: they died without a word. */
+export async function deleteSilentWorkers({ db }: Db, before: Date): Promise<void> {
+  await db.delete(worker_heartbeats).where(lt(worker_heartbeats.seen_at, before))
+}
+
+export async function listWorkers({ db }: Db, seenSince: Date): Promise<string[]> {
+  const rows = await db
+    .select({ name: worker_heartbeats.name })
+    .from(worker_heartbeats)
+    .where(gte(worker_heartbeats.seen_at, seenSince))
+    .orderBy(asc(worker_heartbeats.name))
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,62 @@
+// What staff see of everyone: users, running tasks, recent activity and the background workers.
+// Owns worker_heartbeats and reads the other rooms' tables; it stands at the right end and nobody reads it.
+import type { AdminOverview } from '@terminlotse/contract/admin'
+import type { Language } from '@terminlotse/contract/language'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { errorText } from '../../foundation/error-text.ts'
+import { wordWorkerError } from '../../texts/workers.ts'
+import { recentNews } from '../tasks/tasks.history.ts'
+import { listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
+
+const shown = { runningTasks: 100, activities: 20 }
+/** A user is active who has used the product within this time. */
+const activeMs = 30 * 24 * 60 * 60_000
+/** A worker that has not reported for so long counts as gone. */
+const silentMs = 30_000
+
+export interface AdminDeps {
+  /** How many jobs are being worked now, by all processes. */
+  countActiveJobs(): Promise<number>
+}
+
+/** The whole installation at a glance; sentences in `language`. For staff only. */
+export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview> {
+  const now = ctx.clock.now()
+  const tasks = await listRunningTasks(ctx, now, shown.runningTasks)
+  const news = await recentNews(ctx, language, shown.activities)
+  const emails = await readEmails(ctx, [...new Set(news.map(({ userId }) => userId))])
+  return {
+    timestamp: now.toISOString(),
+    summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
+    celery_info: await readWorkers(ctx, deps, language),
+    running_tasks: tasks.map(({ appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
+      ...task,
+      statistics: {
+        total_checks: total_checks ?? 0,
+        appointments_found,
+        successful_bookings,
+        uptime_seconds: uptime_seconds ?? 0,
+      },
+    })),
+    recent_activities: news.map(({ id, task_name, userId, activity_type, message, created_at }) => ({
+      id,
+      task_name,
+      user_email: emails.get(userId) ?? '',
+      activity_type,
+      message,
+      created_at,
+    })),
+  }
+}
+
+async function readWorkers(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['celery_info']> {
+  try {
+    const workers = await listWorkers(ctx, new Date(ctx.clock.now().getTime() - silentMs))
+    const active_tasks_count = await deps.countActiveJobs()
+    const error = workers.length === 0 ? wordWorkerError('none_alive', language) : null
+    return { error, workers, active_tasks_count }
+  } catch (error) {
+    ctx.log.warn({ error: errorText(error) }, 'The background workers could not be read.')
+    return { error: wordWorkerError('unreadable', language), workers: [], active_tasks_count: 0 }
+  }
+}
