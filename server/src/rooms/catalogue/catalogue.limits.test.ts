@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { maxCount } from './catalogue.limits.ts'
+import type { OfferRow, ServiceRow } from './catalogue.store.ts'
+import type { DeskRules } from './catalogue.tables.ts'
+
+const service = (max_quantity: number) => ({ max_quantity }) as ServiceRow
+const offer = (slots: number, max_quantity: number) => ({ slots, max_quantity }) as OfferRow
+const desk = (slots_per_appointment: number | null) => ({ slots_per_appointment }) as DeskRules
+
+test.each([
+  ['the service allows it', 3, 1, 0, null, 3],
+  ['the offer allows less', 5, 1, 2, null, 2],
+  ['the desk has few slots', 5, 3, 0, 8, 2],
+  ['one is longer than the desk’s limit, and still fits', 5, 3, 0, 1, 1],
+  ['the city’s own limit of 25 slots', 20, 6, 0, null, 4],
+  ['never more than ten', 99, 1, 0, null, 10],
+])('most of a service: %s', (_, quantity, slots, offered, limit, expected) => {
+  expect(maxCount(service(quantity), offer(slots, offered), desk(limit))).toBe(expected)
+})

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { office, provider, serviceType } from '@terminlotse/contract/catalogue'
+import { page } from '@terminlotse/contract/route'
+import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { offices, providers } from './catalogue.tables.ts'
+import {
+  describeTarget,
+  findProvider,
+  listOffices,
+  markRecommended,
+  seedCatalogue,
+  storeCatalogue,
+} from './catalogue.ts'
+
+const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
+
+describe('the pickers', () => {
+  test('work before any office was contacted, for signed-in people only', async () => {
+    await using world = await createWorld({ env })
+    const { token } = await world.register()
+    const providerList = await world.call('GET', '/services/appointment-services/', { token })
+    const { results, ...rest } = page(provider).parse(providerList.body)
+    expect(results.map(({ code }) => code)).toEqual(['munich', 'practice'])
+    expect(rest).toEqual({ count: 2, next: null, previous: null })
+    const [munich] = results
+    const officeList = await world.call('GET', `/services/offices/?service=${munich?.id}`, { token })
+    const officeResults = page(office).parse(officeList.body).results
+    expect(officeResults.length).toBeGreaterThan(60)
+    const serviceList = await world.call('GET', `/services/service-types/?office=${officeResults[0]?.id}`, { token })
+    expect(page(serviceType).parse(serviceList.body).results.length).toBeGreaterThan(0)
+    for (const path of ['appointment-services', 'offices', 'service-types']) {
+      expect((await world.call('GET', `/services/${path}/`)).status).toBe(401)
+    }
+  })
+
+  test('list no provider that is switched off, and nothing of it', async () => {
+    await using world = await createWorld({ env: { ...env, MUNICH_ENABLED: 'false' } })
+    const { token } = await world.register()
+    const { body } = await world.call('GET', '/services/appointment-services/', { token })
+    expect(body.results.map(({ code }: { code: string }) => code)).toEqual(['practice'])
+    const munich = await findProvider(world.ctx, 'munich')
+    expect(await listOffices(world.ctx, munich?.id)).toEqual([])
+  })
+
+  test('tell offices of one name apart, and put the city’s first ones first', async () => {
+    await using world = await createWorld({ env })
+    const munich = await idOf(world, 'munich')
+    const listed = await listOffices(world.ctx, munich)
+    const shown = listed.map(({ name, hint, address }) => `${name} | ${hint} | ${address}`)
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(listed[0]?.name).toBe('Bürgerbüro Ruppertstraße')
+    // The city gives its fire stations falling priorities so that they stand in their order; the rest goes by name.
+    const stations = listed
+      .filter(({ name }) => /^Feuerwache \d /.test(name))
+      .map(({ name }) => Number(name.split(' ')[1]))
+    expect(stations).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const names = listed
+      .map(({ name }) => name)
+      .slice(listed.findLastIndex(({ name }) => name.startsWith('Feuerwache 9')) + 1)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names).toEqual([...names].sort(new Intl.Collator('de', { numeric: true }).compare))
+  })
+
+  test('offer no service that the office is switched off for, and nothing at an office without a desk', async () => {
+    await using world = await createWorld({ env })
+    const munich = await idOf(world, 'munich')
+    const read = (officeExternalId: number, serviceExternalId: number) =>
+      describeTarget(world.ctx, { providerId: munich, officeExternalId, serviceExternalId })
+    expect(await read(10489, 1063441)).toBeNull()
+    expect(await read(10640, 1074970)).toMatchObject({ isOffered: true, maxCount: 2, url: expect.any(String) })
+    const { offices: genuine } = await snapshot()
+    const withoutDesk = new Set(genuine.filter(({ desk }) => desk === null).map(({ id }) => id))
+    const listed = await listOffices(world.ctx, munich)
+    const rows = await world.ctx.db.select().from(offices).where(eq(offices.provider_id, munich))
+    const external = new Map(rows.map((row) => [row.id, row.external_id]))
+    expect(listed.filter(({ id }) => withoutDesk.has(external.get(id) ?? 0))).toEqual([])
+  })
+
+  test('put what is recommended for a first try first', async () => {
+    await using world = await createWorld({ env })
+    const practice = await idOf(world, 'practice')
+    await markRecommended(world.ctx, practice, 10640, 1074970)
+    const [first, second] = await listOffices(world.ctx, practice)
+    expect([first?.recommended, second?.recommended]).toEqual([true, false])
+    expect((await listOffices(world.ctx, await idOf(world, 'munich'))).some((each) => each.recommended)).toBe(false)
+  })
+})
+
+describe('a fetched catalogue', () => {
+  test('hides what is gone and keeps its row; what comes back is listed again', async () => {
+    await using world = await createWorld({ env })
+    const munich = await idOf(world, 'munich')
+    const genuine = await snapshot()
+    const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
+    expect(await storeCatalogue(world.ctx, munich, without)).toEqual({ kind: 'stored' })
+    const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970 }
+    expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: false })
+    expect(await storeCatalogue(world.ctx, munich, genuine)).toEqual({ kind: 'stored' })
+    expect(await storeCatalogue(world.ctx, munich, genuine)).toEqual({ kind: 'unchanged' })
+    expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: true })
+  })
+
+  test('is not believed when it has less than half of what is known', async () => {
+    await using world = await createWorld({ env })
+    const munich = await idOf(world, 'munich')
+    const genuine = await snapshot()
+    const broken = { ...genuine, relations: genuine.relations.slice(0, 100) }
+    expect(await storeCatalogue(world.ctx, munich, broken)).toMatchObject({ kind: 'too_small' })
+    expect((await listOffices(world.ctx, munich)).length).toBeGreaterThan(60)
+  })
+
+  test('is not overwritten by the bundled one at the next start', async () => {
+    await using world = await createWorld({ env })
+    const munich = await idOf(world, 'munich')
+    const genuine = await snapshot()
+    const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
+    await storeCatalogue(world.ctx, munich, without)
+    await Promise.all([seedCatalogue(world.ctx), seedCatalogue(world.ctx)])
+    const names = await world.ctx.db.select().from(providers)
+    expect(names).toHaveLength(2)
+    const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970 }
+    expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: false })
+  })
+})
+
+async function idOf(world: World, code: string): Promise<number> {
+  const found = await findProvider(world.ctx, code)
+  if (!found) throw new Error(`There is no provider ${code}.`)
+  return found.id
+}
+
+async function snapshot(): Promise<Catalogue> {
+  const text = await readFile(new URL('../../../../fixtures/munich/catalogue.json', import.meta.url), 'utf8')
+  const catalogue = readCatalogue(JSON.parse(text), { path: '', note: () => {} })
+  if (!catalogue) throw new Error('The bundled catalogue cannot be read.')
+  return catalogue
+}

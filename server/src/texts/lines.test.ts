@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { wordLine } from './lines.ts'
+import { wordMoment, wordTime } from './moments.ts'
+
+describe('a moment for people', () => {
+  test('is at the offices’ time, in summer and winter', () => {
+    expect(wordMoment('2026-12-01T08:40:00Z', 'en')).toBe('Tue 1 Dec 2026, 09:40')
+    expect(wordMoment('2026-12-01T08:40:00Z', 'de')).toBe('Di., 1. Dez. 2026, 09:40 Uhr')
+    expect(wordMoment(new Date('2027-07-01T22:05:00Z'), 'en')).toBe('Fri 2 Jul 2027, 00:05')
+    expect(wordTime('2026-12-01T23:00:00Z', 'de')).toBe('00:00 Uhr')
+  })
+})
+
+describe('a line', () => {
+  test('says what happened and when it goes on, with the closest reason that is known', () => {
+    const data = { kind: 'busy', reason: 'maintenance', retry_at: '2026-12-01T08:40:00Z' }
+    expect(wordLine('check_failed', data, 'en')).toBe(
+      'The check failed: the office’s system is under maintenance. Next try at 09:40.',
+    )
+    expect(wordLine('check_failed', { kind: 'busy', reason: 'new word' }, 'de')).toBe(
+      'Die Prüfung ist fehlgeschlagen: das Amt kann gerade nicht antworten.',
+    )
+    expect(wordLine('check_failed', {}, 'en')).toBe('The check failed: something unexpected happened.')
+  })
+
+  test('of a version that we do not know shows its code', () => {
+    expect(wordLine('from_the_future', {}, 'en')).toBe('from_the_future')
+  })
+
+  test('with a broken moment says so rather than fail', () => {
+    expect(wordLine('booking_held', { until: 'soon' }, 'en')).toBe('The office holds the appointment for you until ?.')
+  })
+})
