@@ -1,0 +1,316 @@
+import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
+import { describe, expect, test } from 'vitest'
+import type { TestSocket } from '../../../test/socket.ts'
+import type { TestUser, World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
+import { writeTargetLine, writeTaskLine } from '../tasks/tasks.journal.ts'
+import { failTask } from '../tasks/tasks.watching.ts'
+import type { LiveEvent } from './live.events.ts'
+import { closeSockets, publish } from './live.ts'
+
+const slot = {
+  at: '2026-12-01T08:40:00.000Z',
+  office_name: 'Bürgerbüro',
+  office_address: 'Ruppertstraße 19',
+  url: 'https://example.org',
+  seen_at: '2026-11-20T08:00:00.000Z',
+  gone_at: null,
+}
+const booking = {
+  id: 1,
+  state: 'confirmed' as const,
+  slot_at: slot.at,
+  office_name: slot.office_name,
+  office_address: slot.office_address,
+  deadline_at: null,
+  display_number: '17',
+  booked_for_email: 'erika@example.org',
+  url: slot.url,
+  updated_at: slot.seen_at,
+}
+
+describe('opening a live connection', () => {
+  test('without a valid token is refused with 4001, said first', async () => {
+    await using world = await createTaskWorld()
+    for (const token of [undefined, '', 'nonsense']) {
+      await using socket = await world.socket('/ws/monitoring/', token)
+      const message = await socket.next(is('authentication_failed'))
+      expect(checked(message).data).toMatchObject({ message: 'Please sign in.' })
+      expect(await socket.closed).toBe(4001)
+    }
+  })
+
+  test('to someone else’s task, or one that is not there, is refused with 4003', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const stranger = await world.register()
+    const { id } = await startOne(world, owner)
+    for (const task of [String(id), '999999', 'abc']) {
+      await using socket = await world.socket(`/ws/monitoring/${task}/`, stranger.token)
+      expect(await socket.closed).toBe(4003)
+      expect(socket.heard).toEqual([])
+    }
+  })
+
+  test('says that it works, and answers pings with what they brought', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await using socket = await world.socket(`/ws/monitoring/${id}/`, owner.token)
+    checked(await socket.next(is('authentication_success')))
+    const established = checked(await socket.next(is('connection_established')))
+    expect(established.data).toMatchObject({ task_id: id, last_event_id: expect.any(Number) })
+    for (const nonsense of ['x', { type: 'unknown' }, { type: 'clear_task_logs', task_id: 'all' }, null]) {
+      socket.send(nonsense)
+    }
+    socket.send({ type: 'ping', timestamp: 1_234 })
+    expect(checked(await socket.next(is('pong'))).data).toMatchObject({ timestamp: 1_234 })
+  })
+
+  test('ends with 4001 when its sign-in ends, and only then', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { body: second } = await world.call('POST', '/auth/login/', { body: owner })
+    await using here = await connect(world, owner)
+    await using there = await connect(world, { ...owner, token: second.access })
+    await world.call('POST', '/auth/logout/', { token: owner.token })
+    expect(await here.closed).toBe(4001)
+    there.send({ type: 'ping', timestamp: 1 })
+    await there.next(is('pong'))
+    await inTransaction(world.ctx, async (tx) => closeSockets(tx, { userId: owner.id }))
+    expect(await there.closed).toBe(4001)
+  })
+})
+
+describe('what is heard', () => {
+  test('a check: its line on the task’s own channel, the activity and the figures on both', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await using general = await connect(world, owner)
+    await using own = await connect(world, owner, id)
+    await look(world, (await targetOf(world, id)).id)
+    const line = checked(await own.next(is('task_log')))
+    expect(line.data).toMatchObject({ task_id: id, level: 'info', message: 'Checked: nothing free.' })
+    for (const socket of [general, own]) {
+      const activity = checked(await socket.next(is('activity_update')))
+      expect(activity.data).toMatchObject({ task_id: id, task_name: 'Passport', activity_type: 'check' })
+      const figures = checked(await socket.next(is('statistics_update')))
+      expect(figures.data).toMatchObject({ task_id: id, statistics: { total_checks: 1 } })
+    }
+    expect(general.heard.filter(is('task_log'))).toEqual([])
+  })
+
+  test('captcha news, and an alarm where the engine raises one', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await using socket = await connect(world, owner)
+    const targetId = (await targetOf(world, id)).id
+    await inTransaction(world.ctx, async (tx) => {
+      const solved = { code: 'altcha_solved', data: { ms: 1_200 } } as const
+      await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', ...solved })
+      const failed = { code: 'check_failed', data: { kind: 'busy', reason: 'maintenance' } } as const
+      await writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', alarm: true, ...failed })
+    })
+    expect(checked(await socket.next(is('altcha_status_update'))).data).toEqual({
+      task_id: id,
+      status: 'solved',
+      message: 'Captcha solved in 1.2 s.',
+    })
+    expect(checked(await socket.next(is('monitoring_error'))).data).toMatchObject({
+      task_id: id,
+      task_name: 'Passport',
+      code: 'check_failed',
+      message: 'The check failed: the office’s system is under maintenance.',
+    })
+  })
+
+  test('every message about a task fits the contract and is worded in its owner’s language', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    await world.call('PATCH', '/auth/profile/', { token: owner.token, body: { language: 'de' } })
+    const { id: taskId } = await startOne(world, owner)
+    await using socket = await connect(world, owner)
+    const about = { userId: owner.id, taskId }
+    const found = {
+      code: 'appointment_found',
+      data: { slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
+    } as const
+    const failed = { code: 'booking_failed', data: { reason: 'slot_lost' } } as const
+    const confirmed = { code: 'booking_confirmed', data: { slot_at: slot.at, display_number: '17' } } as const
+    const events: LiveEvent[] = [
+      { ...about, type: 'appointment_found', data: { task_name: 'Passport', line: found, slot, count: 1 } },
+      { ...about, type: 'booking_failed', data: { task_name: 'Passport', line: failed, booking: null } },
+      { ...about, type: 'booking_success', data: { task_name: 'Passport', line: confirmed, booking } },
+    ]
+    await inTransaction(world.ctx, async (tx) => publish(tx, ...events))
+    expect(checked(await socket.next(is('appointment_found'))).data).toMatchObject({
+      message: 'Freier Termin: Di., 1. Dez. 2026, 09:40 Uhr, Bürgerbüro.',
+      slot,
+    })
+    const reason = 'Die Buchung ist fehlgeschlagen: jemand anderes war schneller.'
+    expect(checked(await socket.next(is('booking_failed'))).data).toMatchObject({ reason, booking: null })
+    expect(checked(await socket.next(is('booking_success'))).data).toMatchObject({ booking })
+  })
+
+  test('starting, pausing, failing and deleting are told with the new status', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await using socket = await connect(world, owner)
+    const next = async () => checked(await socket.next(is('monitoring_status_update'))).data
+    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    expect(await next()).toMatchObject({ task_id: id, status: 'paused', reason: 'Monitoring stopped.' })
+    await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    expect(await next()).toMatchObject({ status: 'active' })
+    await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { name: 'Other' } })
+    expect(await next()).toMatchObject({ task_name: 'Other' })
+    await inTransaction(world.ctx, (tx) => failTask(tx, id, 'stopped_refused'))
+    expect(await next()).toMatchObject({ status: 'error' })
+    checked(await socket.next(is('monitoring_error')))
+    await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
+    expect(await next()).toMatchObject({ message: 'The task was deleted.' })
+  })
+
+  test('nothing of a stranger’s task, though it watches the same target', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const stranger = await world.register()
+    const mine = await startOne(world, owner)
+    const theirs = await startOne(world, stranger)
+    await using socket = await connect(world, owner)
+    await look(world, (await targetOf(world, mine.id)).id)
+    await inTransaction(world.ctx, (tx) =>
+      writeTaskLine(tx, { taskId: theirs.id, level: 'info', activityType: 'started', code: 'started', data: {} }),
+    )
+    await look(world, (await targetOf(world, mine.id)).id)
+    await socket.next(is('activity_update'))
+    await socket.next(is('activity_update'))
+    const tasks = socket.heard.flatMap((message) => ('task_id' in message.data ? [message.data.task_id] : []))
+    expect([...new Set(tasks)].filter((id) => id !== null)).toEqual([mine.id])
+  })
+
+  test('clearing logs by socket empties every open view of the owner; a stranger’s request does nothing', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const stranger = await world.register()
+    const { id } = await startOne(world, owner)
+    await using socket = await connect(world, owner, id)
+    await using theirs = await connect(world, stranger)
+    const logs = async () =>
+      (await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })).body.count
+    theirs.send({ type: 'clear_task_logs', task_id: id })
+    theirs.send({ type: 'ping', timestamp: 1 })
+    await theirs.next(is('pong'))
+    expect(await logs()).toBe(1)
+    socket.send({ type: 'clear_task_logs', task_id: id })
+    expect(checked(await socket.next(is('task_logs_cleared'))).data).toEqual({ task_id: id })
+    expect(await logs()).toBe(0)
+  })
+})
+
+describe('coming back', () => {
+  test('with the last number brings what was missed, once and in order', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const targetId = (await targetOf(world, id)).id
+    const first = await connect(world, owner, id)
+    await look(world, targetId)
+    const last = await first.next((message) => message.id !== undefined)
+    await first.close()
+    await look(world, targetId)
+    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await look(world, targetId)
+
+    await using again = await connect(world, owner, `${id}/?last_event_id=${last.id}`)
+    await again.next(is('monitoring_status_update'))
+    await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    await again.next(is('monitoring_status_update'))
+    const codes = again.heard
+      .filter(is('task_log'))
+      .map((message) => (message.data as { metadata: Record<string, unknown> }).metadata.code)
+    expect(codes).toEqual(['check_none', 'stopped', 'started'])
+    const numbers = again.heard.flatMap(({ id }) => (id === undefined ? [] : [id]))
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+    expect(Math.min(...numbers)).toBeGreaterThan(last.id ?? 0)
+  })
+
+  test('without a number brings nothing old', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    await startOne(world, owner)
+    await using socket = await connect(world, owner)
+    expect(socket.heard.map(({ type }) => type)).toEqual(['authentication_success', 'connection_established'])
+  })
+})
+
+test('publishers that commit at the same time: every event arrives, once, in the order of the numbers', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const { id: taskId } = await startOne(world, owner)
+  await using socket = await connect(world, owner, taskId)
+  const writers = 6
+  const each = 20
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let no = 0; no < each; no += 1) {
+        await inTransaction(world.ctx, async (tx) => {
+          const data = { writer, no }
+          await writeTaskLine(tx, { taskId, level: 'info', code: 'started', data })
+          // Some transactions take longer between publishing and the commit than others.
+          if (no % 3 === writer % 3) await new Promise((resolve) => setTimeout(resolve, 5))
+        })
+      }
+    }),
+  )
+  const isLast = (message: LiveMessage) =>
+    socket.heard.filter(is('task_log')).length >= writers * each && is('task_log')(message)
+  await socket.next(isLast).catch(() => {})
+  const told = socket.heard.filter(is('task_log')).map((message) => (message.data as { metadata: object }).metadata)
+  expect(told).toHaveLength(writers * each)
+  for (let writer = 0; writer < writers; writer += 1) {
+    const numbers = told
+      .filter((data) => 'writer' in data && data.writer === writer)
+      .map((data) => ('no' in data ? data.no : null))
+    expect(numbers).toEqual(Array.from({ length: each }, (_, no) => no))
+  }
+  const ids = socket.heard.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  expect(ids).toEqual([...ids].sort((one, other) => one - other))
+  expect(new Set(ids).size).toBe(writers * each)
+})
+
+test('what a transaction publishes is not heard when it is rolled back', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const { id: taskId } = await startOne(world, owner)
+  await using socket = await connect(world, owner, taskId)
+  const broken = inTransaction(world.ctx, async (tx) => {
+    await writeTaskLine(tx, { taskId, level: 'info', code: 'stopped', data: {} })
+    throw new Error('Rolled back on purpose.')
+  })
+  await expect(broken).rejects.toThrow('on purpose')
+  await inTransaction(world.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: {} }))
+  const heard = await socket.next(is('task_log'))
+  expect(heard.data).toMatchObject({ message: 'Monitoring started.' })
+})
+
+function is(type: LiveType) {
+  return (message: LiveMessage) => message.type === type
+}
+
+/** The message, proven to fit the contract exactly. */
+function checked(message: LiveMessage): LiveMessage {
+  expect(liveData[message.type].parse(message.data)).toEqual(message.data)
+  return message
+}
+
+/** An established connection: the general one, or of a task (with what else its address says). */
+async function connect(world: World, user: TestUser, task: number | string = ''): Promise<TestSocket> {
+  const path = typeof task === 'number' ? `${task}/` : task
+  const socket = await world.socket(`/ws/monitoring/${path}`, user.token)
+  await socket.next(is('connection_established'))
+  return socket
+}
