@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { startReceivers } from '../test/receivers/receivers.ts'
+import { startSmtp } from '../test/receivers/smtp.ts'
+import { createWorld } from '../test/world.ts'
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+/** The real program, as talkative as it can be, beside the database of a world whose own server works no jobs. */
+async function startProgram(env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], { env: { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' } })
+  let printed = ''
+  const port = new Promise<number>((resolve, reject) => {
+    const keep = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const ready = printed.match(/"port":(\d+),"msg":"Ready\."/)
+      if (ready) resolve(Number(ready[1]))
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('exit', () => reject(new Error(`It ended early:\n${printed}`)))
+  })
+  return { child, url: `http://127.0.0.1:${await port}/api`, printed: () => printed }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGINT')
+  await once(child, 'exit')
+}
+
+test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const receivers = await startReceivers()
+  const ownSmtp = await startSmtp({ password: 'another' })
+  const product = await startProgram({
+    ...receivers.env,
+    ...{ DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
+    ...{ ALLOW_PRIVATE_HOSTS: 'true', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+  })
+  const answers: string[] = []
+  let token = ''
+  async function call(method: string, path: string, body?: object) {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const response = await fetch(product.url + path, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    answers.push(text)
+    return text ? JSON.parse(text) : undefined
+  }
+
+  const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-address@example.org' }
+  const password = 'canary-password'
+  // The mail server's refusal repeats the address, as real ones do.
+  receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)
+  const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
+  token = session.access
+  await call('POST', '/auth/login/', { email: names.email, password: 'canary-wrong-password' })
+  await call('POST', '/auth/forgot-password/', { email: names.email })
+  await call('POST', '/auth/reset-password/', { token: 'canary-token', password: 'canary-new-password' })
+  await call('POST', '/auth/refresh/', { refresh: 'canary-refresh' })
+  const settings = {
+    ...{ enable_email: true, sender_email: 'canary-sender@example.org', email_password: 'canary-mail-password' },
+    ...{ receiver_email: 'canary-receiver@example.org', smtp_server: '127.0.0.1', smtp_port: ownSmtp.port },
+    ...{ enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' },
+    ...{ enable_callmebot: true, callmebot_phone_number: '+49123454321', callmebot_api_key: 'canary-bot-key' },
+  }
+  await call('POST', '/notifications/settings/', settings)
+  ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
+  receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
+  receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
+  for (const channel of ['email', 'pushbullet', 'callmebot']) await call('POST', '/notifications/test/', { channel })
+  await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
+  await expect.poll(product.printed, { timeout: 10_000 }).toContain('did not take an account mail')
+  await stop(product.child)
+  await Promise.all([receivers.close(), ownSmtp.close()])
+
+  expect(product.printed()).not.toMatch(/canar|kanarien|49123454321/i)
+  expect(product.printed()).not.toContain(session.access.split('.')[2])
+  expect(product.printed()).not.toContain(session.refresh)
+  const secrets = /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh)/
+  for (const answer of answers) expect(answer).not.toMatch(secrets)
+}, 30_000)
