@@ -3,7 +3,7 @@ export const keys = {
   me: ['me'],
   passwordChange: ['password-change'],
   tasks: ['tasks'],
-  task: (id: number) => ['tasks', id],
+  taskLogs: (id: number) => ['task-logs', id],
   overview: ['overview'],
   adminOverview: ['admin-overview'],
   notificationSettings: ['notification-settings'],

@@ -1,27 +1,43 @@
-import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { TaskLogsDialog } from '../rooms/tasks/logs/task-logs-dialog.tsx'
 import { TaskCard } from '../rooms/tasks/task-card.tsx'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
 import { useTasks } from '../rooms/tasks/tasks.ts'
 import { TasksEmpty } from '../rooms/tasks/tasks-empty.tsx'
+import { useTaskInSight } from '../rooms/tasks/use-task-in-sight.ts'
+import { WatchedStatus } from '../rooms/tasks/watched-status.tsx'
 import { CreateTaskDialog } from '../rooms/tasks/wizard/create-task-dialog.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageSpinner } from '../ui/page-spinner.tsx'
 
+const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
+
+/** `?task=7` brings a task into sight, `?logs=7` opens its log: both can be linked to. */
 export function TasksScreen() {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
+  const [search, setSearch] = useSearchParams()
   const [isCreating, creating] = useDisclosure(false)
+  const [startedId, setStartedId] = useState<number | null>(null)
   const tasks = useTasks()
-  const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
+  const { act, dialogs } = useTaskDialogs(t('toasts.paused'), setStartedId)
+  const logsOf = idOf(search.get('logs'))
+  const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
+  useTaskInSight(byId(idOf(search.get('task')))?.id)
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
-        <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>
-          {t('new')}
-        </Button>
+        <Group>
+          <WatchedStatus taskId={byId(startedId)?.status === 'active' ? startedId : null} />
+          <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>
+            {t('new')}
+          </Button>
+        </Group>
       </PageHeading>
       {tasks.isPending && <PageSpinner />}
       {tasks.isError && tasks.data === undefined && (
@@ -32,14 +48,23 @@ export function TasksScreen() {
         </Alert>
       )}
       {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
-      <Stack>
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-          {tasks.data?.map((task, index) => (
-            <TaskCard key={task.id} task={task} index={index} onAction={act} />
-          ))}
-        </SimpleGrid>
-      </Stack>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        {tasks.data?.map((task, index) => (
+          <TaskCard
+            key={task.id}
+            task={task}
+            index={index}
+            onAction={(action) => (action === 'logs' ? setSearch({ logs: String(task.id) }) : act(action, task))}
+          />
+        ))}
+      </SimpleGrid>
       <CreateTaskDialog isOpen={isCreating} onClose={creating.close} />
+      <TaskLogsDialog
+        isOpen={search.has('logs')}
+        taskId={logsOf}
+        taskName={byId(logsOf)?.name ?? ''}
+        onClose={() => setSearch({}, { replace: true })}
+      />
       {dialogs}
     </>
   )

@@ -13,7 +13,10 @@ interface Open {
 }
 
 /** What a card's buttons lead to: one dialog at a time. Pausing needs none unless an appointment hangs on the task. */
-export function useTaskDialogs(pausedSentence: string): {
+export function useTaskDialogs(
+  pausedSentence: string,
+  onStarted?: (id: number) => void,
+): {
   act: (action: TaskAction, task: Task) => void
   dialogs: ReactNode
 } {
@@ -27,7 +30,7 @@ export function useTaskDialogs(pausedSentence: string): {
   const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)
   const dialogs = (
     <>
-      <StartDialog task={taskFor('start')} onClose={close} onStarted={() => {}} />
+      <StartDialog task={taskFor('start')} onClose={close} onStarted={(id) => onStarted?.(id)} />
       <PauseDialog task={taskFor('pause')} onClose={close} />
       <EditTaskDialog task={taskFor('edit')} onClose={close} />
       <DeleteDialog task={taskFor('delete')} onClose={close} />

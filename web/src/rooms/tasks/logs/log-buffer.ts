@@ -1,0 +1,75 @@
+import { logViewer } from '@terminlotse/contract/limits'
+import type { LogEntry } from '@terminlotse/contract/tasks'
+
+export interface LogBufferParts {
+  onFlush: (entries: LogEntry[]) => void
+  /** Called when lines are dropped, at most every five seconds. */
+  onOverflow: () => void
+  onSize: (size: number) => void
+  setTimeout: (run: () => void, ms: number) => unknown
+  clearTimeout: (timer: unknown) => void
+  now: () => number
+}
+
+export interface LogBuffer {
+  add: (entry: LogEntry) => void
+  flush: () => void
+  /** Forgets what waits, without showing it. */
+  empty: () => void
+}
+
+const secondMs = 1_000
+
+/**
+ * Collects incoming lines so that the list is not drawn anew for each: they are handed on together when the buffer is full,
+ * when its delay has passed, or at once with a warning or an error. More than the limit within a second is dropped.
+ */
+export function createLogBuffer(parts: LogBufferParts): LogBuffer {
+  let waiting: LogEntry[] = []
+  let timer: unknown = null
+  let accepted: number[] = []
+  let warnedAt = Number.NEGATIVE_INFINITY
+
+  const put = (entries: LogEntry[]) => {
+    waiting = entries
+    parts.onSize(entries.length)
+  }
+  const stopTimer = () => {
+    parts.clearTimeout(timer)
+    timer = null
+  }
+  const flush = () => {
+    stopTimer()
+    if (waiting.length === 0) return
+    const entries = waiting
+    put([])
+    parts.onFlush(entries)
+  }
+  const isTooMuch = () => {
+    const now = parts.now()
+    accepted = accepted.filter((moment) => now - moment < secondMs)
+    if (accepted.length < logViewer.ratePerSecond) {
+      accepted.push(now)
+      return false
+    }
+    if (now - warnedAt >= logViewer.warningEveryMs) {
+      warnedAt = now
+      parts.onOverflow()
+    }
+    return true
+  }
+  return {
+    add: (entry) => {
+      if (isTooMuch()) return
+      put([...waiting, entry])
+      const isUrgent = entry.level === 'error' || entry.level === 'warning'
+      if (isUrgent || waiting.length >= logViewer.bufferMax) flush()
+      else timer ??= parts.setTimeout(flush, logViewer.bufferMs)
+    },
+    flush,
+    empty: () => {
+      stopTimer()
+      put([])
+    },
+  }
+}

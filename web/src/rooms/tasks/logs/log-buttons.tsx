@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconClearAll, IconRefresh, IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useTaskLogs } from './use-task-logs.ts'
+
+interface Props {
+  logs: ReturnType<typeof useTaskLogs>
+}
+
+/** Clearing goes over the live connection, so it waits for one; it asks before it hides anything. */
+export function LogButtons({ logs }: Props) {
+  const { t } = useTranslation('logs')
+  const { t: say } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const clear = () => {
+    setAsking(false)
+    logs.clear()
+  }
+  if (isAsking) {
+    return (
+      <Alert color="red" title={t('clearTitle')}>
+        <Stack gap="sm">
+          <Text>{t('clearText')}</Text>
+          <Group>
+            <Button color="red" onClick={clear} autoFocus>
+              {t('clearConfirm')}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {say('cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+    )
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={logs.isRefreshing && logs.method !== 'polling'}
+        onClick={logs.refresh}
+      >
+        {t('refresh')}
+      </Button>
+      <Button variant="default" leftSection={<IconStack2 size={18} aria-hidden />} onClick={logs.flush}>
+        {t('flush')}
+        {logs.waiting > 0 && ` (${t('buffered', { count: logs.waiting })})`}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconClearAll size={18} aria-hidden />}
+        disabled={logs.method !== 'realtime'}
+        onClick={() => setAsking(true)}
+      >
+        {t('clear')}
+      </Button>
+    </Group>
+  )
+}

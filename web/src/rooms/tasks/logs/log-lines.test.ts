@@ -1,0 +1,31 @@
+import type { LogEntry } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { mergeLines, noticeLine } from './log-lines.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const line = (id: number): LogEntry => ({
+  id,
+  level: 'info',
+  message: `line ${id}`,
+  timestamp: new Date(start + id * 1_000).toISOString(),
+  metadata: {},
+})
+
+test('a line that came live and was stored is shown once', () => {
+  expect(mergeLines([line(1), line(2)], [line(2), line(3)]).map(({ id }) => id)).toEqual([1, 2, 3])
+})
+
+test('the last 150 lines are kept', () => {
+  const kept = mergeLines(Array.from({ length: 400 }, (_, id) => line(id)))
+  expect(kept).toHaveLength(150)
+  expect(kept.at(0)?.id).toBe(250)
+  expect(kept.at(-1)?.id).toBe(399)
+})
+
+test('a notice stands where it happened and never takes the place of a line', () => {
+  const merged = mergeLines(
+    [line(1), line(3)],
+    [noticeLine('dropped', start + 2_000), noticeLine('again', start + 9_000)],
+  )
+  expect(merged.map(({ message }) => message)).toEqual(['line 1', 'dropped', 'line 3', 'again'])
+})

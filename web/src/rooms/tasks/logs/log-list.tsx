@@ -1,0 +1,53 @@
+import { Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import type { LogEntry } from '@terminlotse/contract/tasks'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { dayAndTime, exactTime } from '../../../ui/moment.ts'
+import classes from './log-list.module.css'
+
+interface Props {
+  lines: LogEntry[]
+  isLoading: boolean
+  emptyText: string
+}
+
+const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX }
+// Whoever reads further up is left there; who stands at the end (give or take a line) stays at the end.
+const nearPx = 48
+
+/** The lines, newest at the end. */
+export function LogList({ lines, isLoading, emptyText }: Props) {
+  const { t } = useTranslation('logs')
+  const language = currentLanguage()
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const newest = lines.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined && isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest])
+  const note = () => {
+    const box = list.current
+    if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div ref={list} role="log" aria-label={t('region')} tabIndex={0} className={classes.list} onScroll={note}>
+      {isLoading && <Skeleton h={96} />}
+      {!isLoading && lines.length === 0 && <Text c="dimmed">{emptyText}</Text>}
+      {lines.map((line) => {
+        const Icon = icons[line.level]
+        return (
+          <div key={line.id} className={classes.line} data-level={line.level}>
+            <Icon size={16} role="img" aria-label={t(`level.${line.level}`)} className={classes.icon} />
+            <time dateTime={line.timestamp} title={dayAndTime(line.timestamp, language)} className={classes.time}>
+              {exactTime(line.timestamp, language)}
+            </time>
+            <span className={classes.message}>{line.message}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { logViewer } from '@terminlotse/contract/limits'
+import { type LogEntry, taskRoutes } from '@terminlotse/contract/tasks'
+import i18next from 'i18next'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { useLiveSocket } from '../../live/use-live-socket.ts'
+import { createLogBuffer } from './log-buffer.ts'
+import { mergeLines, noticeLine } from './log-lines.ts'
+import { useClearLogs } from './use-clear-logs.ts'
+import { useSilence } from './use-silence.ts'
+
+export type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
+
+/** A task's log: what is stored, what comes live, and polling while nothing can come live. */
+export function useTaskLogs(taskId: number) {
+  const { t } = useTranslation('logs')
+  const queries = useQueryClient()
+  const [fresh, setFresh] = useState<LogEntry[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const [buffer] = useState(() =>
+    createLogBuffer({
+      onFlush: (entries) => setFresh((lines) => mergeLines(lines, entries)),
+      onOverflow: () => {
+        const notice = noticeLine(i18next.t('logs:rateLimited'), Date.now())
+        setFresh((lines) => mergeLines(lines, [notice]))
+      },
+      onSize: setWaiting,
+      setTimeout: (run, ms) => window.setTimeout(run, ms),
+      clearTimeout: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
+      now: () => Date.now(),
+    }),
+  )
+  useEffect(() => buffer.empty, [buffer])
+
+  const connection = useLiveSocket(taskId, (message) => {
+    if (message.type === 'task_log' && message.data.task_id === taskId) buffer.add(message.data)
+    if (message.type === 'task_logs_cleared' && message.data.task_id === taskId) {
+      buffer.empty()
+      setFresh([])
+      queries.setQueryData(keys.taskLogs(taskId), { logs: [], count: 0 })
+      clearing.confirm()
+    }
+  })
+  const clearing = useClearLogs(taskId, connection.send)
+  const isLive = connection.status === 'connected'
+  const isPolling = useSilence(isLive, logViewer.fallbackAfterMs)
+  const stored = useQuery({
+    queryKey: keys.taskLogs(taskId),
+    queryFn: ({ signal }) =>
+      call(taskRoutes.logs, { params: { id: taskId }, query: { limit: logViewer.kept }, signal }),
+    refetchInterval: isPolling ? logViewer.pollMs : false,
+    retry: false,
+  })
+  const hasFailedAtFirst = stored.isError && stored.data === undefined
+  const tellFailure = useEffectEvent(() => showFailure(stored.error, t('loadFailed')))
+  useEffect(() => {
+    if (hasFailedAtFirst) tellFailure()
+  }, [hasFailedAtFirst])
+
+  const method: LogMethod = isLive ? 'realtime' : !isPolling ? 'disconnected' : stored.isError ? 'error' : 'polling'
+  return {
+    lines: mergeLines(stored.data?.logs ?? [], fresh),
+    isLoading: stored.isPending,
+    method,
+    status: connection.status,
+    waiting,
+    flush: buffer.flush,
+    refresh: () => void stored.refetch(),
+    isRefreshing: stored.isFetching,
+    clear: clearing.ask,
+  }
+}
