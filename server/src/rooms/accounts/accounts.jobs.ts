@@ -5,9 +5,11 @@ import { type MailCode, wordMail } from '../../texts/mails.ts'
 import { type AccountMail, accountMailQueue, openAccountMail } from './accounts.mail.ts'
 import { hashToken } from './accounts.sessions.ts'
 import { findUser, findUserByEmail, isAddressTaken, type UserRow } from './accounts.store.ts'
-import { hasOtherToken, insertMailedToken } from './accounts.tokens.store.ts'
+import { deleteEnded, hasOtherToken, insertMailedToken } from './accounts.tokens.store.ts'
 
 const resetMinutes = 60
+/** How long ended sessions and used up tokens stay, for looking into what happened. */
+const keptMs = 7 * 24 * 60 * 60_000
 /** Whoever asks again sooner gets no second mail. */
 const resetPauseSeconds = 60
 
@@ -32,6 +34,15 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         if (!letter) return
         await post(ctx, mailer, letter, id)
       },
+    },
+    {
+      queue: 'prune_accounts',
+      cron: '23 3 * * *',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 600,
+      concurrency: 1,
+      handle: () => deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs)),
     },
   ]
 }

@@ -3,7 +3,7 @@ import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 
-export const accountMailQueue = 'account-mail'
+export const accountMailQueue = 'account_mail'
 
 /** What the mail's job must know. It rests sealed: no address and no token lies in a job row in clear. */
 const accountMail = z.discriminatedUnion('kind', [

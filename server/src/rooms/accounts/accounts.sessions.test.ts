@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
+import { accountsJobs } from './accounts.jobs.ts'
+import { sessions } from './accounts.tables.ts'
 import { authenticate } from './accounts.ts'
 
 function movableClock(start: string) {
@@ -86,4 +88,55 @@ test('a wrong old password or a new one that is not repeated changes nothing', a
   const differs = await change({ old_password: user.password, new_password: 'long enough', new_password_confirm: 'x' })
   expect(differs.body.errors).toEqual({ new_password_confirm: ['New passwords do not match'] })
   expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(200)
+})
+
+test('signing out closes the sockets of that session, a new password those of all others', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const { body: second } = await world.call('POST', '/auth/login/', { body: user })
+  const { body: third } = await world.call('POST', '/auth/login/', { body: user })
+  await using own = await world.socket('/ws/monitoring/', user.token)
+  await using other = await world.socket('/ws/monitoring/', second.access)
+  await using gone = await world.socket('/ws/monitoring/', third.access)
+  for (const socket of [own, other, gone]) await socket.next(({ type }) => type === 'connection_established')
+  await world.call('POST', '/auth/logout/', { token: third.access })
+  expect(await gone.closed).toBe(4001)
+  const form = { old_password: user.password, new_password: 'long enough', new_password_confirm: 'long enough' }
+  await world.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  expect(await other.closed).toBe(4001)
+  own.send({ type: 'ping', timestamp: 1 })
+  expect(await own.next(({ type }) => type === 'pong')).toMatchObject({ data: { timestamp: 1 } })
+})
+
+test('what only the signed-in may call answers 401 to nobody', async () => {
+  await using world = await createWorld()
+  const calls = [
+    ['GET', '/auth/me/'],
+    ['POST', '/auth/logout/'],
+    ['PATCH', '/auth/profile/'],
+    ['POST', '/auth/change-password/'],
+  ] as const
+  for (const [method, path] of calls) {
+    const body = { detail: 'Please sign in.', code: 'signed_out' }
+    expect(await world.call(method, path)).toMatchObject({ status: 401, body })
+  }
+})
+
+test('sessions are forgotten a week after they ended', async () => {
+  const { clock, move } = movableClock('2026-12-01T08:00:00Z')
+  await using world = await createWorld({ clock, env: { ROLE: 'web' } })
+  const user = await world.register()
+  const { body: living } = await world.call('POST', '/auth/login/', { body: user })
+  await world.call('POST', '/auth/logout/', { token: user.token })
+  const mailer = { isRemote: false, send: async () => {}, close: () => {} }
+  const prune = accountsJobs(world.ctx, { mailer }).find(({ queue }) => queue === 'prune_accounts')
+  const left = async () => {
+    await prune?.handle({}, new AbortController().signal)
+    return (await world.ctx.db.select().from(sessions)).length
+  }
+  move(6 * 24 * 3600)
+  expect(await left()).toBe(2)
+  move(2 * 24 * 3600)
+  expect(await left()).toBe(1)
+  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: living.refresh } })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from './accounts.tables.ts'
 
@@ -99,4 +99,10 @@ export async function spendToken({ db }: Db, hash: string, purpose: MailedToken[
 
 export async function deleteTokens({ db }: Db, userId: number, purpose: MailedToken['purpose']): Promise<void> {
   await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
+}
+
+/** Forgets sessions that ended, and mailed tokens that ran out, before `before`. */
+export async function deleteEnded({ db }: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.revoked_at, before)))
+  await db.delete(mailed_tokens).where(lt(mailed_tokens.expires_at, before))
 }

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type DeliverDeps, deliver, maxTries } from './notifications.deliver.ts'
-import { findOverdueDeliveries } from './notifications.store.ts'
+import { deleteEndedDeliveries, findOverdueDeliveries } from './notifications.store.ts'
 import { deliveryQueue } from './notifications.ts'
 
 const job = z.object({ id: z.uuid() })
 /** Longer than all tries together: what still waits then has lost its job. */
 const overdueMs = 3 * 60 * 60_000
+/** As long as the lines of journals. */
+const keptMs = 30 * 24 * 60 * 60_000
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
   return [
@@ -21,7 +23,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       handle: (data, signal) => deliver(ctx, deps, job.parse(data).id, signal),
     },
     {
-      queue: 'delivery-lost-jobs',
+      queue: 'renew_deliveries',
       cron: '*/15 * * * *',
       retries: 2,
       retryDelaySeconds: 60,
@@ -33,6 +35,15 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
           await ctx.jobs.send(deliveryQueue, { id }, { key: id })
         }
       },
+    },
+    {
+      queue: 'prune_deliveries',
+      cron: '29 3 * * *',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 600,
+      concurrency: 1,
+      handle: () => deleteEndedDeliveries(ctx, new Date(ctx.clock.now().getTime() - keptMs)),
     },
   ]
 }

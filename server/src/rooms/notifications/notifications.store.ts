@@ -52,7 +52,10 @@ export async function findEnabledChannels({ db }: Db, userIds: number[]): Promis
 }
 
 export async function insertDeliveries({ db }: Db, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(deliveries).values(rows)
+  // A statement takes 65,535 values at most.
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await db.insert(deliveries).values(rows.slice(start, start + 1_000))
+  }
 }
 
 export async function findDelivery({ db }: Db, id: string): Promise<DeliveryRow | null> {
@@ -93,4 +96,9 @@ export async function countTests({ db }: Db, userId: number, since: Date) {
     .from(deliveries)
     .where(and(eq(deliveries.user_id, userId), eq(deliveries.notice, 'test'), gte(deliveries.created_at, since)))
   return { sent: row?.sent ?? 0, first: row?.first ?? null }
+}
+
+/** Forgets deliveries that ended before `before`. */
+export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<void> {
+  await db.delete(deliveries).where(lt(deliveries.finished_at, before))
 }

@@ -46,7 +46,17 @@ function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NoticeD
     }
     const id = randomUUID()
     const state = 'given_up' as const
-    const row = { id, user_id: userId, channel, notice: 'test', data: { ...data }, state, tries: 1, created_at: now }
+    const row = {
+      id,
+      user_id: userId,
+      channel,
+      notice: 'test',
+      data: { ...data },
+      state,
+      tries: 1,
+      created_at: now,
+      finished_at: now,
+    }
     await insertDeliveries(tx, [row])
     return id
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { storeTask } from '../../../test/stored-task.ts'
@@ -6,6 +7,7 @@ import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { task_lines } from '../tasks/tasks.tables.ts'
 import { deliver, type GivenUp } from './notifications.deliver.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
 import { deliveries } from './notifications.tables.ts'
 import { type NoticeData, notify } from './notifications.ts'
 
@@ -195,5 +197,25 @@ describe('a delivery', () => {
   test('of an unknown id is nothing to do', async () => {
     await using world = await createWorld({ env: withoutWorkers })
     await expect(deliver(world.ctx, { onGivenUp: async () => {} }, randomUUID(), patience())).resolves.toBeUndefined()
+  })
+
+  test('whose job was lost gets a new one after three hours', async () => {
+    let now = new Date()
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    const waiting = async () => {
+      const jobs = notificationsJobs(world.ctx, { onGivenUp: async () => {} })
+      await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
+      const found = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery'`)
+      return found.rows
+    }
+    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery'`)
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    expect(await waiting()).toEqual([])
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    expect(await waiting()).toEqual([{ data: { id } }])
+    expect(await waiting()).toHaveLength(1)
   })
 })
