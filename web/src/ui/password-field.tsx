@@ -6,6 +6,8 @@ export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('accounts')
   return (
     <PasswordInput
+      // The library leaves this out for passwords only.
+      aria-invalid={Boolean(props.error)}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
       {...props}

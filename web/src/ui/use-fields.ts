@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 type Errors = Record<string, string>
@@ -13,7 +14,8 @@ export function useFields<Values extends Record<string, string>>(initial: Values
   const form = useRef<HTMLFormElement>(null)
 
   const complain = (complaints: Errors) => {
-    setErrors(complaints)
+    // On screen before the cursor looks for it.
+    flushSync(() => setErrors(complaints))
     if (Object.keys(complaints).length > 0) focusFirstInvalid(form.current)
   }
   const input = (name: keyof Values & string) => ({

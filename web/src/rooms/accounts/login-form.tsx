@@ -39,7 +39,7 @@ export function LoginForm() {
         </Anchor>
         <Text size="sm">
           {t('login.noAccount')}{' '}
-          <Anchor component={Link} to="/register" inherit>
+          <Anchor component={Link} to="/register" inherit underline="always">
             {t('login.toRegister')}
           </Anchor>
         </Text>

@@ -1,4 +1,5 @@
 import { Alert, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,11 @@ export function ProfileForm({ user }: Props) {
           size="md"
           {...fields.input('email')}
         />
-        {!user.email_verified && !isNewEmail && <Alert color="amber">{t('profile.unproven')}</Alert>}
+        {!user.email_verified && !isNewEmail && (
+          <Alert color="amber" icon={<IconMail aria-hidden />}>
+            {t('profile.unproven')}
+          </Alert>
+        )}
         <Group>
           <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('profile.busy')}>
             {t('profile.submit')}

@@ -55,7 +55,7 @@ export function RegisterForm() {
         </BusyButton>
         <Text size="sm">
           {t('register.haveAccount')}{' '}
-          <Anchor component={Link} to="/login" inherit>
+          <Anchor component={Link} to="/login" inherit underline="always">
             {t('register.toLogin')}
           </Anchor>
         </Text>

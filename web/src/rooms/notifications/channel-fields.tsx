@@ -1,4 +1,5 @@
-import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,8 +58,23 @@ function EmailFields({ form }: Props) {
   )
 }
 
+/** Leads to the service's own page about its key. */
+function KeyHelp({ href }: { href: string }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
+      {t('howTo')} <IconExternalLink aria-hidden size={14} />
+    </Anchor>
+  )
+}
+
 function PushbulletFields({ form }: Props) {
-  return <SecretField form={form} name="pushbullet_api_key" />
+  return (
+    <>
+      <SecretField form={form} name="pushbullet_api_key" />
+      <KeyHelp href="https://www.pushbullet.com/#settings/account" />
+    </>
+  )
 }
 
 function CallmebotFields({ form }: Props) {
@@ -74,6 +90,7 @@ function CallmebotFields({ form }: Props) {
         {...form.text('callmebot_phone_number')}
       />
       <SecretField form={form} name="callmebot_api_key" />
+      <KeyHelp href="https://www.callmebot.com/blog/free-api-whatsapp-messages/" />
       <TextInput
         label={t('fields.callmebot_username')}
         description={t('hints.callmebot_username')}

@@ -49,7 +49,7 @@ function Channels({ settings }: { settings: Settings | null }) {
           onTest={(wanted) => test.mutate(wanted, { onError: complain })}
         />
       ))}
-      <Group>
+      <Group mt="xs">
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}
         </BusyButton>

@@ -28,6 +28,7 @@ export function ChannelSection({ channel, form, tested, onTest }: Props) {
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Switch
           label={name}
+          aria-label={name}
           description={t(`about.${channel}`)}
           size="md"
           classNames={{ label: classes.name ?? '' }}

@@ -1,5 +1,6 @@
 import { type Settings, type SettingsFields, settingsFields } from '@terminlotse/contract/notifications'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { checkedBy } from '../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 
@@ -50,7 +51,8 @@ export function usePreferencesForm(settings: Settings | null) {
   const values = { ...stored, ...changes }
 
   const complain = (complaints: Record<string, string>) => {
-    setErrors(complaints)
+    // On screen before the cursor looks for it.
+    flushSync(() => setErrors(complaints))
     if (Object.keys(complaints).length > 0) focusFirstInvalid(place.current)
   }
   const change = <N extends Name>(name: N, value: PreferenceValues[N]) => {

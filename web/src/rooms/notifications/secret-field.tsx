@@ -13,11 +13,12 @@ interface Props {
 export function SecretField({ form, name }: Props) {
   const { t } = useTranslation('notifications')
   const value = form.values[name]
+  const hint = t(name === 'email_password' ? 'hints.email_password' : 'hints.secret')
   const isRemoved = value === '' && form.stored[name] === secretMask
   return (
     <PasswordField
       label={t(`fields.${name}`)}
-      description={isRemoved ? t('hints.secretRemoved') : t('hints.secret')}
+      description={isRemoved ? t('hints.secretRemoved') : hint}
       autoComplete="new-password"
       size="md"
       {...form.text(name)}

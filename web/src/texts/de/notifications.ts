@@ -25,13 +25,16 @@ export const notifications = {
     callmebot_username: 'CallMeBot-Benutzername',
   },
   hints: {
-    receiver_email: 'Leer: die E-Mail-Adresse Ihres Kontos',
+    receiver_email: 'Leer: die E-Mail-Adresse Ihres Kontos, sobald sie bestätigt ist',
     own: 'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen. Hat sie keinen, sagen wir es beim Speichern.',
     phone: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789',
     callmebot_username: 'Nur wenn CallMeBot Ihnen einen gegeben hat',
+    email_password:
+      'Gmail und andere verlangen ein App-Passwort. Wird verschlüsselt gespeichert und nie wieder angezeigt',
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
     secretRemoved: 'Das Gespeicherte wird beim Speichern gelöscht',
   },
+  howTo: 'So bekommen Sie den Schlüssel',
   own: 'Mein eigenes Postfach (freiwillig)',
   test: 'Testen',
   testOf: '{{channel}} testen',
