@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What people do in the browser, as steps of a journey. */
+export interface Person {
+  first: string
+  last: string
+  email: string
+}
+
+export const password = 'a calm harbour'
+
+export async function register(page: Page, web: string, person: Person) {
+  await page.goto(`${web}/register`)
+  await page.getByLabel('First Name').fill(person.first)
+  await page.getByLabel('Last Name').fill(person.last)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** A task on what the practice office recommends, with automatic booking, through all four steps. */
+export async function createTask(page: Page, web: string, name: string, person: Person) {
+  await page.goto(`${web}/tasks`)
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Task Name').fill(name)
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .first()
+    .check()
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .nth(1)
+    .check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByLabel('First Name').fill(person.first)
+  await wizard.getByLabel('Last Name').fill(person.last)
+  await wizard.getByLabel('Email', { exact: true }).fill(person.email)
+  await wizard.getByRole('switch', { name: /automatic booking/ }).check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await expect(page.getByText('Task created successfully')).toBeVisible()
+}
+
+/** Starts the one task on the page, through its confirmation. */
+export async function startTask(page: Page) {
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Auto-booking is ENABLED')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start Monitoring' }).click()
+  await expect(page.getByText('Task started', { exact: true })).toBeVisible()
+}
