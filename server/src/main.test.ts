@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isServing, readPostmaster } from './foundation/db/postmaster-file.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let dataDir: string
@@ -18,7 +20,10 @@ afterEach(async () => {
     await endOf(child)
   }
   // The database of a killed server may still be closing in there.
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+  const cluster = join(dataDir, 'postgres-18')
+  for (let left = readPostmaster(cluster); left && isServing(left, cluster); left = readPostmaster(cluster))
+    await wait(50)
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 /** The server as it is started for real, with its own database, on any free port. */
