@@ -21,9 +21,9 @@ describe('booking at the practice office', () => {
     expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed', email: task.email }])
     expect(await world.taskLines(task.taskId)).toEqual([
       'booking_started',
-      'appointment_found',
       'booking_held',
       'booking_waiting',
+      'appointment_found',
     ])
     expect(await world.live(task.taskId)).toContain('monitoring_status_update')
     expect((await world.notices(task.taskId)).sort()).toEqual(['appointment_found', 'booking_waiting'])

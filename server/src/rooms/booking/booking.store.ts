@@ -65,30 +65,31 @@ export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | n
 }
 
 /**
- * Announces a call before it is made; the row must still be as it was read. Returns the call's number, null when the row
- * has moved on.
+ * Announces a call before it is made and returns the row as it stands then; null when it is no longer as it was read: the
+ * owner wants it back, or someone else has gone on with it.
  */
-export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<number | null> {
+export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
   // A preconfirm that may have happened stays the open question until the office has answered, also while we cancel.
   const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
   const [announced] = await ctx.db
     .update(bookings)
     .set({ doing, doing_since: now, call_no: row.call_no + 1, updated_at: now })
-    .where(
-      and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted)),
-    )
-    .returning({ call_no: bookings.call_no })
-  return announced?.call_no ?? null
+    .where(unchanged(row))
+    .returning()
+  return announced ?? null
 }
 
-/** Writes what an answer or the time has changed. `officeAheadMs`: null keeps what was known of the office's clock. */
+/**
+ * Writes what an answer or the time has changed; null when the row is no longer as it was read. `officeAheadMs`: null keeps
+ * what was known of the office's clock.
+ */
 export async function writeChange(
   tx: TxCtx,
   row: BookingRow,
   change: Change,
   officeAheadMs: number | null,
-): Promise<BookingRow> {
+): Promise<BookingRow | null> {
   const { appointment } = change
   const [written] = await tx.db
     .update(bookings)
@@ -113,9 +114,13 @@ export async function writeChange(
       call_no: row.call_no + 1,
       updated_at: tx.clock.now(),
     })
-    .where(eq(bookings.id, row.id))
+    .where(unchanged(row))
     .returning()
-  return written ?? row
+  return written ?? null
+}
+
+function unchanged(row: BookingRow) {
+  return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
 }
 
 /** The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come. */

@@ -23,7 +23,8 @@ interface Telling {
 /** Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. */
 export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
   // Without a task its owner has deleted it, knowing that nobody would report on the appointment any more.
-  const task = row.task_id === null ? null : await readTask(tx, row.task_id)
+  if (row.task_id === null || change.say.length === 0) return
+  const task = await readTask(tx, row.task_id)
   if (task === null) return
   for (const said of change.say) await tell(tx, { row, task, said, about })
   if (change.state === undefined) return

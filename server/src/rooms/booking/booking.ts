@@ -4,7 +4,7 @@ import type { Booking } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
-import { driveSoon } from './booking.jobs.ts'
+import { driveLater, driveSoon } from './booking.jobs.ts'
 import { bookingShape } from './booking.shape.ts'
 import {
   type BookingRow,
@@ -17,27 +17,31 @@ import {
 } from './booking.store.ts'
 import { readTarget } from './booking.target.ts'
 
-export { type BookingDriver, type BookingNeighbours, createBookingDriver } from './booking.drive.ts'
+export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
+export type { BookingNeighbours } from './booking.steps.ts'
 export { type BookingRow, unfinishedBookings, type WantedSlot } from './booking.store.ts'
 export { readTakers, readWantedSlots } from './booking.takers.store.ts'
 export { readTarget } from './booking.target.ts'
 export { shareOut } from './booking.turns.ts'
 
+/** How long the driver that was begun with a wish has to get on before its job looks after it. */
+const lookAfterMs = 15_000
+
 /**
- * Writes that a task is to get this slot, and sends the job that gets it. Null: the task has an open booking already.
- * The job is only the safety net of a caller who drives the returned booking at once after its commit.
+ * Writes that a task is to get this slot. Null: the task has an open booking already. The caller begins to drive the
+ * booking after the commit; the job sent here looks after it in case that fails.
  */
 export async function wantBooking(
   tx: TxCtx,
   wish: { taskId: number; providerCode: string; officeName: string; slot: WantedSlot },
-): Promise<number | null> {
+): Promise<BookingRow | null> {
   const row = await insertWanted(tx, wish.taskId, wish.slot)
   if (!row) return null
   const data = { slot_at: wish.slot.slotAt.toISOString(), office_name: wish.officeName }
   await writeTaskLine(tx, { taskId: wish.taskId, level: 'info', code: 'booking_started', data })
-  await driveSoon(tx.jobs, wish.providerCode, row.id)
-  return row.id
+  await driveLater(tx.jobs, wish.providerCode, row, new Date(tx.clock.now().getTime() + lookAfterMs))
+  return row
 }
 
 /** The last booking of each of these tasks, as people see it; tasks without one are absent. */

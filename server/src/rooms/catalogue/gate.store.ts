@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { offices, provider_gates, providers } from './catalogue.tables.ts'
+import { provider_gates, providers } from './catalogue.tables.ts'
 import type { Breaker } from './gate.breaker.ts'
 import type { Budget } from './gate.budget.ts'
 
@@ -78,15 +78,6 @@ export async function noteBreaker(ctx: Ctx, providerId: number, breaker: Breaker
     .update(provider_gates)
     .set({ failures: breaker.failures, blocked_until: breaker.blockedUntil, blocked_reason: breaker.reason })
     .where(eq(provider_gates.provider_id, providerId))
-}
-
-/** The offices of a provider that ask for a captcha, by the provider's numbers. */
-export async function readCaptchaOffices(ctx: Ctx, providerId: number): Promise<Set<number>> {
-  const rows = await ctx.db
-    .select({ id: offices.external_id })
-    .from(offices)
-    .where(and(eq(offices.provider_id, providerId), sql`${offices.desk} @> '{"captcha_required": true}'`))
-  return new Set(rows.map((row) => row.id))
 }
 
 /** When the provider last gave us its catalogue; null while only the bundled one is known. */

@@ -13,7 +13,6 @@ import { noteBreaker } from './gate.store.ts'
 export { type Lane, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
 export { pause } from './gate.lease.ts'
-export { readCaptchaOffices } from './gate.store.ts'
 
 export interface GateProvider {
   id: number

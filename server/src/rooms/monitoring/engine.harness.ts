@@ -7,38 +7,26 @@ import { databaseAddress, runOn } from '../../../test/database.ts'
 import { type ProviderConfig, readConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { openDatabase } from '../../foundation/db/database.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
 import { openJobs } from '../../foundation/jobs-engine.ts'
 import { createLog } from '../../foundation/log.ts'
 import { createSecrets } from '../../foundation/secrets.ts'
-import { users } from '../accounts/accounts.tables.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
 import { findProvider, seedCatalogue } from '../catalogue/catalogue.ts'
 import { createGate, type Gate } from '../catalogue/gate.ts'
 import { live_events } from '../live/live.tables.ts'
-import { deliveries, notification_settings } from '../notifications/notifications.tables.ts'
+import { deliveries } from '../notifications/notifications.tables.ts'
 import { deliveryQueue } from '../notifications/notifications.ts'
 import { target_lines, targets, task_lines, tasks } from '../tasks/tasks.tables.ts'
-import { ensureTarget } from '../tasks/tasks.targets.store.ts'
-import { lockTask } from '../tasks/tasks.watches.store.ts'
-import { beginWatching } from '../tasks/tasks.watching.ts'
 import { slotLost } from './monitoring.ts'
 import { runRound } from './round.ts'
+import { startWatching, type WatchOptions } from './watch.harness.ts'
 
 export interface EngineOptions {
   office?: PracticeOfficeOptions
   provider?: Partial<ProviderConfig>
   /** For the client: how long one request may take. */
   timeoutMs?: number
-}
-
-export interface WatchOptions {
-  officeId?: number
-  serviceId?: number
-  count?: number
-  autoBooking?: boolean
-  email?: string
 }
 
 /** A calm office without captcha, and one of its services that fits a single slot. */
@@ -133,66 +121,7 @@ export async function createEngine(options: EngineOptions = {}) {
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),
     /** A person of their own with a task that watches. */
-    async watch(wish: WatchOptions = {}) {
-      const now = clock.now()
-      const [user] = await db
-        .insert(users)
-        .values({
-          email: `${randomUUID()}@example.org`,
-          password_hash: 'x',
-          first_name: 'Erika',
-          last_name: 'Muster',
-          language: 'en',
-          created_at: now,
-        })
-        .returning()
-      if (!user) throw new Error('no user')
-      await db.insert(notification_settings).values({
-        user_id: user.id,
-        enable_email: true,
-        sender_email: '',
-        receiver_email: 'erika@example.org',
-        smtp_server: '',
-        smtp_port: 587,
-        enable_pushbullet: false,
-        enable_callmebot: false,
-        callmebot_phone_number: '',
-        callmebot_username: '',
-        updated_at: now,
-      })
-      return inTransaction(ctx, async (tx) => {
-        const { officeId = plain.officeId, serviceId = plain.serviceId, count = 1 } = wish
-        const key = {
-          providerId: row.id,
-          officeExternalId: officeId,
-          serviceExternalId: serviceId,
-          serviceCount: count,
-        }
-        const targetId = await ensureTarget(tx, key)
-        const [task] = await tx.db
-          .insert(tasks)
-          .values({
-            user_id: user.id,
-            name: 'My passport',
-            target_id: targetId,
-            service_count: count,
-            auto_booking_enabled: wish.autoBooking ?? false,
-            first_name: 'Erika',
-            last_name: 'Muster',
-            email_for_booking: wish.email ?? `erika-${user.id}@example.org`,
-            telephone: '08912345678',
-            custom_textfield: 'text',
-            custom_textfield2: 'text',
-            created_at: now,
-            updated_at: now,
-          })
-          .returning()
-        const held = task && (await lockTask(tx, task.id))
-        if (!held) throw new Error('no task')
-        await beginWatching(tx, held)
-        return { taskId: held.id, targetId, userId: user.id, email: held.email_for_booking }
-      })
-    },
+    watch: (wish: WatchOptions = {}) => startWatching(ctx, row.id, { ...plain, ...wish }),
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],
     readTarget: async (id: number) => (await db.select().from(targets).where(eq(targets.id, id)))[0],
     bookingsOf: (taskId: number) => db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(bookings.id),

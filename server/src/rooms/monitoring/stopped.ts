@@ -1,27 +1,21 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { readTarget } from '../booking/booking.ts'
-import type { GateProvider } from '../catalogue/gate.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { notify } from '../notifications/notifications.ts'
 import { openWatches } from '../tasks/tasks.targets.ts'
 import { failTask } from '../tasks/tasks.watching.ts'
-import type { CalendarRequest } from './planner.ts'
 
 /** Ends the watches of a target that cannot be watched, and tells everyone: their task shows `error` until they act. */
 export async function stopWatchers(
   ctx: Ctx,
-  provider: GateProvider,
-  request: CalendarRequest,
   targetId: number,
+  about: TargetDescription | undefined,
   code: 'stopped_target_gone' | 'stopped_refused',
 ): Promise<void> {
-  const officeExternalId = request.targets.find((target) => target.id === targetId)?.officeExternalId
-  if (officeExternalId === undefined) return
-  const { serviceExternalId } = request
-  const about = await readTarget(ctx, { providerId: provider.id, officeExternalId, serviceExternalId })
   for (const { userId, taskId, taskName } of await openWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
-      await failTask(tx, taskId, code)
+      const wasWatching = await failTask(tx, taskId, code)
+      if (!wasWatching || !about) return
       const data = {
         task_name: taskName,
         service_name: about.serviceType.name,

@@ -11,7 +11,7 @@ const mostTakers = 200
 
 /**
  * Gives the free slots of an answer to those who want them booked. Each wish is committed alone and driven at once: nobody
- * else's news comes before it.
+ * else's news comes before it. True: somebody's booking has begun.
  */
 export async function bookForWaiting(
   ctx: Ctx,
@@ -19,12 +19,16 @@ export async function bookForWaiting(
   bookings: BookingDriver,
   found: { find: Find; request: CalendarRequest; about: TargetDescription },
   signal: AbortSignal,
-): Promise<void> {
-  if (!provider.config.bookingEnabled) return
+): Promise<boolean> {
+  if (!provider.config.bookingEnabled) return false
   const { find, request, about } = found
-  const takers = await readTakers(ctx, find.targetId, Math.min(mostTakers, find.times.length + 20))
-  if (takers.length === 0) return
-  const wanted = new Set((await readWantedSlots(ctx, provider.id, find.officeExternalId)).map((slot) => slot.getTime()))
+  const [takers, wantedSlots] = await Promise.all([
+    readTakers(ctx, find.targetId, Math.min(mostTakers, find.times.length + 20)),
+    readWantedSlots(ctx, provider.id, find.officeExternalId),
+  ])
+  if (takers.length === 0) return false
+  const wanted = new Set(wantedSlots.map((slot) => slot.getTime()))
+  let isBooking = false
   const free = find.times.filter((slot) => !wanted.has(slot.getTime()))
   for (const { taskId, slotAt } of shareOut(takers, free, ctx.clock.now())) {
     const slot = {
@@ -35,7 +39,10 @@ export async function bookForWaiting(
       slotAt,
     }
     const wish = { taskId, providerCode: provider.config.code, officeName: about.office.name, slot }
-    const bookingId = await inTransaction(ctx, (tx) => wantBooking(tx, wish))
-    if (bookingId !== null) bookings.begin(bookingId, signal)
+    const row = await inTransaction(ctx, (tx) => wantBooking(tx, wish))
+    if (row === null) continue
+    bookings.begin(row.id, signal, { row, about })
+    isBooking = true
   }
+  return isBooking
 }

@@ -1,0 +1,157 @@
+import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import type { Gate, NotAsked, Reply } from '../catalogue/gate.ts'
+import { afterAnswer } from './booking.answers.ts'
+import { driveLater } from './booking.jobs.ts'
+import { type Change, type FailReason, failed, graceMs, type OfficeCall } from './booking.machine.ts'
+import { sendCall } from './booking.office.ts'
+import { officeNow, standingOf, termsOf } from './booking.standing.ts'
+import { announce, type BookingRow, lockBooking, writeChange } from './booking.store.ts'
+import { tellChange } from './booking.told.ts'
+
+/** What booking needs from the rooms to its right. */
+export interface BookingNeighbours {
+  /** The office says that the slot is taken: notes it and names the next-best free one that nobody else is getting. */
+  slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | null>
+}
+
+/** A booking in the hands of a driver: its row as last seen, and what is known of its target. */
+export interface Held {
+  row: BookingRow
+  about: TargetDescription
+}
+
+/** `again`: look what is next; the row is null where it must be read anew. `rest`: nothing more can be done now. */
+export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
+
+/** After an answer that says nothing although the office is up. */
+export const uselessPauseMs = 30_000
+
+/** The two things a driver does to a booking: settle what time has decided, and make a call and write what it meant. */
+export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
+  const { code, statusReadSeconds } = gate.provider.config
+
+  /**
+   * Decides and writes in one transaction. The row usually is as it was announced; where it is not, it is locked and decided
+   * upon anew, so that no wish of the owner and no other driver's answer is overwritten. Null: nothing was to be written.
+   */
+  const write = (
+    { row, about }: Held,
+    decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
+    officeAheadMs: number | null = null,
+  ) =>
+    inTransaction(ctx, async (tx) => {
+      const tryOn = async (fresh: BookingRow) => {
+        const change = await decide(fresh, tx)
+        const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
+        return written ? { row: written, change } : null
+      }
+      let done = await tryOn(row)
+      if (done === null) {
+        const fresh = await lockBooking(tx, row.id)
+        done = fresh && (await tryOn(fresh))
+      }
+      if (done === null || done.change === null) return null
+      await tellChange(tx, done.row, done.change, about)
+      return { row: done.row, pauseMs: done.change.pauseMs ?? null }
+    })
+
+  const later = async (row: BookingRow, afterMs: number): Promise<After> => {
+    // Rounded up, so that jobs that were sent side by side for the same reason become one again.
+    const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
+    await driveLater(ctx.jobs, code, row, new Date(at))
+    return { kind: 'rest' }
+  }
+
+  const settle = async (held: Held, change: Change): Promise<After> => {
+    const written = await write(held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
+    return { kind: 'again', row: written?.row ?? null }
+  }
+
+  const makeCall = async ({ row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> => {
+    let announced = row
+    const reply = await gate.ask<Appointment>(
+      {
+        lane: call === 'read' && row.state === 'waiting' ? 'status' : 'booking',
+        needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
+        async call(client, { captchaToken }) {
+          if (call !== 'read') {
+            const next = await announce(ctx, announced, call)
+            if (next === null) return null
+            announced = next
+          }
+          return sendCall(ctx, client, announced, call, about, captchaToken)
+        },
+      },
+      signal,
+    )
+    const held = { row: announced, about }
+    if (reply.kind === 'not_asked') return whenNotAsked(held, call, reply.why)
+    if (reply.kind === 'answered') return whenAnswered(held, call, reply, signal)
+    if (call !== 'reserve') return later(announced, uselessPauseMs)
+    return settle(held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy', false))
+  }
+
+  /** A slot does not wait for an office that is left alone; a hold or an appointment does, as long as it lasts. */
+  const whenNotAsked = async (held: Held, call: OfficeCall, why: NotAsked): Promise<After> => {
+    if (why.reason === 'withdrawn') return { kind: 'again', row: null }
+    if (why.reason === 'stopping') return { kind: 'rest' }
+    if (call === 'reserve') return settle(held, failed(reasonOf(why), false))
+    const { row } = held
+    const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
+    const isHold = row.state === 'held' || row.state === 'detailed'
+    const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
+    const overInMs = overAt - officeNow(ctx, row).getTime()
+    // A hold that is over but may have become an appointment has nothing to wait for but the office.
+    return later(row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
+  }
+
+  const whenAnswered = async (
+    held: Held,
+    call: OfficeCall,
+    { outcome, sentAt }: Extract<Reply<Appointment>, { kind: 'answered' }>,
+    signal: AbortSignal,
+  ): Promise<After> => {
+    const { row, about } = held
+    const aheadMs = officeAhead(ctx, outcome)
+    const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
+    const decide = async (fresh: BookingRow, tx: TxCtx) => {
+      // An answer counts for the call it belongs to; only a hold that was given up for lost is always welcome.
+      const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
+      if (fresh.call_no !== row.call_no && !isFound) return null
+      const nextSlotAt = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
+      const now = atOffice(ctx.clock.now())
+      const around = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now, nextSlotAt }
+      return afterAnswer(standingOf(fresh), call, outcome, around)
+    }
+    const written = await write(held, decide, aheadMs)
+    if (written !== null) {
+      return written.pauseMs === null ? { kind: 'again', row: written.row } : later(written.row, written.pauseMs)
+    }
+    if (call === 'reserve' && outcome.kind === 'ok') await giveBack(outcome.value, signal)
+    return { kind: 'again', row: null }
+  }
+
+  /** A hold that came so late that its booking is over: nobody else knows of it. */
+  const giveBack = async ({ processId, authKey }: Appointment, signal: AbortSignal): Promise<void> => {
+    const cancel = { lane: 'booking', needsCaptcha: false } as const
+    await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
+  }
+
+  return { settle, makeCall, later }
+}
+
+function reasonOf({ reason }: NotAsked): FailReason {
+  if (reason === 'captcha_off') return 'captcha'
+  return reason === 'refused' ? 'refused' : 'office_busy'
+}
+
+/** How far the office's clock is ahead of ours; its `Date` has whole seconds, so less than two count as none. */
+function officeAhead(ctx: Ctx, outcome: Outcome<unknown>): number | null {
+  const officeTime = outcome.meta?.officeTime
+  if (!officeTime) return null
+  const aheadMs = officeTime.getTime() + 500 - ctx.clock.now().getTime()
+  return Math.abs(aheadMs) < 2_000 ? 0 : aheadMs
+}

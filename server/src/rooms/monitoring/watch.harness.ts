@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { notification_settings } from '../notifications/notifications.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { ensureTarget } from '../tasks/tasks.targets.store.ts'
+import { lockTask } from '../tasks/tasks.watches.store.ts'
+import { beginWatching } from '../tasks/tasks.watching.ts'
+
+export interface WatchOptions {
+  officeId?: number
+  serviceId?: number
+  count?: number
+  autoBooking?: boolean
+  email?: string
+}
+
+/** For tests and benchmarks: a person of their own, told by mail, with a task that watches. */
+export async function startWatching(
+  ctx: Ctx,
+  providerId: number,
+  wish: WatchOptions & { officeId: number; serviceId: number },
+) {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const names = { first_name: 'Erika', last_name: 'Muster' }
+    const user = await only(
+      tx.db
+        .insert(users)
+        .values({ ...names, email: `${randomUUID()}@example.org`, password_hash: 'x', language: 'en', created_at: now })
+        .returning(),
+    )
+    await tx.db.insert(notification_settings).values({
+      user_id: user.id,
+      enable_email: true,
+      sender_email: '',
+      receiver_email: 'erika@example.org',
+      smtp_server: '',
+      smtp_port: 587,
+      enable_pushbullet: false,
+      enable_callmebot: false,
+      callmebot_phone_number: '',
+      callmebot_username: '',
+      updated_at: now,
+    })
+    const { officeId, serviceId, count = 1 } = wish
+    const key = { providerId, officeExternalId: officeId, serviceExternalId: serviceId, serviceCount: count }
+    const targetId = await ensureTarget(tx, key)
+    const task = await only(
+      tx.db
+        .insert(tasks)
+        .values({
+          ...names,
+          user_id: user.id,
+          name: 'My passport',
+          target_id: targetId,
+          service_count: count,
+          auto_booking_enabled: wish.autoBooking ?? false,
+          email_for_booking: wish.email ?? `erika-${user.id}@example.org`,
+          telephone: '08912345678',
+          custom_textfield: 'text',
+          custom_textfield2: 'text',
+          created_at: now,
+          updated_at: now,
+        })
+        .returning(),
+    )
+    const held = await lockTask(tx, task.id)
+    if (held) await beginWatching(tx, held)
+    return { taskId: task.id, targetId, userId: user.id, email: task.email_for_booking }
+  })
+}
+
+async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows
+  if (!row) throw new Error('The row was not written.')
+  return row
+}
