@@ -143,7 +143,7 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
 
 /**
  * Marks up to `limit` watches as told and says which: those for whom the episode is new or the slot is earlier than what they
- * were told. Two that claim at once never get the same watch.
+ * were told. Two that claim at once never get the same watch; a watch whose task is being changed is waited for.
  */
 export async function claimWatches(
   tx: TxCtx,
@@ -166,7 +166,7 @@ export async function claimWatches(
     )
     .orderBy(asc(watches.started_at), asc(watches.id))
     .limit(news.limit)
-    .for('update', { skipLocked: true })
+    .for('update')
   const claimed = await tx.db
     .update(watches)
     .set({ told_episode: news.episode, told_earliest_at: news.earliestAt })

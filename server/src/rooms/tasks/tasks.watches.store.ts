@@ -5,8 +5,8 @@ import { targets, tasks, watches } from './tasks.tables.ts'
 export type TaskRow = typeof tasks.$inferSelect
 
 /**
- * Holds a task until the commit, together with its target and the targets of `more`: targets first, in the order of their
- * numbers, so that nobody waits in a circle. Null: it is gone, or not this user's.
+ * Holds a task until the commit, together with its target, the targets of `more` and its open watch: targets first, in the order
+ * of their numbers, then the watch, as the engine does, so that nobody waits in a circle. Null: it is gone, or not this user's.
  */
 export async function lockTask(
   tx: TxCtx,
@@ -24,6 +24,11 @@ export async function lockTask(
     .where(sql`${targets.id} in ${watched} or ${targets.id} in ${own} or ${inArray(targets.id, who.more ?? [])}`)
     .orderBy(targets.id)
     .for('no key update')
+  await tx.db
+    .select({ id: watches.id })
+    .from(watches)
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+    .for('update')
   const mine = who.userId === undefined ? undefined : eq(tasks.user_id, who.userId)
   const rows = await tx.db
     .select()

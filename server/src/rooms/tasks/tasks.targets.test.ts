@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { findProvider } from '../catalogue/catalogue.ts'
+import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
+import { claimNews, countFound, delayTargets, dueTargets, nextDueAt, openWatches } from './tasks.targets.ts'
+
+const early = new Date('2026-12-01T08:00:00Z')
+const late = new Date('2026-12-02T08:00:00Z')
+const minute = 60_000
+
+describe('what is due', () => {
+  test('is only what somebody watches, once however many do, longest due first', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    await createOne(world, owner, { service_count: 2 })
+    const providerId = await practiceId(world)
+    expect(await dueTargets(world.ctx, providerId, soon())).toEqual([])
+    expect(await nextDueAt(world.ctx, providerId)).toBeNull()
+
+    const one = await startOne(world, owner)
+    await startOne(world, owner)
+    const [due, ...others] = await dueTargets(world.ctx, providerId, soon())
+    expect(others).toEqual([])
+    expect(due).toMatchObject({
+      officeExternalId: 10640,
+      serviceExternalId: 1074970,
+      serviceCount: 1,
+      nextCheckAt: null,
+    })
+    expect((await nextDueAt(world.ctx, providerId))?.getTime()).toBe(0)
+
+    const targetId = (await targetOf(world, one.id)).id
+    await look(world, targetId)
+    expect(await dueTargets(world.ctx, providerId, soon())).toEqual([])
+    expect(await dueTargets(world.ctx, providerId, soon(10 * minute))).toHaveLength(1)
+    await inTransaction(world.ctx, (tx) => delayTargets(tx, [targetId], soon(20 * minute)))
+    expect(await dueTargets(world.ctx, providerId, soon(10 * minute))).toEqual([])
+    expect((await targetOf(world, one.id)).last_check_no).toBe(1)
+  })
+
+  test('counts failures in a row until the office answers', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const { id: targetId } = await targetOf(world, id)
+    await look(world, targetId, { failed: true, outcome: 'busy' })
+    await look(world, targetId, { failed: true, outcome: 'busy' })
+    expect(await targetOf(world, id)).toMatchObject({ failures: 2, last_outcome: 'busy' })
+    await look(world, targetId)
+    expect(await targetOf(world, id)).toMatchObject({ failures: 0, last_outcome: 'none' })
+  })
+})
+
+describe('news', () => {
+  test('is the first find, then only an earlier slot, or any after fifteen minutes without one', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const { id: targetId } = await targetOf(world, id)
+    let at = world.ctx.clock.now()
+    const told = async (free: boolean, earliestAt: Date, afterMinutes: number) => {
+      at = new Date(at.getTime() + afterMinutes * minute)
+      const { episode } = await look(world, targetId, { at, free, outcome: free ? 'slots' : 'none' })
+      if (!free) return []
+      const claimed = await inTransaction(world.ctx, (tx) =>
+        claimNews(tx, { targetId, episode, earliestAt, limit: 10 }),
+      )
+      return claimed.map(({ taskId }) => taskId)
+    }
+    expect(await told(true, late, 5)).toEqual([id])
+    expect(await told(true, late, 5)).toEqual([])
+    expect(await told(true, early, 5)).toEqual([id])
+    expect(await told(true, late, 5)).toEqual([])
+    expect(await told(false, late, 5)).toEqual([])
+    // It vanished and came back within 15 minutes.
+    expect(await told(true, early, 5)).toEqual([])
+    expect(await told(false, late, 10)).toEqual([])
+    expect(await told(true, late, 10)).toEqual([id])
+  })
+
+  test('goes to those who wait longest first, to each once, in chunks and from several at a time', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const ids: number[] = []
+    for (let count = 0; count < 9; count += 1) ids.push((await startOne(world, owner)).id)
+    const { id: targetId } = await targetOf(world, ids[0] ?? 0)
+    const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
+    expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
+    const claim = () =>
+      inTransaction(world.ctx, (tx) => claimNews(tx, { targetId, episode, earliestAt: early, limit: 2 }))
+    const first = await claim()
+    expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
+    const rest = (await Promise.all([claim(), claim(), claim(), claim(), claim()])).flat()
+    const all = [...first, ...rest, ...(await claim())].map(({ taskId }) => taskId)
+    expect(all.sort((one, other) => one - other)).toEqual(ids)
+  })
+})
+
+test('owners and the engine at work on the same target at once never wait in a circle, and every check is counted', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const steady = await startOne(world, owner)
+  const { id: targetId } = await targetOf(world, steady.id)
+  const busy = await Promise.all([1, 2, 3].map(() => startOne(world, owner)))
+  const other = await choose(world, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
+  const mine = await choose(world)
+  const rounds = 12
+
+  async function engine() {
+    for (let round = 0; round < rounds; round += 1) {
+      const earliestAt = new Date(late.getTime() - round * minute)
+      const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
+      await inTransaction(world.ctx, async (tx) => {
+        const told = await claimNews(tx, { targetId, episode, earliestAt, limit: 100 })
+        await countFound(
+          tx,
+          told.map(({ taskId }) => taskId),
+        )
+      })
+    }
+  }
+  async function fidget(id: number) {
+    const answers: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const path = `/monitoring/tasks/${id}/`
+      const calls: [string, string, object?][] = [
+        ['POST', `/monitoring/stop/${id}/`],
+        ['POST', `/monitoring/start/${id}/`],
+        ['PATCH', path, other],
+        ['PATCH', path, mine],
+      ]
+      for (const [method, at, body] of calls) {
+        answers.push((await world.call(method, at, { token: owner.token, ...(body ? { body } : {}) })).status)
+      }
+    }
+    return answers
+  }
+  const [, ...answers] = await Promise.all([engine(), ...busy.map(({ id }) => fidget(id))])
+  expect(new Set(answers.flat())).toEqual(new Set([200]))
+  const { body } = await world.call('GET', `/monitoring/tasks/${steady.id}/`, { token: owner.token })
+  expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
+})
+
+function soon(ms = minute): Date {
+  return new Date(Date.now() + ms)
+}
+
+async function practiceId(world: World): Promise<number> {
+  const provider = await findProvider(world.ctx, 'practice')
+  if (!provider) throw new Error('There is no practice provider.')
+  return provider.id
+}
