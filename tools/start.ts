@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureNode } from '../server/src/foundation/node-guard.ts'
 import { type Child, liveAndDieTogether, startChild } from './children.ts'
-import { startOffice } from './office.ts'
+import { recommendation, startOffice } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -35,6 +35,7 @@ async function untilReady(child: Child): Promise<void> {
 
 function welcome({ config, practicePort, opensOffice }: Settings): string {
   const practice = `http://localhost:${practicePort}`
+  const { office, service } = recommendation()
   const lines = [
     `Terminlotse is ready:   ${config.http.publicUrl}`,
     ...(opensOffice
@@ -47,7 +48,10 @@ function welcome({ config, practicePort, opensOffice }: Settings): string {
     '',
     ...(config.firstUserIsSuperuser ? ['The first account that registers becomes superuser.'] : []),
     ...(opensOffice
-      ? ['For a first try create a task with “Practice office” and the office and service marked “Recommended”.']
+      ? [
+          'For a first try create a task at the “Practice office” with what is marked “Recommended”:',
+          `  ${office} – ${service}`,
+        ]
       : []),
     'Ctrl-C ends everything.',
   ]
