@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 // One deep green-blue for actions and watching; amber is kept for "found" and "your turn", green for confirmed, red for failed.
 const lotse: MantineColorsTuple = [
@@ -63,11 +69,16 @@ const dark: MantineColorsTuple = [
   '#0a1012',
 ]
 
+// Filled surfaces are deep in the light theme and bright in the dark one, so the words on them change sides with it.
+const resolveVariant: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors
+}
+
 export const theme = createTheme({
   primaryColor: 'lotse',
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  variantColorResolver: resolveVariant,
   colors: { lotse, amber, green, red, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontWeight: '650' },
@@ -79,11 +90,18 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 700 } },
     Button: {
-      styles: { label: { whiteSpace: 'normal' }, root: { height: 'auto', minHeight: 'var(--button-height)' } },
+      styles: {
+        label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.3 },
+        root: { height: 'auto', minHeight: 'var(--button-height)' },
+      },
     },
     Badge: {
-      styles: { root: { textTransform: 'none', height: 'auto', minHeight: '24px' }, label: { whiteSpace: 'normal' } },
+      styles: {
+        root: { textTransform: 'none', height: 'auto', minHeight: '24px', flexShrink: 0, fontSize: '12px' },
+        label: { whiteSpace: 'nowrap' },
+      },
     },
+    Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
   },
 })
 
@@ -93,6 +111,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#f5f8f8',
     '--mantine-color-text': '#14242a',
     '--mantine-color-dimmed': '#52656b',
+    '--on-filled': '#ffffff',
     '--surface': '#ffffff',
     '--surface-sunk': '#eef3f3',
     '--line': '#d9e3e4',
@@ -110,6 +129,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': dark[8],
     '--mantine-color-text': dark[0],
     '--mantine-color-dimmed': '#9fb0b2',
+    '--on-filled': dark[9],
     '--surface': dark[7],
     '--surface-sunk': '#111a1c',
     '--line': dark[5],
@@ -117,7 +137,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--accent-soft': '#12302f',
     '--found': amber[3],
     '--found-soft': '#2e230d',
-    '--found-line': amber[6],
+    '--found-line': amber[5],
     '--good': green[3],
     '--good-soft': '#122a1a',
     '--bad': red[3],

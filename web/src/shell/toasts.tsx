@@ -3,16 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 const defaultMs = 5_000
 
-/** Where toasts appear: top right, below the sticky header. */
+/** Where toasts appear: top right. One labelled region for all of them; each announces itself. */
 export function Toasts() {
   const { t } = useTranslation()
   return (
-    <Notifications
-      role="region"
-      aria-label={t('toasts')}
-      position="top-right"
-      autoClose={defaultMs}
-      containerWidth={400}
-    />
+    <section aria-label={t('toasts')}>
+      <Notifications withinPortal={false} position="top-right" autoClose={defaultMs} containerWidth={400} />
+    </section>
   )
 }

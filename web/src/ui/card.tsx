@@ -5,16 +5,16 @@ import classes from './card.module.css'
 interface Props extends PaperProps, Omit<ComponentProps<'section'>, keyof PaperProps | 'ref' | 'color'> {
   /** Place among the cards that fade in one after the other. */
   index?: number
-  as?: 'section' | 'article'
+  component?: 'section' | 'article'
 }
 
 const stepMs = 100
 
 /** A surface for one thing. */
-export function Card({ index = 0, as = 'section', style, className, ...rest }: Props) {
+export function Card({ index = 0, component = 'section', style, className, ...rest }: Props) {
   return (
     <Paper
-      component={as}
+      component={component}
       radius="lg"
       {...rest}
       className={className ? `${classes.card} ${className}` : classes.card}

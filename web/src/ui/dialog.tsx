@@ -27,7 +27,12 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
       centered={isQuestion}
       transitionProps={{ duration: 150, exitDuration: 0 }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
-      styles={{ title: { fontSize: 20, fontWeight: 650, overflowWrap: 'anywhere' } }}
+      attributes={{ header: { role: 'presentation' } }}
+      styles={{
+        title: { fontSize: 20, fontWeight: 650, overflowWrap: 'anywhere' },
+        content: { backgroundColor: 'var(--surface)' },
+        header: { backgroundColor: 'var(--surface)' },
+      }}
     >
       {children}
     </Modal>

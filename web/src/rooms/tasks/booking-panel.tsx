@@ -35,7 +35,7 @@ export function BookingPanel({ booking }: Props) {
       )}
       {isWaiting && <ConfirmationSteps booking={booking} />}
       {booking.state === 'unknown' && <p>{t('booking.unknown')}</p>}
-      <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm">
+      <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
         {t('booking.page')}
       </Anchor>
     </div>

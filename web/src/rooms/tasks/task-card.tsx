@@ -27,7 +27,7 @@ export function TaskCard({ task, index, onAction }: Props) {
   const heading = `task-${task.id}`
   const hasBooking = booking?.state === 'confirmed' || booking?.state === 'waiting_for_confirmation'
   return (
-    <Card as="article" id={`card-${task.id}`} aria-labelledby={heading} index={index} tabIndex={-1}>
+    <Card component="article" id={`card-${task.id}`} aria-labelledby={heading} index={index} tabIndex={-1}>
       <Stack gap="md">
         <div>
           <Group gap="xs" justify="space-between" align="flex-start">
