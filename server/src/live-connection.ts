@@ -1,5 +1,6 @@
 import type { Ctx } from './foundation/ctx.ts'
 import { listen } from './foundation/db/listen.ts'
+import { refuseForeignSockets } from './foundation/http/origin.ts'
 import type { WebServer } from './foundation/http/server.ts'
 import { registerSocket } from './foundation/http/sockets.ts'
 import { createHub } from './rooms/live/live.hub.ts'
@@ -12,6 +13,7 @@ import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/ta
 export function serveLive(ctx: Ctx, server: WebServer, connectionString: string): { stop(): Promise<void> } {
   const hub = createHub(ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
+  refuseForeignSockets(server, ctx.config.http.publicUrl)
   for (const path of livePaths) {
     registerSocket(server, path, (socket, request) => openLive(ctx, hub, { isOwner, clearLogs }, socket, request))
   }

@@ -29,6 +29,11 @@ export const refusalTexts = {
     de: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   },
   staff_only: { status: 403, en: 'Only staff may see this.', de: 'Das ist nur für Mitarbeitende.' },
+  foreign_origin: {
+    status: 403,
+    en: 'Another site’s page may not open live connections here.',
+    de: 'Seiten anderer Anbieter dürfen hier keine Live-Verbindungen öffnen.',
+  },
   not_found: { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
   too_many_requests: {
     status: 429,
