@@ -67,7 +67,7 @@ export interface App {
 export async function startApp({ config, clock, log, secretKey, connectionString }: Surroundings): Promise<App> {
   await migrateSchema(connectionString)
   const { pool, db } = openDatabase(connectionString, config.databaseConnections)
-  pool.on('error', () => log.warn('A database connection was lost.'))
+  pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey) }
   const mailer = createMailer(config, clock, log)
