@@ -11,7 +11,8 @@ interface MailText {
 const en: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Please confirm your email address',
-    text: `Hello {first_name},
+    // Without the name: anyone may enter any address, and a name is a place for words to strangers.
+    text: `Hello,
 
 please open this link to confirm your email address for Terminlotse:
 
@@ -56,7 +57,7 @@ If that was not you: please sign in, put your address back and change your passw
 const de: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    text: `Guten Tag {first_name},
+    text: `Guten Tag,
 
 bitte öffnen Sie diesen Link, um Ihre E-Mail-Adresse für Terminlotse zu bestätigen:
 

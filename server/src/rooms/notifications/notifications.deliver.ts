@@ -11,7 +11,7 @@ import { type DeliveryRow, findDelivery, updateWaitingDelivery } from './notific
 
 /** After so many failed tries a delivery is given up. */
 export const maxTries = 6
-const patienceMs = 30_000
+const patienceMs = 20_000
 
 /** What is told about a delivery that was given up. */
 export interface GivenUp {

@@ -19,7 +19,8 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       retries: maxTries + 3,
       retryDelaySeconds: 20,
       expireSeconds: 60,
-      concurrency: 4,
+      // A receiver that hangs holds one place for its 20 seconds; the others go on.
+      concurrency: 6,
       handle: (data, signal) => deliver(ctx, deps, job.parse(data).id, signal),
     },
     {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
@@ -93,6 +95,17 @@ describe('a mail through the user’s own server', () => {
     expect(await email.send(where, notice, options)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
     const late = await sendTo({}, {}, AbortSignal.abort())
     expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  })
+
+  test('waits for a server that takes the call and says nothing no longer than it was told to', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const hangUps = once(silent, 'connection').then(([socket]) => once(socket, 'close'))
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: (silent.address() as AddressInfo).port })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal: AbortSignal.timeout(100), config })
+    expect(outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+    await hangUps
+    silent.close()
   })
 
   test.each([
