@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
+import classes from './overview-tabs.module.css'
 import { RecentActivity } from './recent-activity.tsx'
 import { RunningTasks } from './running-tasks.tsx'
 import { SystemInfo } from './system-info.tsx'
@@ -19,9 +20,9 @@ export function OverviewTabs({ overview }: Props) {
   const names = ['running', 'recent', 'system'] as const
   return (
     <Tabs defaultValue="running" keepMounted={false} mt="lg">
-      <Tabs.List mb="lg" aria-label={t('title')}>
+      <Tabs.List mb="lg" aria-label={t('title')} className={classes.list}>
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name} mih={44}>
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
             {t(`tabs.${name}`)}
           </Tabs.Tab>
         ))}

@@ -1,9 +1,10 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import { ActivityIcon } from '../monitoring/activity-icon.tsx'
 import classes from './recent-activity.module.css'
 
 interface Props {
@@ -20,21 +21,19 @@ export function RecentActivity({ activities }: Props) {
       <ul className={classes.list}>
         {activities.map((activity) => (
           <li key={activity.id} className={classes.activity}>
-            <Group gap="xs" justify="space-between">
-              <Text fw={600}>{activity.task_name}</Text>
-              <Text size="sm" c="dimmed" component="time" dateTime={activity.created_at}>
-                {dayAndTime(activity.created_at, currentLanguage())}
+            <ActivityIcon type={activity.activity_type} />
+            <div className={classes.words}>
+              <Group gap="xs" justify="space-between">
+                <Text fw={600}>{tMonitoring(`activity.${activity.activity_type}`)}</Text>
+                <Text size="sm" c="dimmed" component="time" dateTime={activity.created_at}>
+                  {dayAndTime(activity.created_at, currentLanguage())}
+                </Text>
+              </Group>
+              <Text>{activity.message}</Text>
+              <Text size="sm" c="dimmed">
+                {activity.task_name} · {activity.user_email}
               </Text>
-            </Group>
-            <Text size="sm" c="dimmed">
-              {activity.user_email}
-            </Text>
-            <Group gap="xs" mt={4} align="baseline">
-              <Badge variant="light" color="gray">
-                {tMonitoring(`activity.${activity.activity_type}`)}
-              </Badge>
-              <Text className={classes.message}>{activity.message}</Text>
-            </Group>
+            </div>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export const admin = {
     ofTasks: 'von {{count, number}} Aufgaben',
     checks: 'Prüfungen',
     found: '{{count, number}} Termine gefunden',
-    workers: 'Hintergrunddienste',
+    workers: 'Hintergrund\u00addienste',
     workersTasks: '{{count, number}} laufende Arbeiten',
     unknown: '?',
     unavailable: 'Nicht verfügbar',
