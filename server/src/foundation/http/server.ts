@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { answerErrors } from './answer-errors.ts'
-import { closeSocketsGently, maxSocketMessage } from './sockets.ts'
+import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024
 const requestTimeoutMs = 30_000
@@ -35,7 +35,11 @@ export async function createServer(http: Config['http'], log: Log): Promise<WebS
     errorResponseBuilder: (_, { ttl }) =>
       new Refusal('too_many_requests', { values: { seconds: Math.ceil(ttl / 1_000) } }),
   })
-  await server.register(websocket, { options: { maxPayload: maxSocketMessage }, preClose: closeSocketsGently })
+  await server.register(websocket, {
+    options: { maxPayload: maxSocketMessage },
+    errorHandler: closeFailedSocket(log),
+    preClose: closeSocketsGently,
+  })
   return server
 }
 

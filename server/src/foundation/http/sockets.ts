@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Log } from '../log.ts'
 import { languageOf } from './answer-errors.ts'
 
 export const maxSocketMessage = 16 * 1024
@@ -8,6 +9,7 @@ export const maxSocketMessage = 16 * 1024
 const maxUnsentBytes = 1024 * 1024
 const probeEveryMs = 30_000
 const goingAway = 1001
+const failed = 1011
 
 /** One open live connection, as rooms see it. */
 export interface LiveSocket {
@@ -24,7 +26,7 @@ export interface SocketRequest {
   language: Language
 }
 
-/** Serves a live connection. `open` decides who may stay; when it throws, the socket is closed as failed (1011). */
+/** Serves a live connection. `open` decides who may stay; when it throws, the socket is closed as failed. */
 export function registerSocket(
   fastify: FastifyInstance,
   path: string,
@@ -32,17 +34,20 @@ export function registerSocket(
 ): void {
   fastify.get(path, { websocket: true }, async (socket, request) => {
     dropWhenSilent(socket)
-    try {
-      await open(asLiveSocket(socket), {
-        params: asTexts(request.params),
-        query: asTexts(request.query),
-        language: languageOf(request),
-      })
-    } catch (error) {
-      socket.close(1011)
-      throw error
-    }
+    await open(asLiveSocket(socket), {
+      params: asTexts(request.params),
+      query: asTexts(request.query),
+      language: languageOf(request),
+    })
   })
+}
+
+/** What becomes of a socket whose opening failed: a bug of ours, which the browser answers by coming back later. */
+export function closeFailedSocket(log: Log) {
+  return (error: Error, socket: WebSocket) => {
+    log.error({ err: error }, 'A live connection could not be opened.')
+    socket.close(failed)
+  }
 }
 
 /** Tells every browser that the server goes, so that it comes back; used when the server closes. */
