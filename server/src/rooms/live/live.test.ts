@@ -1,12 +1,10 @@
-import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import { describe, expect, test } from 'vitest'
-import type { TestSocket } from '../../../test/socket.ts'
-import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
 import { writeTargetLine, writeTaskLine } from '../tasks/tasks.journal.ts'
 import { failTask } from '../tasks/tasks.watching.ts'
 import type { LiveEvent } from './live.events.ts'
+import { checked, connect, is } from './live.harness.ts'
 import { closeSockets, publish } from './live.ts'
 
 const slot = {
@@ -210,107 +208,3 @@ describe('what is heard', () => {
     expect(await logs()).toBe(0)
   })
 })
-
-describe('coming back', () => {
-  test('with the last number brings what was missed, once and in order', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const targetId = (await targetOf(world, id)).id
-    const first = await connect(world, owner, id)
-    await look(world, targetId)
-    const last = await first.next((message) => message.id !== undefined)
-    await first.close()
-    await look(world, targetId)
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
-    await look(world, targetId)
-
-    await using again = await connect(world, owner, `${id}/?last_event_id=${last.id}`)
-    await again.next(is('monitoring_status_update'))
-    await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
-    await again.next(is('monitoring_status_update'))
-    const codes = again.heard
-      .filter(is('task_log'))
-      .map((message) => (message.data as { metadata: Record<string, unknown> }).metadata.code)
-    expect(codes).toEqual(['check_none', 'stopped', 'started'])
-    const numbers = again.heard.flatMap(({ id }) => (id === undefined ? [] : [id]))
-    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
-    expect(Math.min(...numbers)).toBeGreaterThan(last.id ?? 0)
-  })
-
-  test('without a number brings nothing old', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    await startOne(world, owner)
-    await using socket = await connect(world, owner)
-    expect(socket.heard.map(({ type }) => type)).toEqual(['authentication_success', 'connection_established'])
-  })
-})
-
-test('publishers that commit at the same time: every event arrives, once, in the order of the numbers', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id: taskId } = await startOne(world, owner)
-  await using socket = await connect(world, owner, taskId)
-  const writers = 6
-  const each = 20
-  await Promise.all(
-    Array.from({ length: writers }, async (_, writer) => {
-      for (let no = 0; no < each; no += 1) {
-        await inTransaction(world.ctx, async (tx) => {
-          const data = { writer, no }
-          await writeTaskLine(tx, { taskId, level: 'info', code: 'started', data })
-          // Some transactions take longer between publishing and the commit than others.
-          if (no % 3 === writer % 3) await new Promise((resolve) => setTimeout(resolve, 5))
-        })
-      }
-    }),
-  )
-  const isLast = (message: LiveMessage) =>
-    socket.heard.filter(is('task_log')).length >= writers * each && is('task_log')(message)
-  await socket.next(isLast).catch(() => {})
-  const told = socket.heard.filter(is('task_log')).map((message) => (message.data as { metadata: object }).metadata)
-  expect(told).toHaveLength(writers * each)
-  for (let writer = 0; writer < writers; writer += 1) {
-    const numbers = told
-      .filter((data) => 'writer' in data && data.writer === writer)
-      .map((data) => ('no' in data ? data.no : null))
-    expect(numbers).toEqual(Array.from({ length: each }, (_, no) => no))
-  }
-  const ids = socket.heard.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  expect(ids).toEqual([...ids].sort((one, other) => one - other))
-  expect(new Set(ids).size).toBe(writers * each)
-})
-
-test('what a transaction publishes is not heard when it is rolled back', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id: taskId } = await startOne(world, owner)
-  await using socket = await connect(world, owner, taskId)
-  const broken = inTransaction(world.ctx, async (tx) => {
-    await writeTaskLine(tx, { taskId, level: 'info', code: 'stopped', data: {} })
-    throw new Error('Rolled back on purpose.')
-  })
-  await expect(broken).rejects.toThrow('on purpose')
-  await inTransaction(world.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: {} }))
-  const heard = await socket.next(is('task_log'))
-  expect(heard.data).toMatchObject({ message: 'Monitoring started.' })
-})
-
-function is(type: LiveType) {
-  return (message: LiveMessage) => message.type === type
-}
-
-/** The message, proven to fit the contract exactly. */
-function checked(message: LiveMessage): LiveMessage {
-  expect(liveData[message.type].parse(message.data)).toEqual(message.data)
-  return message
-}
-
-/** An established connection: the general one, or of a task (with what else its address says). */
-async function connect(world: World, user: TestUser, task: number | string = ''): Promise<TestSocket> {
-  const path = typeof task === 'number' ? `${task}/` : task
-  const socket = await world.socket(`/ws/monitoring/${path}`, user.token)
-  await socket.next(is('connection_established'))
-  return socket
-}
