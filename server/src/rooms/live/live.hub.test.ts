@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { LiveMessage } from '@terminlotse/contract/live'
 import { describe, expect, test } from 'vitest'
+import { openTestSocket } from '../../../test/socket.ts'
+import { startApp } from '../../app.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
 import { connect, is } from './live.harness.ts'
+import { liveJobs } from './live.jobs.ts'
+import { live_events } from './live.tables.ts'
+import { closeSockets } from './live.ts'
 
 describe('coming back', () => {
   test('with the last number brings what was missed, once and in order', async () => {
@@ -89,4 +95,40 @@ test('what a transaction publishes is not heard when it is rolled back', async (
   await inTransaction(world.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: {} }))
   const heard = await socket.next(is('task_log'))
   expect(heard.data).toMatchObject({ message: 'Monitoring started.' })
+})
+
+test('a browser at one process hears what another one does, and is signed out by it', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const { id } = await startOne(world, owner)
+  const { config, clock, log } = world.ctx
+  const secretKey = randomBytes(32)
+  const other = await startApp({ config, clock, log, secretKey, connectionString: world.connectionString })
+  try {
+    const url = `http://127.0.0.1:${other.port}/api/auth/login/`
+    const body = JSON.stringify({ email: owner.email, password: owner.password })
+    const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const { access } = (await answer.json()) as { access: string }
+    await using socket = await openTestSocket(`ws://127.0.0.1:${other.port}/ws/monitoring/`, access)
+    await socket.next(is('connection_established'))
+    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await socket.next(is('monitoring_status_update'))
+    await inTransaction(world.ctx, async (tx) => closeSockets(tx, { userId: owner.id }))
+    expect(await socket.closed).toBe(4001)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('events go after a day', async () => {
+  let aheadMs = 0
+  await using world = await createTaskWorld({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  const owner = await world.register()
+  await startOne(world, owner)
+  const [prune] = liveJobs(world.ctx)
+  await prune?.handle({}, new AbortController().signal)
+  expect(await world.ctx.db.select().from(live_events)).not.toEqual([])
+  aheadMs = 25 * 3_600_000
+  await prune?.handle({}, new AbortController().signal)
+  expect(await world.ctx.db.select().from(live_events)).toEqual([])
 })
