@@ -116,8 +116,9 @@ const lines = {
       `Eine Nachricht per ${wordChannel(a.text('channel'), 'de')} kam nicht an: ${wordChannelFailure(a.text('reason'), 'de')}`,
   },
   error_repeated: {
-    en: (a) => `Monitoring stopped after repeated failures: ${a.reason}.`,
-    de: (a) => `Die Überwachung wurde nach wiederholten Fehlern angehalten: ${a.reason}.`,
+    en: (a) => `The checks keep failing: ${a.reason}. Monitoring goes on, and you will see when it works again.`,
+    de: (a) =>
+      `Die Prüfungen schlagen immer wieder fehl: ${a.reason}. Die Überwachung läuft weiter, und Sie sehen, wenn es wieder geht.`,
   },
 } as const satisfies Record<string, Record<Language, Words>>
 

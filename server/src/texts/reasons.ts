@@ -27,6 +27,15 @@ const reasons: Record<string, Record<Language, string>> = {
     en: 'the office allows no more appointments for this email',
     de: 'das Amt lässt für diese E-Mail-Adresse keine weiteren Termine zu',
   },
+  switched_off: {
+    en: 'the office asks for a captcha, and that is switched off here',
+    de: 'das Amt verlangt ein Captcha, und das ist hier abgeschaltet',
+  },
+  unverified: {
+    en: 'the office names bookable days, but shows no times for them yet',
+    de: 'das Amt nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
+  },
+  cancelled_at_office: { en: 'it was cancelled at the office', de: 'er wurde beim Amt abgesagt' },
   slot_lost: { en: 'someone else was faster', de: 'jemand anderes war schneller' },
   office_busy: { en: 'the office could not answer in time', de: 'das Amt konnte nicht rechtzeitig antworten' },
   hold_ran_out: { en: 'the reservation ran out', de: 'die Reservierung ist abgelaufen' },

@@ -25,15 +25,19 @@ export async function refreshCatalogue(ctx: Ctx, gate: Gate, signal: AbortSignal
 
 const recommendation = z.object({ officeId: z.number().int(), serviceId: z.number().int() })
 
-/** Asks a provider that recommends an office for a first try which one it is. A silent provider is no trouble. */
-export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<void> {
-  const { recommendedUrl, code } = gate.provider.config
-  if (recommendedUrl === null) return
+/**
+ * Asks a provider that recommends an office for a first try which one it is. False: it did not answer. A provider that
+ * recommends none needs no answer.
+ */
+export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<boolean> {
+  const { recommendedUrl } = gate.provider.config
+  if (recommendedUrl === null) return true
   try {
     const response = await fetch(recommendedUrl, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) })
     const { officeId, serviceId } = recommendation.parse(await response.json())
     await markRecommended(ctx, gate.provider.id, officeId, serviceId)
+    return true
   } catch {
-    ctx.log.info({ provider: code }, 'The provider recommends no office at the moment.')
+    return false
   }
 }

@@ -44,7 +44,9 @@ export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: Le
 function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   const { previousHolder, lastRequestAt, rateRemaining } = taken
   if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
-  const until = new Date(lastRequestAt.getTime() + limiterRestMs)
+  // Who did not give the lease back may have asked on until it died, up to one renewal later than it had noted.
+  const unnotedMs = previousHolder === null ? 0 : renewEveryMs
+  const until = new Date(lastRequestAt.getTime() + limiterRestMs + unnotedMs)
   return until > now ? until : null
 }
 

@@ -4,7 +4,7 @@ import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Breaker, breakerAfter, closed } from './gate.breaker.ts'
-import { type Budget, budgetAfter, type Lane, restUntil, roomFor } from './gate.budget.ts'
+import { type Budget, budgetAfter, type Lane, limiterRestMs, restUntil, roomFor } from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
 import { whileHoldingLease } from './gate.lease.ts'
 import { createTurns } from './gate.queue.ts'
@@ -133,7 +133,8 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
         begin(taken, quietUntil) {
           breaker = taken.breaker
           // Until the limiter has forgotten what the holder before asked, we behave as if nothing were left.
-          budget = { remaining: quietUntil === null ? null : 0, lastRequestAt: taken.lastRequestAt }
+          const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
+          budget = quiet ?? { remaining: null, lastRequestAt: taken.lastRequestAt }
         },
         work,
       }),

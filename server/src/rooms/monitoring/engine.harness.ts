@@ -124,6 +124,7 @@ export async function createEngine(options: EngineOptions = {}) {
     watch: (wish: WatchOptions = {}) => startWatching(ctx, row.id, { ...plain, ...wish }),
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],
     readTarget: async (id: number) => (await db.select().from(targets).where(eq(targets.id, id)))[0],
+    readBooking: async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0],
     bookingsOf: (taskId: number) => db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(bookings.id),
     async lastBooking(taskId: number) {
       return (await db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(desc(bookings.id)))[0]

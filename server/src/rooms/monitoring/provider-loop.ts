@@ -31,8 +31,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
     const working = await Promise.all(jobs.map((job) => tools.work(job)))
     try {
       for (const id of await unfinishedBookings(ctx, gate.provider.id)) bookings.begin(id, held)
-      await refreshRecommendation(ctx, gate, held)
-      await lookUntil(ctx, tools, held)
+      await Promise.all([lookUntil(ctx, tools, held), learnRecommendation(ctx, gate, held)])
     } finally {
       await Promise.all(working.map((one) => one.stop()))
       await bookings.settled()
@@ -54,11 +53,18 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const wantsCatalogue = catalogueIsBehind
       catalogueIsBehind = await runRound(ctx, { gate, bookings, random }, held)
       // After the round: a person's first check does not wait for half a megabyte.
-      const wasAsked = await refreshCatalogue(ctx, gate, held, wantsCatalogue)
-      if (wasAsked) await refreshRecommendation(ctx, gate, held)
+      await refreshCatalogue(ctx, gate, held, wantsCatalogue)
     } catch (error) {
       ctx.log.error({ provider: gate.provider.config.code, err: error }, 'A round broke off.')
       await pause(afterErrorMs, held)
     }
+  }
+}
+
+/** Once per lease; an office that starts together with us may need a few moments. */
+async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Promise<void> {
+  for (let waitMs = 250; !held.aborted; waitMs = Math.min(waitMs * 2, 60_000)) {
+    if (await refreshRecommendation(ctx, gate, held)) return
+    await pause(waitMs, held)
   }
 }

@@ -1,0 +1,110 @@
+import type { MunichClient } from '@terminlotse/munich-client'
+import { describe, expect, it } from 'vitest'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { Database } from '../../foundation/db/database.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { createGate } from '../catalogue/gate.ts'
+import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { slotLost } from '../monitoring/monitoring.ts'
+import { createBookingDriver, wantBooking } from './booking.ts'
+
+const never = new AbortController().signal
+const minute = 60_000
+
+/** A process that dies at its n-th step to the outside: nothing it does from then on has any effect. */
+function mortal(deathAt: number) {
+  let steps = 0
+  const step = (): void => {
+    steps += 1
+    if (steps >= deathAt) throw new Error('the process is dead')
+  }
+  const database = (db: Database): Database =>
+    new Proxy(db, {
+      get(target, name) {
+        const own = Reflect.get(target, name)
+        if (typeof own !== 'function') return own
+        return (...args: unknown[]) => {
+          step()
+          if (name !== 'transaction') return own.apply(target, args)
+          const [work] = args as [(db: Database) => Promise<unknown>]
+          // The last step of a transaction is its commit: death there leaves nothing of it.
+          return own.call(target, async (inner: Database) => {
+            const result = await work(database(inner))
+            step()
+            return result
+          })
+        }
+      },
+    })
+  const client = (real: MunichClient): MunichClient =>
+    new Proxy(real, {
+      get(target, name) {
+        const own = Reflect.get(target, name)
+        return async (...args: unknown[]) => {
+          step()
+          const answer = await own.apply(target, args)
+          step()
+          return answer
+        }
+      },
+    })
+  return { database, client, isDead: () => steps >= deathAt }
+}
+
+async function want(world: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
+  const { taskId, email } = await world.watch({ autoBooking: true })
+  const [opened] = await world.director.openSlots({ ...plain, count: 1 })
+  const slot = {
+    providerId: world.provider.id,
+    officeExternalId: plain.officeId,
+    serviceExternalId: plain.serviceId,
+    serviceCount: 1,
+    slotAt: new Date(opened?.at ?? 0),
+  }
+  const wish = { taskId, providerCode: 'practice', officeName: 'Office', slot }
+  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, wish))
+  return { bookingId: row?.id ?? 0, email, taskId }
+}
+
+/** Starts over in a new process, and again whenever time has passed, until nothing is left to do but wait for the person. */
+async function recover(world: Engine, bookingId: number): Promise<string | undefined> {
+  for (let count = 0; count < 12; count += 1) {
+    await world.makeDriver().drive(bookingId, never)
+    const row = await world.readBooking(bookingId)
+    if (row?.state === 'waiting' || row?.state === 'failed') return row.state
+    world.pass(minute)
+  }
+  return (await world.readBooking(bookingId))?.state
+}
+
+describe('a process that is killed while it books', () => {
+  it('leaves nothing booked twice and nothing lost, whatever step it dies at', async () => {
+    await using world = await createEngine()
+    const ends = new Map<string, number>()
+    for (let deathAt = 1; ; deathAt += 1) {
+      const { bookingId, email, taskId } = await want(world)
+      const process = mortal(deathAt)
+      const ctx: Ctx = { ...world.ctx, db: process.database(world.ctx.db) }
+      const gate = createGate(ctx, world.provider, process.client(world.client), { holder: 'mortal' })
+      await createBookingDriver(ctx, gate, { slotLost })
+        .drive(bookingId, never)
+        .catch(() => {})
+      const end = await recover(world, bookingId)
+      ends.set(String(end), (ends.get(String(end)) ?? 0) + 1)
+      const live = world.director.appointments().filter((one) => one.email === email && one.goneAt === null)
+      expect(
+        live.filter((one) => one.status === 'preconfirmed'),
+        `killed at step ${deathAt}`,
+      ).toHaveLength(end === 'waiting' ? 1 : 0)
+      expect(['waiting', 'failed'], `killed at step ${deathAt}`).toContain(end)
+      const held = world.director.appointments().filter((one) => one.status === 'reserved' && one.goneAt === null)
+      expect(held, `holds nobody looks after, killed at step ${deathAt}`).toEqual([])
+      const lines = await world.taskLines(taskId)
+      expect(lines.filter((code) => code === 'booking_waiting')).toHaveLength(end === 'waiting' ? 1 : 0)
+      if (!process.isDead()) break
+    }
+    // Only a death between announcing a reserve and writing its answer costs the slot.
+    expect(ends.get('waiting')).toBeGreaterThan(10)
+    expect(ends.get('failed')).toBeGreaterThanOrEqual(1)
+  }, 120_000)
+})

@@ -1,0 +1,139 @@
+import type { NotOk } from '@terminlotse/munich-client'
+import { describe, expect, it, vi } from 'vitest'
+import { createEngine } from '../monitoring/engine.harness.ts'
+import { releaseLease, takeLease } from './gate.store.ts'
+import type { Lane } from './gate.ts'
+
+const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
+const patience = { timeout: 8_000, interval: 50 }
+const never = new AbortController().signal
+
+describe('the door to a provider', () => {
+  it('lets one request out at a time, the most urgent first', async () => {
+    await using world = await createEngine()
+    const out: string[] = []
+    const open = Promise.withResolvers<void>()
+    const first = world.gate.ask(
+      { lane: 'round', needsCaptcha: false, call: () => open.promise.then(() => none) },
+      never,
+    )
+    const ask = (lane: Lane) =>
+      world.gate.ask(
+        {
+          lane,
+          needsCaptcha: false,
+          async call() {
+            out.push(lane)
+            return none
+          },
+        },
+        never,
+      )
+    const rest = (['catalogue', 'round', 'status', 'booking'] as const).map(ask)
+    open.resolve()
+    await Promise.all([first, ...rest])
+    expect(out).toEqual(['booking', 'status', 'round', 'catalogue'])
+  })
+
+  it('keeps its distance, except for a booking, which overtakes whoever waits', async () => {
+    await using world = await createEngine({ provider: { spacingMs: 150 } })
+    const out: string[] = []
+    const ask = (lane: Lane) =>
+      world.gate.ask(
+        {
+          lane,
+          needsCaptcha: false,
+          async call() {
+            out.push(lane)
+            return none
+          },
+        },
+        never,
+      )
+    await ask('round')
+    const second = ask('round')
+    await ask('booking')
+    expect(out).toEqual(['round', 'booking'])
+    await second
+    expect(out).toEqual(['round', 'booking', 'round'])
+  })
+
+  it('forgets who stopped waiting, and survives a call that breaks', async () => {
+    await using world = await createEngine()
+    const open = Promise.withResolvers<void>()
+    const breaking = world.gate.ask(
+      { lane: 'round', needsCaptcha: false, call: () => open.promise.then(() => Promise.reject(new Error('broken'))) },
+      never,
+    )
+    const stop = new AbortController()
+    const waiting = world.gate.ask({ lane: 'round', needsCaptcha: false, call: async () => none }, stop.signal)
+    stop.abort()
+    expect(await waiting).toMatchObject({ kind: 'not_asked', why: { reason: 'stopping' } })
+    open.resolve()
+    await expect(breaking).rejects.toThrow('broken')
+    const after = await world.gate.ask({ lane: 'round', needsCaptcha: false, call: async () => none }, never)
+    expect(after).toMatchObject({ kind: 'answered', outcome: { kind: 'none' } })
+  })
+
+  it('asks for a captcha token when the office wants one that the catalogue does not know of', async () => {
+    await using world = await createEngine()
+    const tokens: (string | undefined)[] = []
+    const reply = await world.gate.ask(
+      {
+        lane: 'round',
+        needsCaptcha: false,
+        async call(_client, { captchaToken }) {
+          tokens.push(captchaToken)
+          return captchaToken ? none : { ...none, kind: 'captcha', reason: 'missing' }
+        },
+      },
+      never,
+    )
+    expect(reply).toMatchObject({ kind: 'answered', outcome: { kind: 'none' }, captcha: [{ kind: 'solved' }] })
+    expect(tokens).toEqual([undefined, expect.any(String)])
+    expect(world.gate.isTokenAlive()).toBe(true)
+    world.pass(241_000)
+    expect(world.gate.isTokenAlive(), 'renewed at four fifths of its life').toBe(false)
+  })
+})
+
+describe('the lease of a provider', () => {
+  it('belongs to one process; the next takes over when it ends', async () => {
+    await using world = await createEngine()
+    const held: string[] = []
+    const hold = (name: string, signal: AbortSignal) =>
+      world.makeGate(name).whileHolding(signal, async (mine) => {
+        held.push(name)
+        await new Promise((resolve) => mine.addEventListener('abort', resolve))
+      })
+    const [one, two] = [new AbortController(), new AbortController()]
+    const first = hold('one', one.signal)
+    await vi.waitFor(() => expect(held).toEqual(['one']), patience)
+    const second = hold('two', two.signal)
+    one.abort()
+    await first
+    await vi.waitFor(() => expect(held).toEqual(['one', 'two']), patience)
+    two.abort()
+    await second
+  })
+
+  it('passes on after the death of its holder, with the breaker, and rests where the limiter still counts', async () => {
+    await using world = await createEngine()
+    const { ctx, provider } = world
+    const now = ctx.clock.now()
+    const dead = { remaining: 40, lastRequestAt: now }
+    expect(await takeLease(ctx, provider.id, 'dead', new Date(now.getTime() + 15_000))).not.toBeNull()
+    expect(await takeLease(ctx, provider.id, 'two', new Date(now.getTime() + 15_000)), 'not before its end').toBeNull()
+    await releaseLease(ctx, provider.id, 'dead', dead)
+    expect(await takeLease(ctx, provider.id, 'dead', new Date(now.getTime() + 15_000))).not.toBeNull()
+    world.pass(16_000)
+    const gate = world.makeGate('two')
+    const end = new AbortController()
+    let seen: ReturnType<typeof gate.closedFor> = null
+    await gate.whileHolding(end.signal, async () => {
+      seen = gate.closedFor('booking')
+      end.abort()
+    })
+    expect(seen).toMatchObject({ reason: 'rate_limit', until: new Date(now.getTime() + 70_000) })
+  })
+})
