@@ -1,5 +1,6 @@
 /** The name of everything that is fetched and kept. A live message names what to fetch anew by these. */
 export const keys = {
+  health: ['health'],
   me: ['me'],
   passwordChange: ['password-change'],
   tasks: ['tasks'],

@@ -1,17 +1,39 @@
 import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/client.ts'
+import { keys } from '../api/keys.ts'
 import { isReachable, watchReachability } from '../api/reachability.ts'
 
-/** Says that the server is out of reach, and goes by itself. */
+const askEveryMs = 5_000
+
+/** Says that the server is out of reach, keeps asking, and once it answers goes by itself and has everything fetched anew. */
 export function OfflineNotice() {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   const reachable = useSyncExternalStore(watchReachability, isReachable)
+  useQuery({
+    queryKey: keys.health,
+    queryFn: ({ signal }) => call(monitoringRoutes.health, { signal }),
+    enabled: !reachable,
+    refetchInterval: askEveryMs,
+    retry: false,
+  })
+  useEffect(
+    () => watchReachability(() => isReachable() && void queries.invalidateQueries({ predicate: isNotHealth })),
+    [queries],
+  )
   if (reachable) return null
   return (
     <Alert role="status" color="amber" radius={0} icon={<IconCloudOff aria-hidden />} title={t('offline.title')}>
       {t('offline.text')}
     </Alert>
   )
+}
+
+function isNotHealth({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== keys.health[0]
 }

@@ -93,6 +93,8 @@ export const theme = createTheme({
       styles: {
         label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.3 },
         root: { height: 'auto', minHeight: 'var(--button-height)' },
+        // As high as the root with its borders: a link does not centre its words by itself, as a button does.
+        inner: { minHeight: 'inherit', marginBlock: '-1px' },
       },
     },
     Badge: {

@@ -1,6 +1,6 @@
 import { Badge, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import classes from './choice-list.module.css'
 
 export interface Choice {
@@ -36,6 +36,13 @@ function matches(choice: Choice, search: string): boolean {
 export function ChoiceList({ legend, choices, value, onChange, error, maxHeight, search }: Props) {
   const [sought, setSought] = useState('')
   const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // Opened with a choice made before: it must not hide below the edge of the list.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('label:has(:checked)')
+    if (list.current && chosen instanceof HTMLElement)
+      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop
+  }, [])
   const shown = choices.filter((choice) => choice.value === value || matches(choice, sought.trim()))
   return (
     <fieldset className={classes.group} aria-describedby={error ? `${name}-error` : undefined}>
@@ -52,7 +59,7 @@ export function ChoiceList({ legend, choices, value, onChange, error, maxHeight,
           mb="xs"
         />
       )}
-      <div className={classes.list} style={{ maxHeight }}>
+      <div ref={list} className={classes.list} style={{ maxHeight }}>
         {shown.map((choice) => (
           <label key={choice.value} className={classes.choice}>
             <input
