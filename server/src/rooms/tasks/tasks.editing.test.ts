@@ -26,6 +26,17 @@ describe('editing a task', () => {
     })
   })
 
+  test('that changes nothing leaves everything as it is, and no trace', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const before = await startOne(world, owner)
+    for (const body of [{}, { name: before.name, service: before.service, service_count: before.service_count }]) {
+      expect(await patch(world, owner.token, before.id, body)).toMatchObject({ status: 200, body: before })
+    }
+    const { body } = await world.call('GET', `/monitoring/tasks/${before.id}/logs/`, { token: owner.token })
+    expect(body.count).toBe(1)
+  })
+
   test('references and a legacy pair replace each other; taking the target away is refused', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

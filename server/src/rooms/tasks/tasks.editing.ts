@@ -51,6 +51,7 @@ export async function editTask(
     const seen = await findTask(tx, owner.userId, taskId)
     if (!seen) throw new Refusal('not_found')
     const change = changedFields(seen.task, patch)
+    if (Object.keys(change).length === 0) return showTask(tx, neighbours, owner, taskId)
     const target = await describeChanged(tx, seen, change)
     const after = { ...seen.task, ...change }
     if (target) {

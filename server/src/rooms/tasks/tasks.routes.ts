@@ -3,6 +3,7 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { confirm } from '../../texts/confirmations.ts'
 import { clearLogs, readActivities, readLogs } from './tasks.history.ts'
 import {
   createTask,
@@ -46,7 +47,7 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
     }),
     serveSignedIn(taskRoutes.clearLogs, async ({ caller, params, language }) => {
       await clearLogs(ctx, caller.userId, params.id)
-      return { detail: { en: 'Logs cleared successfully', de: 'Das Protokoll wurde geleert.' }[language] }
+      return confirm('logs_cleared', language)
     }),
   ]
 }
