@@ -2,9 +2,10 @@ import { Alert, Anchor, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, registerFields } from '@terminlotse/contract/accounts'
 import { validationText } from '@terminlotse/contract/validation-texts'
-import type { PropsWithChildren } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { clearCredentials } from '../../api/credentials.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
@@ -29,25 +30,27 @@ const check = checkedBy(
     }),
 )
 
+/** Sets the password with the token of the mail. A link that is cut off, old or used leads to a new one. */
 export function ResetPasswordForm({ token }: Props) {
   const { t } = useTranslation('accounts')
-  const again = (
-    <Anchor component={Link} to="/forgot-password" size="sm">
-      {t('reset.again')}
-    </Anchor>
-  )
-  if (token !== '') return <NewPassword token={token}>{again}</NewPassword>
+  const [problem, setProblem] = useState(token === '' ? validationText('token_required', currentLanguage()) : null)
   return (
     <Stack>
-      <Alert role="alert" color="red" title={t('verify.failed')}>
-        {validationText('token_required', currentLanguage())}
-      </Alert>
-      {again}
+      {problem === null ? (
+        <NewPassword token={token} onSpent={setProblem} />
+      ) : (
+        <Alert role="alert" color="red" title={t('verify.failed')}>
+          {problem}
+        </Alert>
+      )}
+      <Anchor component={Link} to="/forgot-password" size="sm">
+        {t('reset.again')}
+      </Anchor>
     </Stack>
   )
 }
 
-function NewPassword({ token, children }: PropsWithChildren<Props>) {
+function NewPassword({ token, onSpent }: Props & { onSpent: (why: string) => void }) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -63,6 +66,7 @@ function NewPassword({ token, children }: PropsWithChildren<Props>) {
       void navigate('/login', { replace: true })
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.code === 'link_expired') return onSpent(error.text)
       fields.complain(fieldErrors(error))
       showRefusal(error, t('reset.failed'))
     },
@@ -86,7 +90,6 @@ function NewPassword({ token, children }: PropsWithChildren<Props>) {
         <BusyButton type="submit" size="md" fullWidth isBusy={reset.isPending} busyLabel={t('reset.busy')}>
           {t('reset.submit')}
         </BusyButton>
-        {children}
       </Stack>
     </form>
   )
