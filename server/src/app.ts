@@ -30,6 +30,7 @@ import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
 import { closeSockets } from './rooms/live/live.ts'
+import { monitoringJobs } from './rooms/monitoring/monitoring.jobs.ts'
 import { monitoringServed } from './rooms/monitoring/monitoring.routes.ts'
 import { found } from './rooms/monitoring/monitoring.ts'
 import { createWaker } from './rooms/monitoring/waker.ts'
@@ -76,6 +77,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     ...accountsJobs(ctx, { mailer }),
     ...liveJobs(ctx),
     ...tasksJobs(ctx),
+    ...monitoringJobs(ctx),
     ...notificationsJobs(ctx, {
       async onGivenUp(tx, { taskId, channel, reason }) {
         if (taskId === null) return

@@ -1,0 +1,27 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { pruneChecks, pruneFindings } from './monitoring.prune.store.ts'
+
+const dayMs = 24 * 3_600_000
+const checksKeptMs = 30 * dayMs
+/** When slots come and go is worth knowing for longer than each single look. */
+const findingsKeptMs = 180 * dayMs
+
+/** Old checks and findings go; totals do not depend on them. */
+export function monitoringJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: 'prune_checks',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 1_800,
+      concurrency: 1,
+      cron: '11 4 * * *',
+      async handle(_, signal) {
+        const now = ctx.clock.now().getTime()
+        while (!signal.aborted && (await pruneChecks(ctx, new Date(now - checksKeptMs))) > 0);
+        while (!signal.aborted && (await pruneFindings(ctx, new Date(now - findingsKeptMs))) > 0);
+      },
+    },
+  ]
+}
