@@ -24,7 +24,7 @@ export function LanguageSwitch({ onChoose }: Props) {
           lang={option}
           className={classes.option}
           aria-pressed={i18n.language.startsWith(option)}
-          aria-label={t(`language.${option}`)}
+          aria-label={`${option.toUpperCase()} ${t(`language.${option}`)}`}
           title={t(`language.${option}`)}
           onClick={() => choose(option)}
         >

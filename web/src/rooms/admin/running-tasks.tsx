@@ -37,7 +37,7 @@ function RunningTask({ task: { id, name, user, statistics, ...task } }: { task: 
       <Stack gap="md">
         <div>
           <Group gap="xs" justify="space-between" align="flex-start">
-            <Title order={3} size="h5" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            <Title order={2} size="h5" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {name}
             </Title>
             <Group gap={6}>

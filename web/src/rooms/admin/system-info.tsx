@@ -26,7 +26,7 @@ export function SystemInfo({ overview: { summary, celery_info } }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Card>
-        <Title order={3} size="h5" mb="sm">
+        <Title order={2} size="h5" mb="sm">
           {t('system.statistics')}
         </Title>
         <Facts
@@ -35,7 +35,7 @@ export function SystemInfo({ overview: { summary, celery_info } }: Props) {
         />
       </Card>
       <Card>
-        <Title order={3} size="h5" mb="sm">
+        <Title order={2} size="h5" mb="sm">
           {t('system.workers')}
         </Title>
         <Workers {...celery_info} />
