@@ -1,9 +1,11 @@
 import { Alert, Button, Group, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
+import { dashboard } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useLive } from '../rooms/live/live-context.ts'
 import { TaskLogsDialog } from '../rooms/tasks/logs/task-logs-dialog.tsx'
 import { TaskCard } from '../rooms/tasks/task-card.tsx'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
@@ -24,7 +26,8 @@ export function TasksScreen() {
   const [search, setSearch] = useSearchParams()
   const [isCreating, creating] = useDisclosure(false)
   const [startedId, setStartedId] = useState<number | null>(null)
-  const tasks = useTasks()
+  // Live messages say when to look again; without them the clock does.
+  const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
   const { act, dialogs } = useTaskDialogs(t('toasts.paused'), setStartedId)
   const logsOf = idOf(search.get('logs'))
   const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)

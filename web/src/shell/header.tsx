@@ -51,9 +51,11 @@ export function Header({ user }: Props) {
               {user.name}
             </Text>
           </Group>
-          <Button variant="default" size="sm" onClick={logout} className={classes.logout}>
-            {t('logout')}
-          </Button>
+          <div className={classes.logout}>
+            <Button variant="default" size="sm" onClick={logout}>
+              {t('logout')}
+            </Button>
+          </div>
           <MobileMenu user={user} logout={logout} />
         </Group>
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
+import { isElsewhere } from '../ui/moment.ts'
 import { Header } from './header.tsx'
 import classes from './layout.module.css'
 import { LiveUpdates } from './live-updates.tsx'
@@ -23,7 +24,9 @@ export function Layout() {
         <main id="content" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
-        <footer className={classes.footer}>{t('notAffiliated')}</footer>
+        <footer className={classes.footer}>
+          {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')}
+        </footer>
         <ThumbNavigation user={user} />
       </div>
     </LiveUpdates>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PropsWithChildren, useRef } from 'react'
+import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { type PropsWithChildren, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { LiveContext } from '../rooms/live/live-context.ts'
 import { useLiveSocket } from '../rooms/live/use-live-socket.ts'
@@ -31,5 +33,10 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       isOnTasksScreen: pathname === '/tasks',
     })
   })
+  const isLost = connection.status === 'disconnected' && wasConnected.current
+  useEffect(() => {
+    // A line that breaks often means a server that is gone: asking at once shows it, and the answer wakes the line up.
+    if (isLost) call(monitoringRoutes.health).catch(() => {})
+  }, [isLost])
   return <LiveContext value={connection}>{children}</LiveContext>
 }

@@ -91,10 +91,16 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 700 } },
     Button: {
       styles: {
+        root: {
+          display: 'inline-flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          height: 'auto',
+          minHeight: 'var(--button-height)',
+          paddingBlock: '6px',
+        },
+        inner: { height: 'auto' },
         label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.3 },
-        root: { height: 'auto', minHeight: 'var(--button-height)' },
-        // As high as the root with its borders: a link does not centre its words by itself, as a button does.
-        inner: { minHeight: 'inherit', marginBlock: '-1px' },
       },
     },
     Badge: {

@@ -25,7 +25,8 @@ describe('the two languages', () => {
     expect([...en, ...de].filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
-  test.each([...en.keys()])('%s fills in the same values', (key) => {
-    expect(slots(de.get(key) ?? '')).toEqual(slots(en.get(key) ?? ''))
+  test('fill in the same values', () => {
+    const differing = [...en].filter(([key, sentence]) => `${slots(sentence)}` !== `${slots(de.get(key) ?? '')}`)
+    expect(differing.map(([key]) => key)).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ describe('the live connection', () => {
     }
     await vi.advanceTimersByTimeAsync(600_000)
     expect(lines).toHaveLength(6)
-    expect(troubles).toEqual(['failed'])
+    expect(troubles).toEqual(['error', 'failed'])
   })
 
   test('caps the delay at 30 seconds', () => {

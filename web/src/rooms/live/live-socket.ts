@@ -38,6 +38,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   let attempts = 0
   let lastEventId: number | null = null
   let hasHeard = true
+  let hasToldError = false
   let retryTimer: unknown = null
   let pingTimer: unknown = null
   // Whatever belongs to an older connection than this number comes too late.
@@ -83,6 +84,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     if (message === null) return
     if (message.type === 'connection_established' || message.type === 'authentication_success') {
       attempts = 0
+      hasToldError = false
       become('connected')
     }
     if (message.type === 'connection_established') lastEventId ??= message.data.last_event_id
@@ -129,7 +131,8 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     opened.onerror = ifMine(() => {
       become('error')
       // Later attempts of a series fail for the same reason; saying it once is enough.
-      if (attempts === 0) parts.onTrouble('error')
+      if (!hasToldError) parts.onTrouble('error')
+      hasToldError = true
     })
     opened.onclose = (event) => mine === generation && closed(event.code)
   }
@@ -138,6 +141,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       if (socket !== null || status === 'connecting') return
       stopTimers()
       attempts = 0
+      hasToldError = false
       void attempt()
     },
     disconnect: () => {

@@ -48,8 +48,6 @@ export const tasks = {
     waiting: 'Wartet auf Ihre Bestätigung',
     confirmed: 'Bestätigt',
     until: 'bis {{time}}',
-    now: 'jetzt',
-    done: 'erledigt',
   },
   next: {
     checked: 'Geprüft {{ago}}',
@@ -102,7 +100,6 @@ export const tasks = {
   },
   pause: {
     title: 'Aufgabe pausieren',
-    text: 'Zu dieser Aufgabe gibt es einen Termin.',
     confirm: 'Pausieren',
   },
   open: {
@@ -111,7 +108,6 @@ export const tasks = {
     keepText: 'Er bleibt bei der Behörde. Bestätigen oder absagen können Sie ihn mit der E-Mail der Behörde.',
     cancel: 'Termin absagen',
     cancelText: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben.',
-    choose: 'Bitte wählen Sie, was mit dem Termin geschehen soll',
   },
   toasts: {
     created: 'Aufgabe angelegt',

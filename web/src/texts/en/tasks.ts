@@ -39,8 +39,6 @@ export const tasks = {
     waiting: 'Waiting for your confirmation',
     confirmed: 'Confirmed',
     until: 'until {{time}}',
-    now: 'now',
-    done: 'done',
   },
   next: {
     checked: 'Checked {{ago}}',
@@ -93,7 +91,6 @@ export const tasks = {
   },
   pause: {
     title: 'Pause this task',
-    text: 'There is an appointment for this task.',
     confirm: 'Pause',
   },
   open: {
@@ -102,7 +99,6 @@ export const tasks = {
     keepText: 'It stays with the office. Confirm or cancel it with the office’s mail.',
     cancel: 'Cancel the appointment',
     cancelText: 'We tell the office, and someone else can have it.',
-    choose: 'Please choose what shall happen to the appointment',
   },
   toasts: {
     created: 'Task created successfully',

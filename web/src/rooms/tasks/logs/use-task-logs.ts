@@ -62,11 +62,14 @@ export function useTaskLogs(taskId: number) {
   }, [hasFailedAtFirst])
 
   const method: LogMethod = isLive ? 'realtime' : !isPolling ? 'disconnected' : stored.isError ? 'error' : 'polling'
+  const isOnTheWay = connection.status === 'connecting' || connection.status === 'authenticating'
+  const word = isLive ? ('live' as const) : isOnTheWay ? ('connecting' as const) : ('offline' as const)
   return {
     lines: mergeLines(stored.data?.logs ?? [], fresh),
     isLoading: stored.isPending,
     method,
     status: connection.status,
+    connection: word,
     waiting,
     flush: buffer.flush,
     refresh: () => void stored.refetch(),

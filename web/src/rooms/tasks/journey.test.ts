@@ -1,0 +1,64 @@
+import type { Booking, Slot } from '@terminlotse/contract/tasks'
+import { describe, expect, test } from 'vitest'
+import { journeyOf } from './journey.ts'
+
+const statistics = {
+  total_checks: 3,
+  appointments_found: 1,
+  last_check_at: '2026-11-20T12:00:00Z',
+  next_check_at: null,
+  interval_seconds: 300,
+}
+const found: Slot = {
+  at: '2026-11-27T08:40:00Z',
+  office_name: 'Office',
+  office_address: '',
+  url: 'https://example.org',
+  seen_at: '2026-11-20T12:01:00Z',
+  gone_at: null,
+}
+const booking = (state: Booking['state']): Booking => ({
+  id: 1,
+  state,
+  slot_at: found.at,
+  office_name: 'Office',
+  office_address: '',
+  deadline_at: '2026-11-20T13:00:00Z',
+  display_number: null,
+  booked_for_email: 'amal@example.org',
+  url: 'https://example.org',
+  updated_at: '2026-11-20T12:02:00Z',
+})
+
+describe('where a task stands', () => {
+  test('is watching, with the last look, while nothing was found', () => {
+    expect(journeyOf({ statistics, found: null, booking: null })).toEqual({
+      step: 'watching',
+      since: statistics.last_check_at,
+      deadline: null,
+    })
+  })
+
+  test('is found while the slot is free, and watching again when it is gone', () => {
+    expect(journeyOf({ statistics, found, booking: null }).step).toBe('found')
+    const gone = { ...found, gone_at: '2026-11-20T12:05:00Z' }
+    expect(journeyOf({ statistics, found: gone, booking: null }).step).toBe('watching')
+  })
+
+  test('is waiting with a deadline while the person must click', () => {
+    expect(journeyOf({ statistics, found, booking: booking('waiting_for_confirmation') })).toEqual({
+      step: 'waiting',
+      since: '2026-11-20T12:02:00Z',
+      deadline: '2026-11-20T13:00:00Z',
+    })
+  })
+
+  test.each(['expired', 'cancelled', 'failed'] as const)('is back to watching when the booking is %s', (state) => {
+    expect(journeyOf({ statistics, found: null, booking: booking(state) }).step).toBe('watching')
+  })
+
+  test('is confirmed only when the office said so', () => {
+    expect(journeyOf({ statistics, found, booking: booking('unknown') }).step).toBe('found')
+    expect(journeyOf({ statistics, found, booking: booking('confirmed') }).step).toBe('confirmed')
+  })
+})

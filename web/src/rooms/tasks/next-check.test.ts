@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nextCheckOf } from './next-check.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const at = (ms: number) => new Date(now + ms).toISOString()
+const task = (nextMs: number | null, status: 'active' | 'paused' | 'error' = 'active') => ({
+  status,
+  statistics: {
+    total_checks: 1,
+    appointments_found: 0,
+    last_check_at: at(-40_000),
+    next_check_at: nextMs === null ? null : at(nextMs),
+    interval_seconds: 300,
+  },
+})
+
+test('says when the next look is', () => {
+  expect(nextCheckOf(task(240_000), now)).toMatchObject({
+    state: 'watching',
+    last: at(-40_000),
+    next: { kind: 'in', at: at(240_000) },
+    intervalSeconds: 300,
+  })
+})
+
+test('a look that is due this moment is not called late', () => {
+  expect(nextCheckOf(task(-30_000), now).next).toEqual({ kind: 'soon' })
+  expect(nextCheckOf(task(null), now).next).toEqual({ kind: 'soon' })
+})
+
+test('a look that is overdue says by how much', () => {
+  expect(nextCheckOf(task(-90_000), now).next).toEqual({ kind: 'late', byMs: 90_000 })
+})
+
+test('a paused task and a stopped one promise no look', () => {
+  expect(nextCheckOf(task(1_000, 'paused'), now)).toMatchObject({ state: 'paused', next: null })
+  expect(nextCheckOf(task(1_000, 'error'), now)).toMatchObject({ state: 'stopped', next: null })
+})
