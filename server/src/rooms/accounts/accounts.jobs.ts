@@ -1,10 +1,11 @@
 import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { Mailer } from '../../foundation/mail.ts'
 import { type MailCode, wordMail } from '../../texts/mails.ts'
 import { type AccountMail, accountMailQueue, openAccountMail } from './accounts.mail.ts'
 import { hashToken } from './accounts.sessions.ts'
-import { findUser, findUserByEmail, isAddressTaken, type UserRow } from './accounts.store.ts'
+import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './accounts.store.ts'
 import { deleteEnded, hasOtherToken, insertMailedToken } from './accounts.tokens.store.ts'
 
 const resetMinutes = 60
@@ -80,7 +81,11 @@ async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string
   const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * 60_000)
   const endsAfter = new Date(expires_at.getTime() - resetPauseSeconds * 1000)
   const again = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
-  if (await hasOtherToken(ctx, again)) return null
-  await insertMailedToken(ctx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
-  return { code: 'reset_password', to, user, path: `/reset-password#token=${token}` }
+  const isFirst = await inTransaction(ctx, async (tx) => {
+    await lockUser(tx, user.id)
+    if (await hasOtherToken(tx, again)) return false
+    await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
+    return true
+  })
+  return isFirst ? { code: 'reset_password', to, user, path: `/reset-password#token=${token}` } : null
 }

@@ -14,6 +14,11 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
   return row ?? null
 }
 
+/** Holds the account until the transaction ends: who decides about it at the same time takes turns. */
+export async function lockUser({ db }: Db, id: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
 /** By the address of the account or, where nobody's is that, by an asked for and not yet proven one. */
 export async function findUserByEmail({ db }: Db, email: string): Promise<UserRow | null> {
   const [row] = await db
