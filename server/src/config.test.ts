@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, readSecretKey } from './config.ts'
 
@@ -59,4 +60,16 @@ describe('the configuration', () => {
     expect(JSON.stringify(readConfig({ SECRET_KEY }))).not.toContain(SECRET_KEY)
     expect(readSecretKey({})).toBeNull()
   })
+})
+
+test('every setting stands in the README, and every one there exists', () => {
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const table = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    .split('## Settings')[1]
+    ?.split('## Map')[0]
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+  const rows = (table ?? '').split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  expect(known.length).toBeGreaterThan(20)
+  expect(told.sort()).toEqual(known.sort())
 })
