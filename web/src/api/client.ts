@@ -28,6 +28,11 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A proxy that finds no server answers in its place, but not in JSON. */
+function isFromServer(response: Response): boolean {
+  return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
+}
+
 async function send(route: Route, input: Input<Route>): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
   const { access } = readCredentials()
@@ -41,7 +46,7 @@ async function send(route: Route, input: Input<Route>): Promise<Response> {
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: AbortSignal.any(signals),
     })
-    noteReachable(response.status < 500 || response.status === 502)
+    noteReachable(isFromServer(response))
     return response
   } catch (error) {
     if (input.signal?.aborted) throw error

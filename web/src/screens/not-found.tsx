@@ -2,10 +2,12 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { setPageTitle } from '../ui/page-title.ts'
 
 export function NotFoundScreen() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  useEffect(() => setPageTitle(t('notFound.code')), [t])
   useEffect(() => console.error('No such page:', pathname), [pathname])
   return (
     <Stack component="main" align="center" justify="center" mih="100dvh" p="md" gap="xs">

@@ -7,11 +7,13 @@ import classes from './layout.module.css'
 import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ThumbNavigation } from './thumb-navigation.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** What surrounds every protected screen. */
 export function Layout() {
   const { t } = useTranslation()
   const { user } = useSession()
+  useArrival()
   if (user === null) return <Navigate to="/login" replace />
   return (
     <LiveUpdates>

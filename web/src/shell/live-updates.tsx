@@ -6,9 +6,9 @@ import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { LiveContext } from '../rooms/live/live-context.ts'
 import { useLiveSocket } from '../rooms/live/use-live-socket.ts'
+import { alertTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toast.tsx'
 import { react } from './reactions.ts'
-import { alertTab } from './tab-title.ts'
 
 /** Opens the general channel for everything inside and lets its messages do what the table of reactions says. */
 export function LiveUpdates({ children }: PropsWithChildren) {
@@ -28,7 +28,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
     react(message, {
       queries,
       toast: showToast,
-      alertTab,
+      alertTab: alertTitle,
       openTask: (id) => void navigate(`/tasks?task=${id}`),
       isOnTasksScreen: pathname === '/tasks',
     })

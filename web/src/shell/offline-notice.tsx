@@ -19,6 +19,7 @@ export function OfflineNotice() {
     queryKey: keys.health,
     queryFn: ({ signal }) => call(monitoringRoutes.health, { signal }),
     enabled: !reachable,
+    staleTime: askEveryMs,
     refetchInterval: askEveryMs,
     retry: false,
   })

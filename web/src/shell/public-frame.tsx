@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
 import classes from './public-frame.module.css'
@@ -14,6 +15,7 @@ interface Props {
 /** The frame of every screen that a stranger may see: mark, one card, and what this site is not. */
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
+  useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes.page}>
       <Group component="header" justify="space-between" className={classes.top}>

@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { setPageTitle } from './page-title.ts'
 
 interface Props {
   title: string
@@ -9,6 +10,7 @@ interface Props {
 
 /** What a screen is and, beside it, its main action. */
 export function PageHeading({ title, subtitle, children }: Props) {
+  useEffect(() => setPageTitle(title), [title])
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="md">
       <div>

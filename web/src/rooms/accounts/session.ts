@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
-import { isSignInRefused } from '../../api/api-error.ts'
+import { isOutage, isSignInRefused } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { clearCredentials, keepUser, readCredentials, watchCredentials } from '../../api/credentials.ts'
 import { keys } from '../../api/keys.ts'
+import { noteReachable } from '../../api/reachability.ts'
 
 const askAgainMs = 10_000
 const freshMs = 5 * 60_000
@@ -24,6 +25,7 @@ async function fetchUser(): Promise<User> {
     return user
   } catch (error) {
     if (isSignInRefused(error)) clearCredentials()
+    else if (isOutage(error)) noteReachable(false)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -28,6 +29,8 @@ function Question({ task, onClose, onStarted }: Props & { task: Task }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
   const start = useStartTask(t('toasts.started'))
+  // What the desk demands and the task lacks, sentence by sentence.
+  const missing = Object.values(fieldErrors(start.error))
   const confirm = () =>
     start.mutate(task.id, {
       onSuccess: () => {
@@ -50,6 +53,13 @@ function Question({ task, onClose, onStarted }: Props & { task: Task }) {
       {task.auto_booking_enabled && (
         <Alert color="amber" icon={<IconCalendarCheck aria-hidden />} title={t('start.warning')}>
           {t('start.warningText')}
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert color="red" role="alert">
+          {missing.map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
         </Alert>
       )}
       <Group justify="flex-end">

@@ -1,0 +1,32 @@
+const product = 'Terminlotse'
+const newsShownMs = 10_000
+let page = product
+let news: string | null = null
+let timer: number | undefined
+
+function show() {
+  document.title = news === null ? page : `● ${news}`
+}
+
+/** Names the screen in the tab and for screen readers. */
+export function setPageTitle(title: string) {
+  page = `${title} – ${product}`
+  show()
+}
+
+function calm() {
+  if (document.visibilityState !== 'visible') return
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => {
+    news = null
+    show()
+  }, newsShownMs)
+}
+
+/** Puts news into the tab's title, until the person has looked at the page for ten seconds. */
+export function alertTitle(told: string) {
+  news = told
+  show()
+  document.addEventListener('visibilitychange', calm, { once: true })
+  calm()
+}
