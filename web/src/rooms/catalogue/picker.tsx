@@ -16,9 +16,37 @@ interface Props<Item> {
   says: { failed: string; none: string; noneHelp?: string; first?: string | undefined }
 }
 
-/** A list to choose from, with every state that its loading can have. */
-export function Picker<Item>({ query, toChoices, says, searchLabel, maxHeight, ...choice }: Props<Item>) {
+/** A list to choose from, with every state that its loading can have. A complaint is shown in each of them. */
+export function Picker<Item>(props: Props<Item>) {
+  const { query, says, error } = props
+  if (says.first === undefined && query.data !== undefined && query.data.length > 0) return <Choices {...props} />
+  return (
+    <div>
+      <NotYet {...props} />
+      {error && (
+        <Text role="alert" size="sm" c="var(--bad)" mt={8}>
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Choices<Item>({ query, toChoices, says: _, searchLabel, maxHeight, ...choice }: Props<Item>) {
   const { t } = useTranslation('catalogue')
+  return (
+    <ChoiceList
+      {...choice}
+      choices={toChoices(query.data ?? [])}
+      {...(maxHeight === undefined ? {} : { maxHeight })}
+      {...(searchLabel === undefined
+        ? {}
+        : { search: { label: searchLabel, noMatch: (search: string) => t('noMatch', { search }) } })}
+    />
+  )
+}
+
+function NotYet<Item>({ query, says }: Props<Item>) {
   const { t: say } = useTranslation()
   if (says.first !== undefined) return <Text c="dimmed">{says.first}</Text>
   if (query.isError) {
@@ -38,21 +66,9 @@ export function Picker<Item>({ query, toChoices, says, searchLabel, maxHeight, .
       </Stack>
     )
   }
-  if (query.data.length === 0) {
-    return (
-      <Alert color="gray" title={says.none}>
-        {says.noneHelp}
-      </Alert>
-    )
-  }
   return (
-    <ChoiceList
-      {...choice}
-      choices={toChoices(query.data)}
-      {...(maxHeight === undefined ? {} : { maxHeight })}
-      {...(searchLabel === undefined
-        ? {}
-        : { search: { label: searchLabel, noMatch: (search: string) => t('noMatch', { search }) } })}
-    />
+    <Alert color="gray" title={says.none}>
+      {says.noneHelp}
+    </Alert>
   )
 }
