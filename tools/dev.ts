@@ -1,10 +1,8 @@
-import { ensureNode } from '../server/src/foundation/node-guard.ts'
 import { liveAndDieTogether, startChild } from './children.ts'
 import { startOffice } from './office.ts'
 import { readSettings } from './settings.ts'
 
 // npm run dev: the server starts anew when its files change, the browser takes changes over as they are saved.
-ensureNode()
 const { config, practicePort, opensOffice } = await readSettings()
 const office = opensOffice ? [startOffice(practicePort, config.dataDir)] : []
 liveAndDieTogether([

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ensureNode } from '../server/src/foundation/node-guard.ts'
 import { type Child, liveAndDieTogether, startChild } from './children.ts'
 import { recommendation, startOffice } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildWeb } from './web-build.ts'
 
 // npm start: the whole product in one terminal.
-ensureNode()
 const settings = await readSettings()
 await buildWeb().catch((error: Error) => {
   console.error(error.message)

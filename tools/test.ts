@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureNode } from '../server/src/foundation/node-guard.ts'
 import { run } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 import { countPlaywright, countVitest, sum, withExitCode } from './counts.ts'
 import { buildWeb } from './web-build.ts'
 
 // npm test: everything that can be tested without the city, the browser journeys too. The last line is the result.
-ensureNode()
 process.exitCode = await testAll()
 
 async function testAll(): Promise<number> {

@@ -3,10 +3,8 @@ import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
 import { createLog } from './foundation/log.ts'
-import { ensureNode } from './foundation/node-guard.ts'
 import { grantRole, type Role, roles } from './rooms/accounts/accounts.roles.ts'
 
-ensureNode()
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return 1

@@ -3,10 +3,8 @@ import { ConfigError, readConfig, readSecretKey } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { createLog } from './foundation/log.ts'
-import { ensureNode } from './foundation/node-guard.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 
-ensureNode()
 await main().catch((error: unknown) => {
   // What stops the start is for a person to mend: its words, without a stack.
   console.error(error instanceof Error ? error.message : error)

@@ -1,0 +1,21 @@
+// Runs one of our programs with a Node that can: node tools/with-node.mjs tools/start.ts. The one file that is not TypeScript, because
+// a Node too old for the product must still be able to read it and say so.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const oldest = [22, 22]
+const ours = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
+  process.argv.splice(1, 1)
+  await import(pathToFileURL(resolve(process.argv[1])).href)
+} else if (existsSync(ours)) {
+  const { status } = spawnSync(ours, process.argv.slice(2), { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else {
+  console.error(`Node ${oldest.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  process.exitCode = 1
+}
