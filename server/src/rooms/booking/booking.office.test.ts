@@ -20,10 +20,10 @@ describe('booking at the practice office', () => {
     expect(booking).toMatchObject({ state: 'waiting', doing: null })
     expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed', email: task.email }])
     expect(await world.taskLines(task.taskId)).toEqual([
+      'appointment_found',
       'booking_started',
       'booking_held',
       'booking_waiting',
-      'appointment_found',
     ])
     expect(await world.live(task.taskId)).toContain('monitoring_status_update')
     expect((await world.notices(task.taskId)).sort()).toEqual(['appointment_found', 'booking_waiting'])

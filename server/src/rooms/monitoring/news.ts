@@ -12,17 +12,29 @@ const chunk = 200
 
 /** Tells everyone for whom a find is news: a line, live, on their channels. One message per task and round. */
 export async function tellNews(ctx: Ctx, find: Find, about: TargetDescription): Promise<void> {
-  const earliestAt = find.times[0]
-  if (earliestAt === undefined) return
   for (;;) {
-    const told = await inTransaction(ctx, async (tx) => {
-      const news = { targetId: find.targetId, episode: find.episode, earliestAt, limit: chunk }
-      const watches = await claimNews(tx, news)
-      if (watches.length > 0) await tellWatches(tx, watches, earliestAt, find.times.length, about)
-      return watches.length
-    })
+    const told = await inTransaction(ctx, (tx) => tellSome(tx, find, about, { limit: chunk }))
     if (told < chunk) return
   }
+}
+
+/** Tells one task before its booking begins, so that its owner reads things in their order. */
+export async function tellTaker(tx: TxCtx, find: Find, about: TargetDescription, taskId: number): Promise<void> {
+  await tellSome(tx, find, about, { limit: 1, taskId })
+}
+
+async function tellSome(
+  tx: TxCtx,
+  find: Find,
+  about: TargetDescription,
+  whom: { limit: number; taskId?: number },
+): Promise<number> {
+  const { targetId, episode, times } = find
+  const earliestAt = times[0]
+  if (earliestAt === undefined) return 0
+  const watches = await claimNews(tx, { targetId, episode, earliestAt, ...whom })
+  if (watches.length > 0) await tellWatches(tx, watches, earliestAt, times.length, about)
+  return watches.length
 }
 
 async function tellWatches(

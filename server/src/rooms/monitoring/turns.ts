@@ -3,6 +3,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { type BookingDriver, readTakers, readWantedSlots, shareOut, wantBooking } from '../booking/booking.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { GateProvider } from '../catalogue/gate.ts'
+import { tellTaker } from './news.ts'
 import type { CalendarRequest } from './planner.ts'
 import type { Find } from './record.ts'
 
@@ -39,7 +40,10 @@ export async function bookForWaiting(
       slotAt,
     }
     const wish = { taskId, providerCode: provider.config.code, officeName: about.office.name, slot }
-    const row = await inTransaction(ctx, (tx) => wantBooking(tx, wish))
+    const row = await inTransaction(ctx, async (tx) => {
+      await tellTaker(tx, find, about, taskId)
+      return wantBooking(tx, wish)
+    })
     if (row === null) continue
     bookings.begin(row.id, signal, { row, about })
     isBooking = true

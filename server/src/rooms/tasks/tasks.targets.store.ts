@@ -147,7 +147,7 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
  */
 export async function claimWatches(
   tx: TxCtx,
-  news: { targetId: number; episode: number; earliestAt: Date; limit: number },
+  news: { targetId: number; episode: number; earliestAt: Date; limit: number; taskId?: number },
 ): Promise<OpenWatch[]> {
   const untold = tx.db
     .select({ id: watches.id })
@@ -156,6 +156,7 @@ export async function claimWatches(
       and(
         eq(watches.target_id, news.targetId),
         isNull(watches.ended_at),
+        news.taskId === undefined ? undefined : eq(watches.task_id, news.taskId),
         or(
           isNull(watches.told_episode),
           ne(watches.told_episode, news.episode),

@@ -66,10 +66,11 @@ export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: 
 /**
  * The watchers to whom this is news, at most `limit`, longest waiting first; they count as told when the transaction commits.
  * News: the first find, an earlier slot than any told, or any after 15 minutes without one. Call again until none is left.
+ * `taskId`: only that task's.
  */
 export async function claimNews(
   tx: TxCtx,
-  news: { targetId: number; episode: number; earliestAt: Date; limit: number },
+  news: { targetId: number; episode: number; earliestAt: Date; limit: number; taskId?: number },
 ): Promise<OpenWatch[]> {
   return claimWatches(tx, news)
 }
