@@ -6,7 +6,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createGate } from '../catalogue/gate.ts'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
 import { slotLost } from '../monitoring/monitoring.ts'
-import { createBookingDriver, wantBooking } from './booking.ts'
+import { createBookingDriver, readTarget, wantBooking } from './booking.ts'
 
 const never = new AbortController().signal
 const minute = 60_000
@@ -61,8 +61,8 @@ async function want(world: Engine): Promise<{ bookingId: number; email: string; 
     serviceCount: 1,
     slotAt: new Date(opened?.at ?? 0),
   }
-  const wish = { taskId, providerCode: 'practice', officeName: 'Office', slot }
-  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, wish))
+  const about = await readTarget(world.ctx, slot)
+  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
   return { bookingId: row?.id ?? 0, email, taskId }
 }
 

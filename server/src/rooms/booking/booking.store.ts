@@ -20,7 +20,11 @@ export interface WantedSlot {
 export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
 
 /** Writes the wish with the person's data as the task has them now. Null: the task has an open booking, or is gone. */
-export async function insertWanted(tx: TxCtx, taskId: number, slot: WantedSlot): Promise<BookingRow | null> {
+export async function insertWanted(
+  tx: TxCtx,
+  taskId: number,
+  slot: WantedSlot,
+): Promise<{ row: BookingRow; task: TaskRow } | null> {
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
   if (!task) return null
@@ -46,7 +50,7 @@ export async function insertWanted(tx: TxCtx, taskId: number, slot: WantedSlot):
     })
     .onConflictDoNothing()
     .returning()
-  return row ?? null
+  return row ? { row, task } : null
 }
 
 export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {

@@ -4,7 +4,7 @@ import type { NoticeCode } from '../../texts/notices.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
 import { notify } from '../notifications/notifications.ts'
-import { writeTaskLine } from '../tasks/tasks.journal.ts'
+import { writeTaskLine, writeTaskLines } from '../tasks/tasks.journal.ts'
 import { tellStatus } from '../tasks/tasks.status.ts'
 import { countBooked } from '../tasks/tasks.targets.ts'
 import { stopTask } from '../tasks/tasks.watching.ts'
@@ -24,6 +24,8 @@ interface Telling {
 export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
   // Without a task its owner has deleted it, knowing that nobody would report on the appointment any more.
   if (row.task_id === null || change.say.length === 0) return
+  // A booking that is still being worked on looks the same to its owner; the line is enough.
+  if (change.state === 'held') return tellLines(tx, row.task_id, row, change, about)
   const task = await readTask(tx, row.task_id)
   if (task === null) return
   for (const said of change.say) await tell(tx, { row, task, said, about })
@@ -34,6 +36,20 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   const said = change.say.at(-1)
   if (!wasStopped && said) tellStatus(tx, task, lineOf(said, row, about), booking)
   if (change.state === 'confirmed') await countBooked(tx, task.id)
+}
+
+async function tellLines(
+  tx: TxCtx,
+  taskId: number,
+  row: BookingRow,
+  change: Change,
+  about: TargetDescription,
+): Promise<void> {
+  const { say } = change
+  await writeTaskLines(
+    tx,
+    say.map((said) => ({ taskId, level: howToTell(said).level, ...lineOf(said, row, about) })),
+  )
 }
 
 async function tell(

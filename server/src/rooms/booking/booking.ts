@@ -2,8 +2,9 @@
 // decides (booking.machine.ts, booking.answers.ts), the driver that makes the calls (booking.drive.ts) and its jobs.
 import type { Booking } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
+import { tellStatus } from '../tasks/tasks.status.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { bookingShape } from './booking.shape.ts'
 import {
@@ -34,13 +35,17 @@ const lookAfterMs = 15_000
  */
 export async function wantBooking(
   tx: TxCtx,
-  wish: { taskId: number; providerCode: string; officeName: string; slot: WantedSlot },
+  wish: { taskId: number; about: TargetDescription; slot: WantedSlot },
 ): Promise<BookingRow | null> {
-  const row = await insertWanted(tx, wish.taskId, wish.slot)
-  if (!row) return null
-  const data = { slot_at: wish.slot.slotAt.toISOString(), office_name: wish.officeName }
-  await writeTaskLine(tx, { taskId: wish.taskId, level: 'info', code: 'booking_started', data })
-  await driveLater(tx.jobs, wish.providerCode, row, new Date(tx.clock.now().getTime() + lookAfterMs))
+  const { taskId, about, slot } = wish
+  const wanted = await insertWanted(tx, taskId, slot)
+  if (!wanted) return null
+  const { row, task } = wanted
+  const data = { slot_at: slot.slotAt.toISOString(), office_name: about.office.name }
+  const line = { code: 'booking_started', data } as const
+  await writeTaskLine(tx, { taskId, level: 'info', ...line })
+  tellStatus(tx, task, line, bookingShape(row, about))
+  await driveLater(tx.jobs, about.providerCode, row, new Date(tx.clock.now().getTime() + lookAfterMs))
   return row
 }
 

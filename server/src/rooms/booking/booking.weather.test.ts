@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, plain } from '../monitoring/engine.harness.ts'
-import { settleBooking, wantBooking } from './booking.ts'
+import { readTarget, settleBooking, wantBooking } from './booking.ts'
 
 const never = new AbortController().signal
 const endpoint = fc.constantFrom(
@@ -39,8 +39,8 @@ describe('bookings in bad weather at the practice office', () => {
           serviceCount: 1,
           slotAt: new Date(opened?.at ?? 0),
         }
-        const wish = { taskId, providerCode: 'practice', officeName: 'Office', slot }
-        const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, wish))
+        const about = await readTarget(world.ctx, slot)
+        const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
         const id = row?.id ?? 0
         for (const order of orders) world.director.failNext(order)
         const drivers = isTwo ? [world.makeDriver(), world.makeDriver()] : [world.makeDriver()]

@@ -39,10 +39,9 @@ export async function bookForWaiting(
       serviceCount: request.serviceCount,
       slotAt,
     }
-    const wish = { taskId, providerCode: provider.config.code, officeName: about.office.name, slot }
     const row = await inTransaction(ctx, async (tx) => {
       await tellTaker(tx, find, about, taskId)
-      return wantBooking(tx, wish)
+      return wantBooking(tx, { taskId, about, slot })
     })
     if (row === null) continue
     bookings.begin(row.id, signal, { row, about })
