@@ -151,8 +151,9 @@ function report(own: number[], officeShare: number[], commit: number[]): void {
   const one = quantile(commit, 0.5)
   const [cpu] = cpus()
   console.log(
-    `\n${own.length} bookings, ${watchers} other watchers told meanwhile; ${cpus().length} × ${cpu?.model ?? '?'}`,
+    `\n${own.length} bookings, ${watchers} other people watching the same; ${cpus().length} × ${cpu?.model ?? '?'}`,
   )
+  console.log(`load of the machine in the last minute: ${loadavg()[0]?.toFixed(1)} (a busy machine measures itself)`)
   console.log('from the calendar answer to the preconfirm answer        p50        p95')
   const line = (name: string, values: number[]) =>
     console.log(`${name.padEnd(52)}${ms(quantile(values, 0.5))} ${ms(quantile(values, 0.95))}`)
