@@ -190,7 +190,7 @@ async function startOffice(): Promise<ChildProcess> {
   const cli = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
   const child = spawn(process.execPath, [cli, '--port', String(port), '--rate-limit', '0'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'terminlotse-bench-office-')) },
+    env: { ...process.env, DATA_DIR: join(dataDir, 'office') },
   })
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
