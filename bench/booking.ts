@@ -3,6 +3,7 @@
 //   npm run bench:booking -- [bookings]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +50,9 @@ try {
   await measure(database.connectionString)
 } finally {
   await database.stop()
+  const officeEnded = once(office, 'exit')
   office.kill('SIGTERM')
+  await officeEnded
   rmSync(dataDir, { recursive: true, force: true })
 }
 
