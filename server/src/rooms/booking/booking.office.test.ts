@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, guarded, plain } from '../monitoring/engine.harness.ts'
-import { settleBooking } from './booking.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { readTarget, settleBooking, wantBooking } from './booking.ts'
 
 /** A person with automatic booking, and free slots at the office. */
 async function withSlots(count: number) {
@@ -149,6 +151,24 @@ describe('booking at the practice office', () => {
 })
 
 describe('a task that is stopped while it books', () => {
+  it.each([
+    ['stopped', { is_monitoring: false }],
+    ['told not to book', { auto_booking_enabled: false }],
+    ['given another person', { email_for_booking: 'other@example.org' }],
+  ])('holds nothing when it was %s too early for the stop to see the booking', async (_, change) => {
+    const { world, task } = await withSlots(1)
+    await using __ = world
+    const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
+    const about = await readTarget(world.ctx, { providerId: world.provider.id, ...pair })
+    const slot = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(Date.now() + 86_400_000) }
+    const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId: task.taskId, about, slot }))
+    await world.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
+    await world.drive(row?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.calls).not.toContain('reserve-appointment')
+    expect(world.director.appointments()).toEqual([])
+  })
+
   it('gives a mere hold back', async () => {
     const { world, task } = await withSlots(1)
     await using _ = world

@@ -8,7 +8,7 @@ import { driveLater } from './booking.jobs.ts'
 import { type Change, type FailReason, failed, graceMs, type OfficeCall } from './booking.machine.ts'
 import { sendCall } from './booking.office.ts'
 import { officeNow, standingOf, termsOf } from './booking.standing.ts'
-import { announce, type BookingRow, lockBooking, writeChange } from './booking.store.ts'
+import { announce, announceReserve, type BookingRow, lockBooking, writeChange } from './booking.store.ts'
 import { tellChange } from './booking.told.ts'
 
 /** What booking needs from the rooms to its right. */
@@ -78,7 +78,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
         needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
         async call(client, { captchaToken }) {
           if (call !== 'read') {
-            const next = await announce(ctx, announced, call)
+            const next = await (call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call))
             if (next === null) return null
             announced = next
           }

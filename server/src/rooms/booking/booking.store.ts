@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { targets, tasks } from '../tasks/tasks.tables.ts'
 import type { BookingState, Change, Deed } from './booking.machine.ts'
 import { bookings } from './booking.tables.ts'
 
@@ -82,6 +83,50 @@ export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<B
     .where(unchanged(row))
     .returning()
   return announced ?? null
+}
+
+/**
+ * Announces a reserve, but only while the task still wants exactly this. A stop or an edit may have committed between the look
+ * at who wants a slot and the wish for it, too early to see the row: then the wish is withdrawn, and nothing is held.
+ */
+export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
+  return inTransaction(ctx, async (tx) => {
+    const announced = await announce(tx, row, 'reserve')
+    if (announced === null || (await isStillWanted(tx, announced))) return announced
+    await tx.db
+      .update(bookings)
+      .set({ doing: null, cancel_wanted: true, call_no: announced.call_no + 1 })
+      .where(unchanged(announced))
+    return null
+  })
+}
+
+/** Waits for an owner who is changing the task at this moment. */
+async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
+  if (row.task_id === null) return false
+  const wanting = await tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .where(
+      and(
+        eq(tasks.id, row.task_id),
+        eq(tasks.is_monitoring, true),
+        eq(tasks.auto_booking_enabled, true),
+        eq(tasks.first_name, row.first_name),
+        eq(tasks.last_name, row.last_name),
+        eq(tasks.email_for_booking, row.email),
+        eq(tasks.telephone, row.telephone),
+        eq(tasks.custom_textfield, row.custom_textfield),
+        eq(tasks.custom_textfield2, row.custom_textfield2),
+        eq(targets.provider_id, row.provider_id),
+        eq(targets.office_external_id, row.office_external_id),
+        eq(targets.service_external_id, row.service_external_id),
+        eq(targets.service_count, row.service_count),
+      ),
+    )
+    .for('share', { of: tasks })
+  return wanting.length > 0
 }
 
 /**
