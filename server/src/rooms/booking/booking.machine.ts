@@ -130,18 +130,26 @@ function moveHold(booking: Standing, now: Date): Move {
   // A preconfirm without an answer may have turned the hold into an appointment: then only the office can say.
   const onlyAHold = booking.doing !== 'preconfirm'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
-  if (booking.slotAt <= now || (onlyAHold && holdIsOver)) return settle(ended(booking))
-  if (booking.cancelWanted || booking.reason !== null) return { kind: 'call', call: 'cancel' }
+  const isPast = booking.slotAt <= now
+  if ((onlyAHold && (isPast || holdIsOver)) || isLongPast(booking, now)) return settle(ended(booking))
+  if (!isPast && (booking.cancelWanted || booking.reason !== null)) return { kind: 'call', call: 'cancel' }
   if (booking.doing !== null) return { kind: 'call', call: 'read' }
   return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
 }
 
 function moveWaiting(booking: Standing, now: Date): Move {
-  // Never read until its time came: whatever it was, nobody can act on it any more.
-  if (booking.slotAt <= now) return settle({ state: 'expired', doing: null, say: [{ code: 'booking_expired' }] })
-  if (booking.cancelWanted) return { kind: 'call', call: 'cancel' }
+  if (isLongPast(booking, now)) return settle({ state: 'expired', doing: null, say: [{ code: 'booking_expired' }] })
+  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
   if (booking.nextReadAt !== null && now < booking.nextReadAt) return { kind: 'wait', until: booking.nextReadAt }
   return { kind: 'call', call: 'read' }
+}
+
+/**
+ * An appointment may be confirmed and over while we could not ask: its time alone does not make it a failure. A day later nobody
+ * can act on it any more, whatever it was.
+ */
+function isLongPast(booking: Standing, now: Date): boolean {
+  return now.getTime() >= booking.slotAt.getTime() + 24 * 3_600_000
 }
 
 /** The end of a hold or appointment that the office no longer has: whether it was given back or ran out. */
