@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { testCertificate, testKey } from './certificate.ts'
-import { type ReadMail, readMail } from './mime.ts'
 
-export interface ReceivedMail extends ReadMail {
+export interface ReceivedMail {
+  headers: Map<string, string>
+  subject: string
+  messageId: string
+  text: string
+  html: string
   from: string
   to: string[]
   raw: string
@@ -71,13 +76,18 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const refused = refusal('message')
         if (refused) return done(refused)
         const raw = Buffer.concat(chunks).toString('utf8')
+        const mail = await PostalMime.parse(raw)
         const { mailFrom, rcptTo } = session.envelope
         mails.push({
-          ...readMail(raw),
+          headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
+          subject: mail.subject ?? '',
+          messageId: mail.messageId ?? '',
+          text: (mail.text ?? '').trim(),
+          html: mail.html ?? '',
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw,
