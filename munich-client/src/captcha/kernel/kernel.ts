@@ -21,10 +21,11 @@ export interface Kernel {
   scanFor(ending: Ending): (block: number, from: number, to: number) => number
 }
 
-/** Null where this machine has no WebAssembly, or none that computes with vectors. */
+/** Null where this machine has no WebAssembly, none that computes with vectors, or no room for it. */
 export function createKernel(engine = (globalThis as { WebAssembly?: Engine }).WebAssembly): Kernel | null {
   if (engine === undefined || !engine.validate(assemble(writeRehash()))) return null
-  const memory = new engine.Memory({ initial: 1, maximum: 1 })
+  const memory = takeMemory(engine)
+  if (memory === null) return null
   writeConstants(memory.buffer)
   const load = (one: WasmFunction) => {
     const { exports } = new engine.Instance(new engine.Module(assemble(one)), { env: { memory } })
@@ -42,5 +43,15 @@ export function createKernel(engine = (globalThis as { WebAssembly?: Engine }).W
       scans.set(place, scan)
       return (block, from, to) => scan(MESSAGE + BLOCK * block, from, to)
     },
+  }
+}
+
+/** Much address space is set aside for even one page, more than a process may be allowed. */
+function takeMemory(engine: Engine): { buffer: ArrayBuffer } | null {
+  try {
+    return new engine.Memory({ initial: 1, maximum: 1 })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }

@@ -19,11 +19,14 @@ export const WANTED = STATE + 8 * WORD
 /** The endings that a scan puts into a message: for each four of them two words in lanes. */
 export const ENDINGS = 1024
 export const ENDING_GROUP = 2 * WORD
-export const MESSAGE = 32 * 1024
-export const PAGE = 64 * 1024
+/** In the worst case each ending has a group of its own: endings far apart are not searched together. */
+export const MOST_ENDINGS = 1000
+/** The blocks of the message, in lanes, to the end of the page. */
+export const MESSAGE = ENDINGS + MOST_ENDINGS * ENDING_GROUP
+const PAGE = 64 * 1024
 
 /** The longest message that finds room with its padding. */
-export const LONGEST_MESSAGE = ((PAGE - MESSAGE) / BLOCK) * BLOCK_BYTES - 9
+export const LONGEST_MESSAGE = Math.floor((PAGE - MESSAGE) / BLOCK) * BLOCK_BYTES - 9
 
 /** The first 32 bits of the fractional part of a root of a prime, as FIPS 180-4 (4.2.2, 5.3.3) makes its constants. */
 const fraction = (root: number): number => Math.floor((root % 1) * 2 ** 32)
