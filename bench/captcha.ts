@@ -1,58 +1,169 @@
-/**
- * How long a proof of work takes, as the client computes it: `node bench/captcha.ts [threads]`.
- * Prints per variant and cost the mean and the 95th percentile, the hashes per second, and the longest pause of the
- * event loop meanwhile (the server answers people on that loop).
- */
+// How fast is a proof of work computed, and does the server stay awake meanwhile?
+//   npm run bench:captcha -- [rounds] [threads]
+// First the rates on one core, all in turn in each round: hashes per second of processor time, as `openssl speed` counts.
+// Then whole challenges as the server solves them: the time of one, and the longest pause of the event loop.
+import { execFileSync } from 'node:child_process'
 import { hash, randomBytes, randomInt } from 'node:crypto'
+import { availableParallelism, cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type Challenge, createCaptchaSolver } from '@terminlotse/munich-client'
+import type { Challenge } from '../munich-client/src/captcha/challenge.ts'
+import { createKernel, type Kernel } from '../munich-client/src/captcha/kernel/kernel.ts'
+import { createDerivation } from '../munich-client/src/captcha/plain.ts'
+import { search } from '../munich-client/src/captcha/proof.ts'
+import { createCaptchaSolver } from '../munich-client/src/captcha/solver.ts'
+import { solveByReference } from '../munich-client/test/reference-solver.ts'
 
-const threads = process.argv[2] === undefined ? undefined : Number(process.argv[2])
-const solver = createCaptchaSolver(threads === undefined ? {} : { threads })
-
-const never = { expiresAt: null, signature: '' }
-
-function makeV1(maxNumber: number): Challenge {
-  const salt = `${randomBytes(12).toString('hex')}?expires=4102444800&`
-  return { variant: 'v1', salt, target: hash('sha256', salt + randomInt(maxNumber)), maxNumber, ...never }
+type Solve = (challenge: Challenge) => number | null | Promise<number | null>
+interface Contender {
+  name: string
+  /** Hashes of one core in a second. */
+  measure: () => number | Promise<number>
+  rates: number[]
 }
 
-function makeV2(cost: number): Challenge {
-  const nonce = randomBytes(16).toString('hex')
-  const salt = randomBytes(16).toString('hex')
-  const sent = { parameters: {}, signature: '' }
-  return { variant: 'v2', nonce, salt, cost, keyLength: 32, keyPrefix: '00', expiresAt: null, sent }
-}
+const [rounds = 7, threads] = process.argv.slice(2).map(Number)
+const COST = 1000
+const kernel = createKernel()
+if (kernel === null) throw new Error('no kernel on this machine: there is nothing to compare')
 
-const rows: { name: string; rounds: number; make: () => Challenge; hashes: (counter: number) => number }[] = [
-  { name: 'v1, up to 100 000', rounds: 60, make: () => makeV1(100_000), hashes: (counter) => counter + 1 },
-  { name: 'v1, up to 1 000 000', rounds: 20, make: () => makeV1(1_000_000), hashes: (counter) => counter + 1 },
-  { name: 'v2, cost 1 000', rounds: 60, make: () => makeV2(1_000), hashes: (counter) => (counter + 1) * 1_000 },
-  { name: 'v2, cost 5 000', rounds: 20, make: () => makeV2(5_000), hashes: (counter) => (counter + 1) * 5_000 },
-  { name: 'v2, cost 10 000', rounds: 10, make: () => makeV2(10_000), hashes: (counter) => (counter + 1) * 10_000 },
+const baseline = compete(baselineName(), countBaseline)
+const v1 = compete('v1 kernel', () => rateOf(searchBy(kernel), 'v1', 5_000_000))
+const v1Plain = compete('v1 crypto.hash', () => rateOf(searchBy(null), 'v1', 1_000_000))
+const v1Library = compete('v1 altcha-lib', () => rateOf(solveByReference, 'v1', 10_000))
+const v2 = compete('v2 kernel', () => rateOf(searchBy(kernel), 'v2', 4_000))
+const v2Plain = compete('v2 crypto.hash', () => rateOf(searchBy(null), 'v2', 1_000))
+const v2Library = compete('v2 altcha-lib', () => rateOf(solveByReference, 'v2', 300))
+const contenders = [baseline, v1, v1Plain, v1Library, v2, v2Plain, v2Library]
+
+console.log(`${cpus()[0]?.model}, ${availableParallelism()} processors, node ${process.version}, ${rounds} rounds\n`)
+for (let round = -1; round < rounds; round += 1) {
+  for (const { measure, rates } of contenders) {
+    const rate = await measure()
+    // The first time round is for the compilers.
+    if (round >= 0) rates.push(rate)
+  }
+}
+console.log(
+  `${'one core, hashes/s'.padEnd(28)}${'median'.padStart(10)}${'lowest'.padStart(10)}${'highest'.padStart(10)}`,
+)
+for (const { name, rates } of contenders) {
+  const columns = [median(rates), Math.min(...rates), Math.max(...rates)]
+  console.log(name.padEnd(28) + columns.map((rate) => `${(rate / 1e6).toFixed(3)} M`.padStart(10)).join(''))
+}
+console.log()
+const opponents: [Contender, Contender][] = [
+  [v1, baseline],
+  [v1, v1Plain],
+  [v1, v1Library],
+  [v2, v1],
+  [v2, v2Plain],
+  [v2, v2Library],
 ]
+for (const [one, other] of opponents) {
+  const ratios = one.rates.map((rate, round) => rate / (other.rates[round] ?? Number.NaN))
+  console.log(
+    `${one.name} : ${other.name}`.padEnd(40),
+    `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} at least)`,
+  )
+}
 
-await solver.solve(makeV2(1))
-for (const { name, rounds, make, hashes } of rows) {
+const solver = createCaptchaSolver(threads === undefined ? {} : { threads })
+console.log(`\nwhole challenges by the solver, ${threads ?? 'as many as by default'} threads`)
+await solveMany('v1, the first ever', 1, () => makeV1(randomInt(100_000), 100_000))
+await solveMany('v1, up to 50 000', 100, () => makeV1(randomInt(50_000), 50_000))
+await solveMany('v1, up to 100 000', 100, () => makeV1(randomInt(100_000), 100_000))
+await solveMany('v1, up to 1 000 000', 50, () => makeV1(randomInt(1_000_000), 1_000_000))
+await solveMany('v2, cost 1 000', 50, () => makeV2(1_000))
+await solveMany('v2, cost 5 000', 50, () => makeV2(5_000))
+await solveMany('v2, cost 10 000', 20, () => makeV2(10_000))
+await solver.close()
+
+function compete(name: string, measure: Contender['measure']): Contender {
+  return { name, measure, rates: [] }
+}
+
+function searchBy(way: Kernel | null): Solve {
+  return (challenge) => search(challenge, { first: 0, step: 1 }, () => false, way)
+}
+
+async function rateOf(solve: Solve, variant: 'v1' | 'v2', answer: number): Promise<number> {
+  const challenge = variant === 'v1' ? makeV1(answer, answer) : makeV2SolvedBy(answer)
+  const before = process.cpuUsage()
+  const found = await solve(challenge)
+  const { user, system } = process.cpuUsage(before)
+  if (found !== answer) throw new Error(`${found} instead of ${answer}`)
+  return (((answer + 1) * (variant === 'v1' ? 1 : COST)) / (user + system)) * 1e6
+}
+
+function makeV1(number: number, maxNumber: number): Challenge {
+  const salt = `${randomBytes(12).toString('hex')}?expires=4102444800&`
+  return { variant: 'v1', salt, target: hash('sha256', salt + number), maxNumber, signature: '', expiresAt: null }
+}
+
+function makeV2(cost: number) {
+  const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+  const sent = { parameters: {}, signature: '' }
+  return { variant: 'v2' as const, nonce, salt, cost, keyLength: 32, keyPrefix: '00', expiresAt: null, sent }
+}
+
+/** Solved by that counter alone: its whole key is the prefix. */
+function makeV2SolvedBy(counter: number): Challenge {
+  const challenge = makeV2(COST)
+  const derivation = createDerivation(challenge)
+  derivation.begin(counter)
+  derivation.advance(COST)
+  return { ...challenge, keyPrefix: derivation.key() }
+}
+
+function runOpenssl(...options: string[]): string | null {
+  try {
+    return execFileSync('openssl', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return null
+  }
+}
+
+function baselineName(): string {
+  return runOpenssl('version') === null ? 'node, 64 bytes (no openssl)' : 'openssl speed, 64 bytes'
+}
+
+function countBaseline(): number {
+  const said = runOpenssl('speed', '-evp', 'sha256', '-bytes', '64', '-seconds', '1')
+  if (said === null) return countNode()
+  // In thousands of bytes per second.
+  const thousands = /^sha256\s+([\d.]+)k/im.exec(said)?.[1]
+  if (thousands === undefined) throw new Error('openssl speed says something else than expected')
+  return (Number(thousands) * 1000) / 64
+}
+
+function countNode(): number {
+  const message = randomBytes(64)
+  const before = process.cpuUsage()
+  for (let count = 0; count < 1_000_000; count += 1) hash('sha256', message, 'binary')
+  const { user, system } = process.cpuUsage(before)
+  return 1e12 / (user + system)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+async function solveMany(name: string, count: number, make: () => Challenge): Promise<void> {
   const pauses = monitorEventLoopDelay({ resolution: 5 })
   pauses.enable()
   const times: number[] = []
-  let hashed = 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let number = 0; number < count; number += 1) {
     const solution = await solver.solve(make())
     if (solution.kind === 'unsolved') throw new Error(`${name}: ${solution.reason}`)
     times.push(solution.tookMs)
-    hashed += hashes(solution.counter)
   }
   pauses.disable()
-  const total = times.reduce((sum, time) => sum + time, 0)
-  const p95 = times.sort((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1] ?? 0
+  const mean = times.reduce((sum, time) => sum + time, 0) / count
+  const p95 = times.toSorted((a, b) => a - b)[Math.ceil(count * 0.95) - 1] ?? 0
   console.log(
-    name.padEnd(20),
-    `mean ${(total / rounds).toFixed(1)} ms`.padEnd(16),
+    name.padEnd(22),
+    `mean ${mean.toFixed(1)} ms`.padEnd(16),
     `p95 ${p95.toFixed(1)} ms`.padEnd(16),
-    `${(hashed / total / 1000).toFixed(2)} M hashes/s`.padEnd(18),
-    `longest pause ${(pauses.max / 1e6 - 5).toFixed(1)} ms`,
+    `longest pause ${Math.max(0, pauses.max / 1e6 - 5).toFixed(1)} ms`,
   )
 }
-await solver.close()

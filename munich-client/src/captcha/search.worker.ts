@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { Challenge } from './challenge.ts'
-import { type Share, search } from './proof.ts'
+import { createKernel } from './kernel/kernel.ts'
+import { search } from './proof.ts'
+import type { Share } from './share.ts'
 
 /** What a searcher is given. `stop` turns non-zero when the search is to end. */
 export interface SearchOrder extends Share {
@@ -8,7 +10,9 @@ export interface SearchOrder extends Share {
   stop: Int32Array
 }
 
+const kernel = createKernel()
+
 parentPort?.on('message', ({ challenge, first, step, stop }: SearchOrder) => {
-  const counter = search(challenge, { first, step }, () => Atomics.load(stop, 0) !== 0)
+  const counter = search(challenge, { first, step }, () => Atomics.load(stop, 0) !== 0, kernel)
   parentPort?.postMessage(counter)
 })

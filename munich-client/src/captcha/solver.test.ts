@@ -16,7 +16,7 @@ const easy = parse(v2)
 /** A whole digest of zeros: no counter will ever do. */
 const hopeless = parse({ ...v2, parameters: { ...v2.parameters, keyPrefix: '00'.repeat(32) } })
 
-function solverWith(options?: { threads: number }) {
+function solverWith(options: { threads: number; searcher?: URL }) {
   const solver = createCaptchaSolver(options)
   onTestFinished(() => solver.close())
   return solver
@@ -92,6 +92,12 @@ describe('the solver', () => {
     const deadly: Challenge = JSON.parse(JSON.stringify({ ...easy, nonce: undefined }))
     expect(await solver.solve(deadly)).toEqual({ kind: 'unsolved', reason: 'failed' })
     expect((await solver.solve(easy)).kind).toBe('solved')
+  })
+
+  it.each([1, 2])('believes none of %i searchers that name a wrong number', async (threads) => {
+    const solver = solverWith({ threads, searcher: new URL('../../test/lying-searcher.ts', import.meta.url) })
+    expect(await solver.solve(easy)).toEqual({ kind: 'unsolved', reason: 'failed' })
+    expect(await solver.solve(parse(v1))).toEqual({ kind: 'unsolved', reason: 'failed' })
   })
 
   it('ends what it is doing when it is closed, and begins nothing new', async () => {

@@ -15,16 +15,20 @@ export interface CaptchaSolver {
   close(): Promise<void>
 }
 
-/** `threads`: searchers side by side; by default one fewer than processors, 1 to 4. They start with the first challenge. */
-export function createCaptchaSolver(options: { threads?: number } = {}): CaptchaSolver {
+/**
+ * `threads`: searchers side by side; by default one fewer than processors, 1 to 4. They start with the first challenge.
+ * `searcher`: the module that runs in each, by default the one of this package; it takes a `SearchOrder` at a time.
+ */
+export function createCaptchaSolver(options: { threads?: number; searcher?: URL } = {}): CaptchaSolver {
   const size = options.threads ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+  const searcher = options.searcher ?? new URL('./search.worker.ts', import.meta.url)
   let crew: Worker[] = []
   let lastTurn: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()
 
   const startCrew = (): void => {
     while (crew.length < size) {
-      const worker = new Worker(new URL('./search.worker.ts', import.meta.url))
+      const worker = new Worker(searcher)
       // What an error means to a search is told by the exit that follows it.
       worker.on('error', () => {})
       worker.once('exit', () => {

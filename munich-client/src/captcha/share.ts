@@ -1,0 +1,22 @@
+/** Counters of one searcher: `first`, `first + step`, … so that several search one challenge side by side. */
+export interface Share {
+  first: number
+  step: number
+}
+
+/** v2 counters have four bytes. */
+export const MAX_COUNTER = 0xffff_ffff
+
+/** Hashes, one after the other, between two looks at whether to go on: under a millisecond of work. */
+export const HASHES_AT_A_TIME = 2000
+
+/** Told of hashes as they are made, looks every `HASHES_AT_A_TIME` of them at whether the search is to end. */
+export function paceLooks(isStopped: () => boolean): (hashes: number) => boolean {
+  let sinceLook = 0
+  return (hashes) => {
+    sinceLook += hashes
+    if (sinceLook < HASHES_AT_A_TIME) return false
+    sinceLook = 0
+    return isStopped()
+  }
+}
