@@ -1,6 +1,7 @@
+import { addDays } from '@terminlotse/contract/filter'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
+import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { CaptchaFact, Gate, NotAsked, Reply } from '../catalogue/gate.ts'
-import { addDays, berlinDay } from './berlin-day.ts'
 import { type CalendarRequest, splitRequest } from './planner.ts'
 import { nextDayToOpen, readFirstAnswer, readOpenedDay, type Sightings } from './sightings.ts'
 
