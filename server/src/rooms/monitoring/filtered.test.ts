@@ -1,6 +1,9 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { filterTrial } from '@terminlotse/contract/monitoring'
 import { describe, expect, it } from 'vitest'
+import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { filterMatches } from './monitoring.filter-matches.ts'
 import { found } from './monitoring.ts'
 
 // The engine's clock is the machine's: days are counted from today, and on Tuesdays to Thursdays offices are open.
@@ -98,6 +101,35 @@ describe('a task with a filter', () => {
     expect(world.calls.length).toBe(asked + 1)
   })
 })
+
+describe('how often a filter would have matched', () => {
+  it('is counted over everything recorded of the target, and nothing is known before anybody watched', async () => {
+    await using world = await createEngine()
+    const { service, office, service_type } = await references(world)
+    const trial = filterTrial.parse({ service, office, service_type })
+    expect(await filterMatches(world.ctx, trial)).toEqual({ recorded_since: null, free: 0, matching: 0 })
+    await world.watch()
+    const startedAt = world.ctx.clock.now()
+    await open(world, soon, 2)
+    await world.look()
+    const late = filterTrial.parse({ ...trial, earliest_date: later })
+    const counted = await filterMatches(world.ctx, late)
+    expect(counted).toMatchObject({ free: 2, matching: 0 })
+    expect(Date.parse(counted.recorded_since ?? '')).toBeGreaterThanOrEqual(startedAt.getTime())
+    expect(await filterMatches(world.ctx, trial)).toMatchObject({ free: 2, matching: 2 })
+    const soonEnough = filterTrial.parse({ ...trial, latest_date: soon, minimum_notice_hours: 24 })
+    expect(await filterMatches(world.ctx, soonEnough)).toMatchObject({ matching: 2 })
+    expect(await filterMatches(world.ctx, filterTrial.parse({ ...trial, service_count: 2 }))).toMatchObject({
+      recorded_since: null,
+    })
+  })
+})
+
+async function references(world: Engine) {
+  const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
+  const offering = await findOpenOfferingByCode(world.ctx, { code: 'practice', ...pair })
+  return { service: offering?.provider.id, office: offering?.office.id, service_type: offering?.service.id }
+}
 
 describe('a round with filters', () => {
   it('opens a wanted day once for all offices and tasks, and no day that nobody wants', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
@@ -93,8 +93,8 @@ export async function nextFree(
   return next?.slot_at ?? null
 }
 
-export async function findTarget(tx: TxCtx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
-  const [row] = await tx.db
+export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
+  const [row] = await ctx.db
     .select({ id: targets.id })
     .from(targets)
     .where(

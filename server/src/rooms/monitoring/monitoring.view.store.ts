@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { isWanted } from '../tasks/tasks.filter.tables.ts'
+import { filterValues, isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
@@ -55,6 +56,31 @@ export async function readTimesBefore(ctx: Ctx, targetId: number, at: Date): Pro
       ),
     )
   return rows.map((row) => row.slotAt)
+}
+
+/** How many of the free slots recorded of a target a filter wants, and since when it is looked at. */
+export async function countMatches(
+  ctx: Ctx,
+  targetId: number,
+  filter: TaskFilter,
+): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
+  const wanted = isWanted(findings.slot_at, filterValues(filter), findings.first_seen_at)
+  const [found] = await ctx.db
+    .select({
+      free: sql<number>`count(*)`.mapWith(Number),
+      matching: sql<number>`count(*) filter (where ${wanted})`.mapWith(Number),
+      since: min(findings.first_seen_at),
+    })
+    .from(findings)
+    .where(eq(findings.target_id, targetId))
+  // Checks are kept for a shorter time than findings, but also where nothing was ever free.
+  const [checked] = await ctx.db
+    .select({ since: min(checks.at) })
+    .from(checks)
+    .where(eq(checks.target_id, targetId))
+  const since = [found?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
+  const recordedSince = since.length > 0 ? new Date(Math.min(...since)) : null
+  return { free: found?.free ?? 0, matching: found?.matching ?? 0, recordedSince }
 }
 
 export interface CheckFigures {
