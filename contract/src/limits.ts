@@ -3,6 +3,8 @@ export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
 export const taskNameLength = { max: 200 } as const
+/** How long before a slot a person wants to know of it, at most: 30 days. */
+export const minimumNoticeHours = { min: 0, max: 720 } as const
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
 export const adminRefetchMs = 30_000

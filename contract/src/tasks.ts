@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
+import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { nameLength, serviceCount, taskNameLength } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
@@ -96,6 +97,7 @@ export const task = z.object({
   telephone: z.string(),
   custom_textfield: z.string(),
   custom_textfield2: z.string(),
+  ...shownFilterFields,
   found: slot.nullable(),
   booking: booking.nullable(),
   url: z.string().nullable(),
@@ -146,6 +148,7 @@ const editable = {
   service_type: reference,
   legacy_office_id: legacyId,
   legacy_service_id: legacyId,
+  ...filterFields,
 }
 
 export const taskBody = z.object({
@@ -158,6 +161,7 @@ export const taskBody = z.object({
   telephone: editable.telephone.default(''),
   custom_textfield: editable.custom_textfield.default(''),
   custom_textfield2: editable.custom_textfield2.default(''),
+  ...optionalFilterFields,
 })
 export type TaskBody = z.output<typeof taskBody>
 export const taskPatch = z.object({ ...editable, on_booking: z.enum(['keep', 'cancel']) }).partial()

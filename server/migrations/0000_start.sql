@@ -256,6 +256,12 @@ CREATE TABLE "tasks" (
 	"telephone" text NOT NULL,
 	"custom_textfield" text NOT NULL,
 	"custom_textfield2" text NOT NULL,
+	"earliest_date" date,
+	"latest_date" date,
+	"weekdays" integer[],
+	"time_from" text,
+	"time_to" text,
+	"minimum_notice_hours" integer,
 	"appointments_found" integer DEFAULT 0 NOT NULL,
 	"successful_bookings" integer DEFAULT 0 NOT NULL,
 	"logs_cleared_to" bigint DEFAULT 0 NOT NULL,
@@ -276,7 +282,8 @@ CREATE TABLE "watches" (
 	"ended_at" timestamp with time zone,
 	"last_check_at" timestamp with time zone,
 	"told_episode" integer,
-	"told_earliest_at" timestamp with time zone
+	"told_earliest_at" timestamp with time zone,
+	"told_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "mailed_tokens" ADD CONSTRAINT "mailed_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -320,6 +327,7 @@ CREATE INDEX "target_lines_target" ON "target_lines" USING btree ("target_id","i
 CREATE INDEX "task_lines_task" ON "task_lines" USING btree ("task_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tasks_target" ON "tasks" USING btree ("target_id");--> statement-breakpoint
+CREATE INDEX "tasks_latest" ON "tasks" USING btree ("latest_date") WHERE "tasks"."is_monitoring" and "tasks"."latest_date" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "watches_open" ON "watches" USING btree ("task_id","target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "watches_target_open" ON "watches" USING btree ("target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "watches_task" ON "watches" USING btree ("task_id");

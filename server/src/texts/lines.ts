@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { wordChannel, wordChannelFailure } from './channel-failures.ts'
-import { wordMoment, wordTime } from './moments.ts'
+import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
 
 /** What a line tells beside its code. Moments are ISO texts; never a secret, never personal data. */
@@ -14,6 +14,7 @@ interface About {
   number(name: string): number
   moment(name: string): string
   time(name: string): string
+  day(name: string): string
   reason: string
   has(name: string): boolean
 }
@@ -99,6 +100,11 @@ const lines = {
     en: () => 'Monitoring ended: your appointment is booked.',
     de: () => 'Die Überwachung ist beendet: Ihr Termin ist gebucht.',
   },
+  stopped_latest_date: {
+    en: (a) => `Monitoring ended: it is too late for an appointment up to your latest day, ${a.day('latest_date')}.`,
+    de: (a) =>
+      `Die Überwachung ist beendet: Für einen Termin bis zu Ihrem spätesten Tag (${a.day('latest_date')}) ist es zu spät.`,
+  },
   stopped_target_gone: {
     en: () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
     de: () =>
@@ -145,6 +151,7 @@ function readAbout(data: LineData, language: Language): About {
     number: (name) => Number(data[name] ?? 0),
     moment: (name) => dated(name, wordMoment),
     time: (name) => dated(name, wordTime),
+    day: (name) => dated(name, wordDay),
     reason: wordReason([text('reason'), text('kind')], language),
     has: (name) => text(name) !== '',
   }

@@ -13,8 +13,13 @@ const formats = {
 export function wordMoment(at: Date | string, language: Language): string {
   const moment = new Date(at)
   const time = formats[language].time.format(moment)
-  if (language === 'de') return `${formats.de.day.format(moment)}, ${time} Uhr`
-  return `${formats.en.day.format(moment).replace(',', '')}, ${time}`
+  return `${wordDay(moment, language)}, ${time}${language === 'de' ? ' Uhr' : ''}`
+}
+
+/** A day in Munich: `Tue 1 Dec 2026` or `Di., 1. Dez. 2026`. */
+export function wordDay(day: Date | string, language: Language): string {
+  const worded = formats[language].day.format(new Date(day))
+  return language === 'de' ? worded : worded.replace(',', '')
 }
 
 /** The time of day alone: `09:40` or `09:40 Uhr`. For what happens within hours. */

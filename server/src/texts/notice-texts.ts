@@ -12,6 +12,8 @@ export interface NoticeText {
   todo: string
   link: string
   asksToConfirm?: true
+  /** What is said otherwise for a particular reason. */
+  because?: Record<string, { lead: string; todo: string }>
 }
 
 const en: Record<NoticeCode, NoticeText> = {
@@ -73,6 +75,12 @@ const en: Record<NoticeCode, NoticeText> = {
     status: 'Stopped',
     todo: 'What to do: open the task, read its log, and choose another office or service.',
     link: 'To the city’s page',
+    because: {
+      stopped_latest_date: {
+        lead: 'Nothing that you wanted became free in time.',
+        todo: 'What to do: nothing. If you still need an appointment, open the task, choose a later day and start it again.',
+      },
+    },
   },
   test: {
     title: 'Test message from Terminlotse',
@@ -142,6 +150,12 @@ const de: Record<NoticeCode, NoticeText> = {
     status: 'Beendet',
     todo: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, lesen Sie ihr Protokoll und wählen Sie eine andere Behörde oder Leistung.',
     link: 'Zur Seite der Stadt',
+    because: {
+      stopped_latest_date: {
+        lead: 'Nichts, was Sie wollten, wurde rechtzeitig frei.',
+        todo: 'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, wählen Sie einen späteren Tag und starten Sie sie wieder.',
+      },
+    },
   },
   test: {
     title: 'Testnachricht von Terminlotse',

@@ -34,6 +34,8 @@ export const noticeData = z.object({
   display_number: z.string().optional(),
   /** Why: a code of lines.ts for a stopped task, else a word of reasons.ts. */
   reason: z.string().optional(),
+  /** Of a task that stopped because of it: the latest day that was wanted, `YYYY-MM-DD`. */
+  latest_date: z.string().optional(),
 })
 export type NoticeData = z.infer<typeof noticeData>
 
@@ -77,7 +79,8 @@ const labels = {
 
 /** Words a notice for one reader. */
 export function wordNotice(notice: NoticeCode, data: NoticeData, language: Language): WordedNotice {
-  const text = noticeTexts[language][notice]
+  const general = noticeTexts[language][notice]
+  const text = { ...general, ...general.because?.[data.reason ?? ''] }
   const fill = (sentence: string) => fillIn(sentence, data, language)
   const worded = {
     language,
@@ -92,9 +95,9 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   return { ...worded, body: [worded.lead, facts, worded.todo, link].filter((part) => part !== '').join('\n\n') }
 }
 
-function reasonOf(notice: NoticeCode, { reason }: NoticeData, language: Language): string | undefined {
+function reasonOf(notice: NoticeCode, { reason, latest_date }: NoticeData, language: Language): string | undefined {
   if (!reason) return undefined
-  return notice === 'task_stopped' ? wordLine(reason, {}, language) : wordReason([reason], language)
+  return notice === 'task_stopped' ? wordLine(reason, { latest_date }, language) : wordReason([reason], language)
 }
 
 function factsOf(

@@ -5,6 +5,7 @@ export const keys = {
   passwordChange: ['password-change'],
   tasks: ['tasks'],
   taskLogs: (id: number) => ['task-logs', id],
+  filterMatches: (body: unknown) => ['filter-matches', body],
   overview: ['overview'],
   adminOverview: ['admin-overview'],
   notificationSettings: ['notification-settings'],

@@ -27,6 +27,32 @@ export function longDay(iso: string, language: Language): string {
   return format(iso, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** A day without its weekday, such as 1 December 2026. */
+export function wholeDay(iso: string, language: Language): string {
+  return format(iso, language, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** Monday is 1. */
+export function weekdayName(weekday: number, language: Language): string {
+  // The first of January 2024 was a Monday.
+  return format(`2024-01-0${weekday}T12:00:00Z`, language, { weekday: 'long' })
+}
+
+/** A time of day, `HH:MM`, as it is written in a sentence. */
+export function clockWords(time: string, language: Language): string {
+  return language === 'de' ? `${time} Uhr` : time
+}
+
+/** Monday, Tuesday and Friday. */
+export function joined(words: string[], language: Language): string {
+  return new Intl.ListFormat(locale[language], { type: 'conjunction' }).format(words)
+}
+
+/** Munich's calendar day, `YYYY-MM-DD`. */
+export function munichDate(moment: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+}
+
 /** Day and time in short, such as 20/11/2026, 14:05. */
 export function dayAndTime(iso: string, language: Language): string {
   return format(iso, language, {
@@ -39,8 +65,7 @@ export function dayAndTime(iso: string, language: Language): string {
 }
 
 function munichDay(moment: number): number {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
+  return Date.parse(`${munichDate(moment)}T00:00:00Z`) / dayMs
 }
 
 /** How far away, in the largest unit that says something: 40 seconds ago, in 3 days. Days are Munich's calendar days. */

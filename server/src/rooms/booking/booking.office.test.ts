@@ -155,6 +155,7 @@ describe('a task that is stopped while it books', () => {
     ['stopped', { is_monitoring: false }],
     ['told not to book', { auto_booking_enabled: false }],
     ['given another person', { email_for_booking: 'other@example.org' }],
+    ['given a filter', { earliest_date: '2099-01-01' }],
   ])('holds nothing when it was %s too early for the stop to see the booking', async (_, change) => {
     const { world, task } = await withSlots(1)
     await using __ = world

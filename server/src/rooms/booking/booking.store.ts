@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { isWanted } from '../tasks/tasks.filter.tables.ts'
+import { matches } from '../tasks/tasks.filter.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import type { BookingState, Change, Deed } from './booking.machine.ts'
 import { bookings } from './booking.tables.ts'
@@ -20,7 +22,10 @@ export interface WantedSlot {
 /** States in which something may stand at the office that nobody has confirmed yet. */
 export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
 
-/** Writes the wish with the person's data as the task has them now. Null: the task has an open booking, or is gone. */
+/**
+ * Writes the wish with the person's data as the task has them now. Null: the task has an open booking, does
+ * not want the slot (any more), or is gone.
+ */
 export async function insertWanted(
   tx: TxCtx,
   taskId: number,
@@ -28,7 +33,7 @@ export async function insertWanted(
 ): Promise<{ row: BookingRow; task: TaskRow } | null> {
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
-  if (!task) return null
+  if (!task || !matches(task, slot.slotAt, now)) return null
   const [row] = await tx.db
     .insert(bookings)
     .values({
@@ -113,6 +118,7 @@ async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
         eq(tasks.id, row.task_id),
         eq(tasks.is_monitoring, true),
         eq(tasks.auto_booking_enabled, true),
+        isWanted(sql`${row.slot_at}::timestamptz`, tasks, sql`${tx.clock.now()}::timestamptz`),
         eq(tasks.first_name, row.first_name),
         eq(tasks.last_name, row.last_name),
         eq(tasks.email_for_booking, row.email),

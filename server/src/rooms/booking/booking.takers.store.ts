@@ -1,15 +1,29 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { isWanted } from '../tasks/tasks.filter.tables.ts'
+import { filterOf } from '../tasks/tasks.filter.ts'
 import { tasks, watches } from '../tasks/tasks.tables.ts'
 import { openStates } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 import type { Taker } from './booking.turns.ts'
 
+/** A taker with its place in the row of those who wait. */
+export interface WaitingTaker extends Taker {
+  watchId: number
+  startedAt: Date
+}
+
 /**
- * Tasks that watch the target, want its slots booked and have no appointment or attempt yet; longest waiting first, at most
- * `limit`.
+ * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet; longest waiting first, at
+ * most `limit`, after a given one.
  */
-export async function readTakers(ctx: Ctx, targetId: number, limit: number): Promise<Taker[]> {
+export async function readTakers(
+  ctx: Ctx,
+  targetId: number,
+  { slots, after, limit }: { slots: Date[]; after: WaitingTaker | null; limit: number },
+): Promise<WaitingTaker[]> {
+  const now = sql`${ctx.clock.now()}::timestamptz`
+  const free = sql`unnest(${sql.param(slots.map((slot) => slot.toISOString()))}::timestamptz[]) as free (at)`
   const ahead = gt(bookings.slot_at, ctx.clock.now())
   const alreadyServed = ctx.db
     .select({ one: sql`1` })
@@ -21,7 +35,7 @@ export async function readTakers(ctx: Ctx, targetId: number, limit: number): Pro
       ),
     )
   const waiting = await ctx.db
-    .select({ taskId: tasks.id, updatedAt: tasks.updated_at, startedAt: watches.started_at })
+    .select({ task: tasks, watchId: watches.id, startedAt: watches.started_at })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(
@@ -30,6 +44,10 @@ export async function readTakers(ctx: Ctx, targetId: number, limit: number): Pro
         isNull(watches.ended_at),
         eq(tasks.auto_booking_enabled, true),
         notExists(alreadyServed),
+        sql`exists (select 1 from ${free} where ${isWanted(sql`free.at`, tasks, now)})`,
+        after === null
+          ? undefined
+          : sql`(${watches.started_at}, ${watches.id}) > (${after.startedAt}::timestamptz, ${after.watchId})`,
       ),
     )
     .orderBy(asc(watches.started_at), asc(watches.id))
@@ -37,12 +55,15 @@ export async function readTakers(ctx: Ctx, targetId: number, limit: number): Pro
   if (waiting.length === 0) return []
   const ended = await readEnded(
     ctx,
-    waiting.map((task) => task.taskId),
+    waiting.map(({ task }) => task.id),
   )
-  return waiting.map(({ taskId, updatedAt, startedAt }) => ({
-    taskId,
-    changedAt: new Date(Math.max(updatedAt.getTime(), startedAt.getTime())),
-    ended: ended.filter((one) => one.taskId === taskId).slice(0, 2),
+  return waiting.map(({ task, watchId, startedAt }) => ({
+    taskId: task.id,
+    filter: filterOf(task),
+    watchId,
+    startedAt,
+    changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
+    ended: ended.filter((one) => one.taskId === task.id).slice(0, 2),
   }))
 }
 

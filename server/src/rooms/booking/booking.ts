@@ -22,7 +22,7 @@ export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
 export { type BookingRow, unfinishedBookings, type WantedSlot } from './booking.store.ts'
-export { readTakers, readWantedSlots } from './booking.takers.store.ts'
+export { readTakers, readWantedSlots, type WaitingTaker } from './booking.takers.store.ts'
 export { readTarget } from './booking.target.ts'
 export { shareOut } from './booking.turns.ts'
 

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type EndedBooking, mayTry, shareOut, type Taker } from './booking.turns.ts'
 
+const noFilter = {
+  earliest_date: null,
+  latest_date: null,
+  weekdays: null,
+  time_from: null,
+  time_to: null,
+  minimum_notice_hours: null,
+}
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 const slot = (day: number): Date => new Date(Date.UTC(2026, 11, day, 9))
 const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Taker => ({
   taskId,
+  filter: noFilter,
   changedAt,
   ended: ended.map((one) => ({ state: 'failed', reason: null, slotAt: slot(1), endedAt: ago(1), ...one })),
 })

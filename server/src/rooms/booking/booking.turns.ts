@@ -1,3 +1,5 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { matches } from '../tasks/tasks.filter.ts'
 import type { BookingState } from './booking.machine.ts'
 
 /** How an earlier booking of a task ended. */
@@ -11,6 +13,7 @@ export interface EndedBooking {
 /** A task that would take a free slot. */
 export interface Taker {
   taskId: number
+  filter: TaskFilter
   /** The owner started it or changed it: what stood in the way before may be mended. */
   changedAt: Date
   /** Its last two bookings that led to no appointment, the latest first. */
@@ -22,14 +25,14 @@ const afterFailureMs = 60_000
 const afterExpiryMs = 10 * 60_000
 
 /**
- * Gives each free slot to one task, the longest waiting first: everyone gets the earliest that is left and that they may
- * try. `takers` come in the order of their turns, `slots` ascending.
+ * Gives each free slot to one task, the longest waiting first: everyone gets the earliest that is left and that they want
+ * and may try. `takers` come in the order of their turns, `slots` ascending.
  */
 export function shareOut(takers: Taker[], slots: Date[], now: Date): { taskId: number; slotAt: Date }[] {
   const left = [...slots]
   const shares: { taskId: number; slotAt: Date }[] = []
   for (const taker of takers) {
-    const index = left.findIndex((slotAt) => mayTry(taker, slotAt, now))
+    const index = left.findIndex((slotAt) => matches(taker.filter, slotAt, now) && mayTry(taker, slotAt, now))
     const [slotAt] = index === -1 ? [] : left.splice(index, 1)
     if (slotAt) shares.push({ taskId: taker.taskId, slotAt })
   }

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
-import { targets } from '../tasks/tasks.tables.ts'
+import { isWanted } from '../tasks/tasks.filter.tables.ts'
+import { targets, tasks } from '../tasks/tasks.tables.ts'
 import type { TargetKey } from '../tasks/tasks.targets.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
@@ -54,12 +55,14 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
     .where(and(eq(findings.target_id, targetId), eq(findings.slot_at, slotAt), isNull(findings.gone_at)))
 }
 
-/** The earliest time still free, seen since `since`, that no other booking is after; null when there is none. */
+/** The earliest time that the task wants and that is still free, seen since `since`, with no other booking after it; or null. */
 export async function nextFree(
   tx: TxCtx,
   target: { id: number; providerId: number; officeExternalId: number },
   since: Date,
+  taskId: number,
 ): Promise<Date | null> {
+  const now = sql`${tx.clock.now()}::timestamptz`
   const wantedByOthers = tx.db
     .select({ one: sql`1` })
     .from(bookings)
@@ -74,12 +77,14 @@ export async function nextFree(
   const [next] = await tx.db
     .select({ slot_at: findings.slot_at })
     .from(findings)
+    .innerJoin(tasks, eq(tasks.id, taskId))
     .where(
       and(
         eq(findings.target_id, target.id),
         isNull(findings.gone_at),
         gte(findings.last_seen_at, since),
-        sql`${findings.slot_at} > ${tx.clock.now()}`,
+        sql`${findings.slot_at} > ${now}`,
+        isWanted(findings.slot_at, tasks, now),
         notExists(wantedByOthers),
       ),
     )
@@ -88,8 +93,8 @@ export async function nextFree(
   return next?.slot_at ?? null
 }
 
-export async function findTarget(tx: TxCtx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
-  const [row] = await tx.db
+export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
+  const [row] = await ctx.db
     .select({ id: targets.id })
     .from(targets)
     .where(

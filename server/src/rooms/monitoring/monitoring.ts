@@ -10,7 +10,7 @@ import { readBestFinds } from './monitoring.view.store.ts'
 /** Free times older than this are no promise: nobody has looked since. */
 const freshForMs = 15 * 60_000
 
-/** For booking: the office says that a slot is taken. Notes it and names the next-best one that nobody else is getting. */
+/** For booking: the office says that a slot is taken. Notes it and names the next-best one that the task wants and nobody else gets. */
 export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | null> {
   const target = await findTarget(tx, {
     providerId: booking.provider_id,
@@ -21,7 +21,8 @@ export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | n
   if (target === null) return null
   const now = tx.clock.now()
   await noteTaken(tx, target.id, booking.slot_at, now)
-  return nextFree(tx, target, new Date(now.getTime() - freshForMs))
+  if (booking.task_id === null) return null
+  return nextFree(tx, target, new Date(now.getTime() - freshForMs), booking.task_id)
 }
 
 /** The best slot seen for each task: the earliest that is still free, else the one that went last. */

@@ -1,5 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { filterValues, isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
@@ -13,7 +15,7 @@ export interface BestFind {
   goneAt: Date | null
 }
 
-/** Per task the earliest time still free, else the one that went last; only what was seen since the task was started. */
+/** Per task the earliest time still free, else the one that went last; only what it wants and was seen since it was started. */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
   return ctx.db
@@ -29,8 +31,56 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
     .from(tasks)
     .innerJoin(targets, eq(targets.id, tasks.target_id))
     .innerJoin(findings, eq(findings.target_id, targets.id))
-    .where(and(inArray(tasks.id, taskIds), isNotNull(tasks.started_at), gte(findings.last_seen_at, tasks.started_at)))
+    .where(
+      and(
+        inArray(tasks.id, taskIds),
+        isNotNull(tasks.started_at),
+        gte(findings.last_seen_at, tasks.started_at),
+        isWanted(findings.slot_at, tasks, findings.last_seen_at),
+      ),
+    )
     .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
+}
+
+/** Times of a target that were free at some moment within the 15 minutes before `at`, or may have been: nobody looked. */
+export async function readTimesBefore(ctx: Ctx, targetId: number, at: Date): Promise<Date[]> {
+  const since = new Date(at.getTime() - 15 * 60_000)
+  const rows = await ctx.db
+    .select({ slotAt: findings.slot_at })
+    .from(findings)
+    .where(
+      and(
+        eq(findings.target_id, targetId),
+        lt(findings.first_seen_at, at),
+        or(isNull(findings.gone_at), gte(findings.last_seen_at, since)),
+      ),
+    )
+  return rows.map((row) => row.slotAt)
+}
+
+/** How many of the free slots recorded of a target a filter wants, and since when it is looked at. */
+export async function countMatches(
+  ctx: Ctx,
+  targetId: number,
+  filter: TaskFilter,
+): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
+  const wanted = isWanted(findings.slot_at, filterValues(filter), findings.first_seen_at)
+  const [found] = await ctx.db
+    .select({
+      free: sql<number>`count(*)`.mapWith(Number),
+      matching: sql<number>`count(*) filter (where ${wanted})`.mapWith(Number),
+      since: min(findings.first_seen_at),
+    })
+    .from(findings)
+    .where(eq(findings.target_id, targetId))
+  // Checks are kept for a shorter time than findings, but also where nothing was ever free.
+  const [checked] = await ctx.db
+    .select({ since: min(checks.at) })
+    .from(checks)
+    .where(eq(checks.target_id, targetId))
+  const since = [found?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
+  const recordedSince = since.length > 0 ? new Date(Math.min(...since)) : null
+  return { free: found?.free ?? 0, matching: found?.matching ?? 0, recordedSince }
 }
 
 export interface CheckFigures {

@@ -1,10 +1,13 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Line } from '../../texts/lines.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
 import { notify } from '../notifications/notifications.ts'
 import { writeTaskLines } from '../tasks/tasks.journal.ts'
-import { claimNews, countFound, type OpenWatch } from '../tasks/tasks.targets.ts'
+import { claimNews, type News, type Told } from '../tasks/tasks.news.ts'
+import { countFound, type OpenWatch } from '../tasks/tasks.targets.ts'
+import { readTimesBefore } from './monitoring.view.store.ts'
 import type { Find } from './record.ts'
 
 /** Watchers told in one transaction. */
@@ -12,75 +15,63 @@ const chunk = 200
 
 /** Tells everyone for whom a find is news: a line, live, on their channels. One message per task and round. */
 export async function tellNews(ctx: Ctx, find: Find, about: TargetDescription): Promise<void> {
-  for (;;) {
-    const told = await inTransaction(ctx, (tx) => tellSome(tx, find, about, { limit: chunk }))
-    if (told < chunk) return
-  }
+  const news = newsOf(find)
+  let after: OpenWatch | null = null
+  do {
+    after = await inTransaction(ctx, async (tx): Promise<OpenWatch | null> => {
+      const { told, next } = await claimNews(tx, news, { after, limit: chunk })
+      if (told.length > 0) await tellWatches(tx, told, about)
+      return next
+    })
+  } while (after !== null)
 }
 
 /** Tells one task before its booking begins, so that its owner reads things in their order. */
 export async function tellTaker(tx: TxCtx, find: Find, about: TargetDescription, taskId: number): Promise<void> {
-  await tellSome(tx, find, about, { limit: 1, taskId })
+  const { told } = await claimNews(tx, newsOf(find), { after: null, limit: 1, taskId })
+  if (told.length > 0) await tellWatches(tx, told, about)
 }
 
-async function tellSome(
-  tx: TxCtx,
-  find: Find,
-  about: TargetDescription,
-  whom: { limit: number; taskId?: number },
-): Promise<number> {
-  const { targetId, episode, times } = find
-  const earliestAt = times[0]
-  if (earliestAt === undefined) return 0
-  const watches = await claimNews(tx, { targetId, episode, earliestAt, ...whom })
-  if (watches.length > 0) await tellWatches(tx, watches, earliestAt, times.length, about)
-  return watches.length
+function newsOf(find: Find): News {
+  return { ...find, timesBefore: (db) => readTimesBefore(db, find.targetId, find.at) }
 }
 
-async function tellWatches(
-  tx: TxCtx,
-  watches: OpenWatch[],
-  slotAt: Date,
-  count: number,
-  about: TargetDescription,
-): Promise<void> {
-  const seenAt = tx.clock.now().toISOString()
-  const slot = {
-    at: slotAt.toISOString(),
-    office_name: about.office.name,
-    office_address: about.office.address,
-    url: about.url,
-    seen_at: seenAt,
-    gone_at: null,
-  }
-  const line = { code: 'appointment_found', data: { slot_at: slot.at, office_name: about.office.name, count } } as const
+async function tellWatches(tx: TxCtx, all: Told[], about: TargetDescription): Promise<void> {
+  const seen_at = tx.clock.now().toISOString()
+  const { name: office_name, address: office_address } = about.office
+  const { url } = about
+  const told = all.map((watch) => ({ ...watch, slot_at: watch.earliestAt.toISOString() }))
   await countFound(
     tx,
-    watches.map((watch) => watch.taskId),
+    told.map(({ taskId }) => taskId),
   )
   await writeTaskLines(
     tx,
-    watches.map(({ taskId }) => ({ taskId, level: 'success', activityType: 'appointment_found', ...line })),
+    told.map((watch) => ({
+      taskId: watch.taskId,
+      level: 'success',
+      activityType: 'appointment_found',
+      ...lineOf(watch),
+    })),
   )
-  for (const { userId, taskId, taskName } of watches) {
-    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name: taskName, line, slot, count } })
+  for (const watch of told) {
+    const { userId, taskId, taskName, slot_at, count } = watch
+    const slot = { at: slot_at, office_name, office_address, url, seen_at, gone_at: null }
+    const data = { task_name: taskName, line: lineOf(watch), slot, count }
+    publish(tx, { type: 'appointment_found', userId, taskId, data })
   }
+  const facts = { service_name: about.serviceType.name, office_name, office_address, url, seen_at }
   await notify(
     tx,
-    watches.map(({ userId, taskId, taskName }) => ({
+    told.map(({ userId, taskId, taskName, slot_at, count }) => ({
       userId,
       taskId,
       notice: 'appointment_found',
-      data: {
-        task_name: taskName,
-        service_name: about.serviceType.name,
-        office_name: about.office.name,
-        office_address: about.office.address,
-        url: about.url,
-        slot_at: slot.at,
-        seen_at: seenAt,
-        count,
-      },
+      data: { ...facts, task_name: taskName, slot_at, count },
     })),
   )
+
+  function lineOf({ slot_at, count }: { slot_at: string; count: number }): Line {
+    return { code: 'appointment_found', data: { slot_at, office_name, count } }
+  }
 }

@@ -12,6 +12,7 @@ export interface Find {
   targetId: number
   officeExternalId: number
   episode: number
+  at: Date
   /** Ascending. */
   times: Date[]
 }
@@ -43,7 +44,9 @@ export async function recordAnswer(ctx: Ctx, answer: CalendarAnswer, pace: Pace)
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = resultOf(answer, officeExternalId)
       const episode = await recordResult(tx, id, result, answer, pace)
-      if (result.kind === 'slots') recorded.finds.push({ targetId: id, officeExternalId, episode, times: result.times })
+      if (result.kind === 'slots') {
+        recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times })
+      }
       if (result.kind === 'failed' && result.outcome === 'mismatch') recorded.impossible.push(id)
       if (result.kind === 'failed' && result.outcome === 'refused') recorded.refused = true
     }

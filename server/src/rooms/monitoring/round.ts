@@ -1,15 +1,16 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { NotOk } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { type Gate, limiterRestMs, type NotAsked } from '../catalogue/gate.ts'
 import { writeTargetLine } from '../tasks/tasks.journal.ts'
-import { type DueTarget, delayTargets, dueTargets } from '../tasks/tasks.targets.ts'
+import { type DueTarget, delayTargets, dueTargets, watchedFilters } from '../tasks/tasks.targets.ts'
 import { actOn, type RoundTools } from './acting.ts'
 import { askCalendar, type CalendarAnswer } from './calendar.ts'
 import { type CalendarRequest, planRound } from './planner.ts'
 import { type Pace, recordAnswer } from './record.ts'
-import { stopWatchers } from './stopped.ts'
+import { stopOver, stopWatchers } from './stopped.ts'
 
 /** True: the provider's catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
@@ -17,6 +18,8 @@ export type CatalogueIsBehind = boolean
 /** What holds for one round. */
 interface Round {
   due: DueTarget[]
+  /** By target, the filters with which it is watched. */
+  filters: ReadonlyMap<number, TaskFilter[]>
   /** By target. */
   about: ReadonlyMap<number, TargetDescription>
   /** One jitter for all, so that targets that share a request stay together. */
@@ -27,6 +30,7 @@ interface Round {
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate } = tools
   const now = ctx.clock.now()
+  await stopOver(ctx, gate.provider.id)
   const round = await openRound(ctx, gate, now, tools.random())
   const conditions = { now, isTokenAlive: gate.isTokenAlive(), room: gate.roomFor('round') }
   const { requests, waiting } = planRound(round.due.map(toWatched(round)), conditions)
@@ -35,8 +39,14 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     await inTransaction(ctx, (tx) => delayTargets(tx, waiting, until))
   }
   let catalogueIsBehind = false
-  for (const request of requests) {
-    const asked = await askCalendar(gate, request, () => ctx.clock.now(), signal)
+  for (const [index, request] of requests.entries()) {
+    const spare = spareFor(gate, requests.length - index)
+    const asked = await askCalendar(
+      gate,
+      request,
+      { now: () => ctx.clock.now(), spare, ...wishesOf(round, request) },
+      signal,
+    )
     if (asked.kind === 'not_asked') {
       await putOff(ctx, tools, request, asked.why, round)
       if (asked.why.reason !== 'captcha_off') break
@@ -60,7 +70,23 @@ async function openRound(ctx: Ctx, { provider }: Gate, now: Date, random: number
     const description = descriptions.get(targetKey(target))
     return description ? [[target.id, description] as const] : []
   })
-  return { due, about: new Map(about), random }
+  const filters = await watchedFilters(
+    ctx,
+    due.map((target) => target.id),
+  )
+  return { due, filters, about: new Map(about), random }
+}
+
+/** Room for days that filters want, when every request still to come has got its own. */
+function spareFor(gate: Gate, requestsToCome: number): number {
+  const room = gate.roomFor('round')
+  return room === null ? Number.POSITIVE_INFINITY : room - requestsToCome
+}
+
+/** What the filters of a request's targets want, and whose turn it is. */
+function wishesOf({ due, filters }: Round, { targets }: CalendarRequest) {
+  const wishes = new Map(targets.map(({ id, officeExternalId }) => [officeExternalId, filters.get(id) ?? []]))
+  return { wishes, turn: due.find(({ id }) => id === targets[0]?.id)?.lastCheckNo ?? 0 }
 }
 
 function toWatched({ about }: Round) {

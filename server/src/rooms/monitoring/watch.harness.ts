@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -14,6 +15,7 @@ export interface WatchOptions {
   count?: number
   autoBooking?: boolean
   email?: string
+  filter?: Partial<TaskFilter>
 }
 
 /** For tests and benchmarks: a person of their own, told by mail, with a task that watches. */
@@ -61,6 +63,7 @@ export async function startWatching(
           telephone: '08912345678',
           custom_textfield: 'text',
           custom_textfield2: 'text',
+          ...wish.filter,
           created_at: now,
           updated_at: now,
         })

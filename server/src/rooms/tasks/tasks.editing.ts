@@ -1,9 +1,12 @@
 // Creating and changing tasks: the same rules for both, and what a change means for a task that is watching.
+import { isDeepStrictEqual } from 'node:util'
+import { filterNames } from '@terminlotse/contract/filter'
 import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { describeTarget, resolveTarget, type TargetDescription } from '../catalogue/catalogue.ts'
+import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { type Owner, settle, showTask } from './tasks.owner.ts'
@@ -29,6 +32,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     checkCount(target, fields.service_count)
     checkBookingDetails(target, fields)
     const now = tx.clock.now()
+    checkFilter(fields, now)
     const target_id = await ensureTarget(tx, { ...target, serviceCount: fields.service_count })
     const moments = { created_at: now, updated_at: now }
     const taskId = await insertTask(tx, { ...fields, ...moments, user_id: owner.userId, target_id })
@@ -58,6 +62,8 @@ export async function editTask(
       if (change.service_count !== undefined || isRetargeted(change)) checkCount(target, after.service_count)
       checkBookingDetails(target, after)
     }
+    // A task whose latest day has passed may still be renamed.
+    if (filterNames.some((field) => field in change)) checkFilter(after, tx.clock.now())
     if (concernsBooking(change)) await settle(tx, neighbours, taskId, on_booking)
     const pair = target ?? externalPair(seen.target)
     const target_id = await ensureTarget(tx, { ...pair, serviceCount: after.service_count })
@@ -82,7 +88,7 @@ function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>): Par
   const telephone = patch.telephone === undefined ? undefined : tidyTelephone(patch.telephone)
   const wanted = { ...patch, ...choice, telephone }
   const changed = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && value !== task[field as keyof TaskRow],
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, task[field as keyof TaskRow]),
   )
   return Object.fromEntries(changed)
 }

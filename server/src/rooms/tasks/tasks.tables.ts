@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { filterColumns } from './tasks.filter.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -75,6 +76,7 @@ export const tasks = pgTable(
     telephone: text().notNull(),
     custom_textfield: text().notNull(),
     custom_textfield2: text().notNull(),
+    ...filterColumns(),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
     /** Log lines up to this number are hidden (clear_logs). */
@@ -83,7 +85,12 @@ export const tasks = pgTable(
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
   },
-  (t) => [index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()), index('tasks_target').on(t.target_id)],
+  (t) => [
+    index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
+    index('tasks_target').on(t.target_id),
+    // Tasks that are to stop by themselves: few are near their end at any time.
+    index('tasks_latest').on(t.latest_date).where(sql`${t.is_monitoring} and ${t.latest_date} is not null`),
+  ],
 )
 
 /** A period in which a task watched a target. At most one is open per task and target. */
@@ -107,9 +114,10 @@ export const watches = pgTable(
     ended_at: moment('ended_at'),
     /** The last check of the target within this watch, noted when it ends. */
     last_check_at: moment('last_check_at'),
-    /** What this watcher was told last: the target's episode and the earliest slot told in it. */
+    /** What this watcher was told last: the target's episode, the earliest slot told in it, and when. */
     told_episode: integer(),
     told_earliest_at: moment('told_earliest_at'),
+    told_at: moment('told_at'),
   },
   (t) => [
     uniqueIndex('watches_open').on(t.task_id, t.target_id).where(sql`${t.ended_at} is null`),

@@ -1,5 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { minimumNoticeHours } from '@terminlotse/contract/limits'
+import { and, asc, eq, exists, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { hasFilterInSql } from './tasks.filter.tables.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
 
 /** Slots that come back within this time are the same news. */
@@ -122,7 +125,7 @@ export interface OpenWatch {
   startedAt: Date
 }
 
-const openWatch = {
+export const openWatch = {
   watchId: watches.id,
   taskId: tasks.id,
   userId: tasks.user_id,
@@ -141,38 +144,59 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
     .orderBy(asc(watches.started_at), asc(watches.id))
 }
 
-/**
- * Marks up to `limit` watches as told and says which: those for whom the episode is new or the slot is earlier than what they
- * were told. Two that claim at once never get the same watch; a watch whose task is being changed is waited for.
- */
-export async function claimWatches(
-  tx: TxCtx,
-  news: { targetId: number; episode: number; earliestAt: Date; limit: number; taskId?: number },
-): Promise<OpenWatch[]> {
-  const untold = tx.db
-    .select({ id: watches.id })
+/** The different filters with which each of these targets is watched now; tasks without one ask for nothing here. */
+export async function listFilters(ctx: Ctx, targetIds: number[]): Promise<{ targetId: number; filter: TaskFilter }[]> {
+  if (targetIds.length === 0) return []
+  const rows = await ctx.db
+    .selectDistinct({
+      targetId: watches.target_id,
+      earliest_date: tasks.earliest_date,
+      latest_date: tasks.latest_date,
+      weekdays: tasks.weekdays,
+      time_from: tasks.time_from,
+      time_to: tasks.time_to,
+      minimum_notice_hours: tasks.minimum_notice_hours,
+    })
     .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .where(and(inArray(watches.target_id, targetIds), isNull(watches.ended_at), hasFilterInSql(tasks)))
+  return rows.map(({ targetId, ...filter }) => ({ targetId, filter }))
+}
+
+/** A watch for which it is too late: `isOver` of its task's filter. */
+export interface OverWatch extends TargetKey {
+  targetId: number
+  userId: number
+  taskId: number
+  taskName: string
+  latestDate: string | null
+}
+
+/** The watches at a provider for which it is too late at `now`. */
+export async function listOverWatches(ctx: Ctx, providerId: number, now: Date): Promise<OverWatch[]> {
+  const local = sql`${now}::timestamptz at time zone 'Europe/Berlin'`
+  const soonest = sql`((${now}::timestamptz + coalesce(${tasks.minimum_notice_hours}, 0) * interval '1 hour') at time zone 'Europe/Berlin')::date`
+  return ctx.db
+    .select({
+      targetId: targets.id,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      userId: tasks.user_id,
+      taskId: tasks.id,
+      taskName: tasks.name,
+      latestDate: tasks.latest_date,
+    })
+    .from(tasks)
+    .innerJoin(targets, eq(targets.id, tasks.target_id))
     .where(
       and(
-        eq(watches.target_id, news.targetId),
-        isNull(watches.ended_at),
-        news.taskId === undefined ? undefined : eq(watches.task_id, news.taskId),
-        or(
-          isNull(watches.told_episode),
-          ne(watches.told_episode, news.episode),
-          isNull(watches.told_earliest_at),
-          gt(watches.told_earliest_at, news.earliestAt),
-        ),
+        eq(tasks.is_monitoring, true),
+        eq(targets.provider_id, providerId),
+        // For the index; no notice is longer.
+        sql`${tasks.latest_date} < (${local})::date + ${minimumNoticeHours.max / 24 + 1}::int`,
+        sql`${tasks.latest_date} < ${soonest}`,
       ),
     )
-    .orderBy(asc(watches.started_at), asc(watches.id))
-    .limit(news.limit)
-    .for('update')
-  const claimed = await tx.db
-    .update(watches)
-    .set({ told_episode: news.episode, told_earliest_at: news.earliestAt })
-    .from(tasks)
-    .where(and(inArray(watches.id, untold), eq(tasks.id, watches.task_id)))
-    .returning(openWatch)
-  return claimed.sort((one, other) => Number(one.startedAt) - Number(other.startedAt) || one.watchId - other.watchId)
 }

@@ -3,7 +3,8 @@ import type { World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../catalogue/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { claimNews, countFound, delayTargets, dueTargets, nextDueAt, openWatches } from './tasks.targets.ts'
+import { claimNews } from './tasks.news.ts'
+import { countFound, delayTargets, dueTargets, nextDueAt, openWatches } from './tasks.targets.ts'
 
 const early = new Date('2026-12-01T08:00:00Z')
 const late = new Date('2026-12-02T08:00:00Z')
@@ -63,10 +64,9 @@ describe('news', () => {
       at = new Date(at.getTime() + afterMinutes * minute)
       const { episode } = await look(world, targetId, { at, free, outcome: free ? 'slots' : 'none' })
       if (!free) return []
-      const claimed = await inTransaction(world.ctx, (tx) =>
-        claimNews(tx, { targetId, episode, earliestAt, limit: 10 }),
-      )
-      return claimed.map(({ taskId }) => taskId)
+      const news = { targetId, episode, at, times: [earliestAt], timesBefore: async () => [] }
+      const claimed = await inTransaction(world.ctx, (tx) => claimNews(tx, news, { after: null, limit: 10 }))
+      return claimed.told.map(({ taskId }) => taskId)
     }
     expect(await told(true, late, 5)).toEqual([id])
     expect(await told(true, late, 5)).toEqual([])
@@ -87,8 +87,9 @@ describe('news', () => {
     const { id: targetId } = await targetOf(world, ids[0] ?? 0)
     const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
     expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
-    const claim = () =>
-      inTransaction(world.ctx, (tx) => claimNews(tx, { targetId, episode, earliestAt: early, limit: 2 }))
+    const news = { targetId, episode, at: world.ctx.clock.now(), times: [early], timesBefore: async () => [] }
+    const claim = async () =>
+      (await inTransaction(world.ctx, (tx) => claimNews(tx, news, { after: null, limit: 2 }))).told
     const first = await claim()
     expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
     const rest = (await Promise.all([claim(), claim(), claim(), claim(), claim()])).flat()
@@ -112,7 +113,8 @@ test('owners and the engine at work on the same target at once never wait in a c
       const earliestAt = new Date(late.getTime() - round * minute)
       const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
       await inTransaction(world.ctx, async (tx) => {
-        const told = await claimNews(tx, { targetId, episode, earliestAt, limit: 100 })
+        const news = { targetId, episode, at: tx.clock.now(), times: [earliestAt], timesBefore: async () => [] }
+        const { told } = await claimNews(tx, news, { after: null, limit: 100 })
         await countFound(
           tx,
           told.map(({ taskId }) => taskId),

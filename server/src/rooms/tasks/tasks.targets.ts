@@ -1,21 +1,24 @@
 // What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told.
 // Order of locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
 // own, after the one of the check.
+import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { addBookings, addFound } from './tasks.store.ts'
 import {
   type CheckRecord,
-  claimWatches,
   findNextDue,
   listDueTargets,
+  listFilters,
   listOpenWatches,
+  listOverWatches,
   noteCheck,
   noteDelay,
   type OpenWatch,
+  type OverWatch,
   type TargetKey,
 } from './tasks.targets.store.ts'
 
-export type { CheckRecord, OpenWatch, TargetKey } from './tasks.targets.store.ts'
+export type { CheckRecord, OpenWatch, OverWatch, TargetKey } from './tasks.targets.store.ts'
 
 export interface DueTarget extends TargetKey {
   id: number
@@ -25,6 +28,8 @@ export interface DueTarget extends TargetKey {
   lastOutcome: string | null
   /** In a row. */
   failures: number
+  /** Checks so far. */
+  lastCheckNo: number
 }
 
 /** The watched targets of a provider that are due by `until`, longest due first. */
@@ -40,6 +45,7 @@ export async function dueTargets(ctx: Ctx, providerId: number, until: Date): Pro
     nextCheckAt: row.next_check_at,
     lastOutcome: row.last_outcome,
     failures: row.failures,
+    lastCheckNo: row.last_check_no,
   }))
 }
 
@@ -53,6 +59,17 @@ export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch
   return listOpenWatches(ctx, targetId)
 }
 
+/** By target, the different filters with which it is watched now. A target that nobody watches with one is absent. */
+export async function watchedFilters(ctx: Ctx, targetIds: number[]): Promise<Map<number, TaskFilter[]>> {
+  const found = Map.groupBy(await listFilters(ctx, targetIds), ({ targetId }) => targetId)
+  return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ filter }) => filter)]))
+}
+
+/** The watches at a provider whose filter can match no more: it is too late for their latest day. */
+export async function overWatches(ctx: Ctx, providerId: number): Promise<OverWatch[]> {
+  return listOverWatches(ctx, providerId, ctx.clock.now())
+}
+
 /** Notes a check. `checkNo` numbers it within the target; `episode` is what `claimNews` needs. */
 export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
   return noteCheck(tx, check)
@@ -61,18 +78,6 @@ export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ chec
 /** Puts off targets that could not be asked for; no check is counted. */
 export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
   await noteDelay(tx, targetIds, nextCheckAt)
-}
-
-/**
- * The watchers to whom this is news, at most `limit`, longest waiting first; they count as told when the transaction commits.
- * News: the first find, an earlier slot than any told, or any after 15 minutes without one. Call again until none is left.
- * `taskId`: only that task's.
- */
-export async function claimNews(
-  tx: TxCtx,
-  news: { targetId: number; episode: number; earliestAt: Date; limit: number; taskId?: number },
-): Promise<OpenWatch[]> {
-  return claimWatches(tx, news)
 }
 
 /** Counts one find for each task. */

@@ -7,6 +7,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { describeTarget } from '../catalogue/catalogue.ts'
+import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { type Owner, settle, showTask } from './tasks.owner.ts'
@@ -41,7 +42,8 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
 
 /**
  * Starts watching; a task that watches already stays as it is. Clears what stopped it. Refuses with `target_unknown`,
- * `count_too_high` or `booking_details_missing` what the office has changed since the task was saved.
+ * `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with `invalid_input` a
+ * filter that can match no more.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
@@ -53,6 +55,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     if (!target?.isOffered) throw new Refusal('target_unknown')
     checkCount(target, held.service_count)
     checkBookingDetails(target, held)
+    checkFilter(held, tx.clock.now())
     const started = await beginWatching(tx, held)
     const line = { code: 'started', data: {} } as const
     await writeTaskLine(tx, { taskId, level: 'info', activityType: 'started', ...line })

@@ -3,6 +3,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { wordLine } from '../../texts/lines.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import { filterOf, isOver } from './tasks.filter.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { statusOf } from './tasks.status.ts'
 import { type Figures, readFigures, type WatchingTask } from './tasks.store.ts'
@@ -21,11 +22,12 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   )
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
+  const now = ctx.clock.now()
   return rows.map((row) => ({
     ...ownFields(row),
     ...describedFields(descriptions.get(targetKey(externalPair(row.target)))),
     status: statusOf(row.task),
-    status_reason: reasonOf(row, language),
+    status_reason: reasonOf(row, language, now),
     statistics: statisticsOf(row, figures.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
@@ -73,6 +75,7 @@ function ownFields({ task }: WatchingTask) {
     telephone,
     custom_textfield,
     custom_textfield2,
+    ...filterOf(task),
     created_at: task.created_at.toISOString(),
     updated_at: task.updated_at.toISOString(),
   }
@@ -87,8 +90,12 @@ function describedFields(target: TargetDescription | undefined) {
   }
 }
 
-function reasonOf({ task, target }: WatchingTask, language: Language): string | null {
+function reasonOf({ task, target }: WatchingTask, language: Language, now: Date): string | null {
   if (task.problem !== null) return wordLine(task.problem, {}, language)
+  // It has stopped by itself; paused, it would not match either.
+  if (!task.is_monitoring && task.started_at !== null && isOver(task, now)) {
+    return wordLine('stopped_latest_date', { latest_date: task.latest_date }, language)
+  }
   if (!task.is_monitoring || target.failures === 0) return null
   const retry_at = target.next_check_at?.toISOString()
   return wordLine('check_failed', { kind: target.last_outcome, retry_at }, language)

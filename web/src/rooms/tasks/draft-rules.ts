@@ -4,6 +4,7 @@ import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { hasChain, hasLegacyPair, type TaskDraft } from './draft.ts'
+import { filterErrors, filterOf } from './filter.ts'
 
 /** Sentences by field; empty when all is well. */
 export type DraftErrors = Partial<Record<keyof TaskDraft, string>>
@@ -16,7 +17,7 @@ export function nameErrors(draft: TaskDraft): DraftErrors {
   return checked.success ? {} : { name: rule(checked.error.issues[0]?.message ?? 'invalid') }
 }
 
-/** The wizard's second step: with a provider the chain must be complete; without one the legacy pair applies. */
+/** The target as it is named: with a provider the chain must be complete; without one the legacy pair applies. */
 export function targetErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (draft.service === null) return errors
@@ -59,9 +60,18 @@ export function personErrors(draft: TaskDraft, type: ServiceType | undefined): D
   return errors
 }
 
-/** The edit dialog as a whole, with its own sentences. `target` stands under no single field. */
-export function editErrors(draft: TaskDraft, type: ServiceType | undefined): { fields: DraftErrors; target?: string } {
-  const fields: DraftErrors = { ...nameErrors(draft), ...deskErrors(draft, type) }
+/**
+ * The edit dialog as a whole, with its own sentences. `target` stands under no single field. A filter that stays as it is may be
+ * over: the rest can be changed all the same.
+ */
+export function editErrors(
+  draft: TaskDraft,
+  type: ServiceType | undefined,
+  before?: TaskDraft,
+): { fields: DraftErrors; target?: string } {
+  const isFilterChanged = !before || JSON.stringify(filterOf(draft)) !== JSON.stringify(filterOf(before))
+  const filter = isFilterChanged ? filterErrors(draft) : {}
+  const fields: DraftErrors = { ...nameErrors(draft), ...deskErrors(draft, type), ...filter }
   const names = i18next.t('forms:edit.namesRequired')
   if (draft.first_name.trim() === '') fields.first_name = names
   if (draft.last_name.trim() === '') fields.last_name = names

@@ -1,8 +1,9 @@
 import { legacyDefault, serviceCount } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
 
 /** A task as its forms hold it: every field present, empty text for nothing. */
-export interface TaskDraft {
+export interface TaskDraft extends FilterDraft {
   name: string
   service_count: number
   service: number | null
@@ -34,6 +35,7 @@ export const emptyDraft: TaskDraft = {
   custom_textfield: '',
   custom_textfield2: '',
   auto_booking_enabled: false,
+  ...emptyFilter,
 }
 
 export function draftOf(task: Task): TaskDraft {
@@ -54,6 +56,7 @@ export function draftOf(task: Task): TaskDraft {
     custom_textfield,
     custom_textfield2,
     auto_booking_enabled,
+    ...filterDraftOf(task),
   }
 }
 
@@ -75,14 +78,13 @@ export function hasLegacyPair(draft: TaskDraft): boolean {
 
 /** What is sent. Of the two ways to name a target only one leaves the form, so that the other cannot contradict it. */
 export function bodyOf(draft: TaskDraft) {
-  const count = soundCount(draft.service_count)
+  const sent = { ...draft, ...filterOf(draft), service_count: soundCount(draft.service_count) }
   if (draft.service !== null) {
-    return { ...draft, service_count: count, legacy_office_id: null, legacy_service_id: null }
+    return { ...sent, legacy_office_id: null, legacy_service_id: null }
   }
   const pair = hasLegacyPair(draft) ? draft : legacyDefault
   return {
-    ...draft,
-    service_count: count,
+    ...sent,
     service: null,
     office: null,
     service_type: null,

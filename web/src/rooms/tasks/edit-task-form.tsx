@@ -10,6 +10,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { draftOf, soundCount, type TaskDraft } from './draft.ts'
 import { useChosenType } from './draft-form.ts'
 import { type DraftErrors, editErrors } from './draft-rules.ts'
+import { FilterFields } from './filter-fields.tsx'
 import { OpenAppointmentChoice } from './open-appointment-choice.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
@@ -45,7 +46,7 @@ export function EditTaskForm({ task, onDone }: Props) {
     event.preventDefault()
     const sound = { ...draft, service_count: soundCount(draft.service_count) }
     setDraft(sound)
-    const { fields, target } = editErrors(sound, type)
+    const { fields, target } = editErrors(sound, type, draftOf(task))
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
     if (target || Object.keys(fields).length > 0) return complain(fields)
     update.mutate({ draft: sound, onBooking }, { onSuccess: onDone, onError: (error) => complain(fieldErrors(error)) })
@@ -69,6 +70,7 @@ export function EditTaskForm({ task, onDone }: Props) {
           {t('edit.configuration')}
         </Title>
         <TargetFields {...part} />
+        <FilterFields {...part} />
         <Divider />
         <Title order={3} size="h5">
           {t('edit.personal')}

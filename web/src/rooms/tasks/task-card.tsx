@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { BookingPanel } from './booking-panel.tsx'
+import { filterSentence, hasFilter } from './filter.ts'
 import { JourneyStrip } from './journey-strip.tsx'
 import { NextCheckLine } from './next-check-line.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -44,6 +45,7 @@ export function TaskCard({ task, index, onAction }: Props) {
             </Group>
           </Group>
           <Text c="dimmed">{placeOf(task)}</Text>
+          {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
         </div>
         <JourneyStrip task={task} />
         {booking && <BookingPanel booking={booking} />}

@@ -4,6 +4,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
 import { bodyOf, type TaskDraft } from '../draft.ts'
 import { useChosenType } from '../draft-form.ts'
+import { filterOf, filterSentence } from '../filter.ts'
+import { FilterMatches } from '../filter-matches.tsx'
 import { enabledWord, personName } from '../task-words.ts'
 
 interface Props {
@@ -37,6 +39,10 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.autoBooking'), enabledWord(draft.auto_booking_enabled)],
         ]}
       />
+      <div>
+        <Text>{filterSentence(filterOf(draft))}</Text>
+        <FilterMatches draft={draft} />
+      </div>
       <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
     </Stack>
   )

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TargetPickers } from '../../catalogue/target-pickers.tsx'
 import type { DraftPart } from '../draft-form.ts'
+import { FilterFields } from '../filter-fields.tsx'
 import { LegacyFields } from '../legacy-fields.tsx'
 
-/** Step 2: from the lists, or by the city's own numbers. */
+/** Step 2: from the lists, or by the city's own numbers; and which appointments there. */
 export function TargetStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   const { draft, errors, change } = part
@@ -30,6 +31,7 @@ export function TargetStep(part: DraftPart) {
         <Anchor component="button" type="button" onClick={toLists} ta="left">
           {t('wizard.chooseProvider')}
         </Anchor>
+        <FilterFields {...part} />
       </Stack>
     )
   }
@@ -43,6 +45,7 @@ export function TargetStep(part: DraftPart) {
       <Anchor component="button" type="button" onClick={toLegacy} ta="left">
         {t('wizard.legacy')}
       </Anchor>
+      <FilterFields {...part} />
     </Stack>
   )
 }

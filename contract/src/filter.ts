@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { minimumNoticeHours } from './limits.ts'
+
+// Which slots of its target a task wants. Everything is optional, null is "all the same"; days and times are Berlin's.
+
+const day = z.iso.date('date_invalid').nullable()
+const time = z
+  .string('time_invalid')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid')
+  .nullable()
+
+/** Monday is 1. None and all seven mean the same as null. */
+const weekdays = z
+  .array(z.number('weekdays_invalid').int('weekdays_invalid').min(1, 'weekdays_invalid').max(7, 'weekdays_invalid'))
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b))
+  .transform((days) => (days.length === 0 || days.length === 7 ? null : days))
+  .nullable()
+
+export const filterFields = {
+  earliest_date: day,
+  latest_date: day,
+  weekdays,
+  /** From this time of day on, `HH:MM`. */
+  time_from: time,
+  /** Before this time of day. */
+  time_to: time,
+  minimum_notice_hours: z
+    .number('minimum_notice_range')
+    .int('minimum_notice_range')
+    .min(minimumNoticeHours.min, 'minimum_notice_range')
+    .max(minimumNoticeHours.max, 'minimum_notice_range')
+    .nullable(),
+}
+
+/** The same for a body in which fields may be missing: they are off. */
+export const optionalFilterFields = {
+  earliest_date: day.default(null),
+  latest_date: day.default(null),
+  weekdays: weekdays.default(null),
+  time_from: time.default(null),
+  time_to: time.default(null),
+  minimum_notice_hours: filterFields.minimum_notice_hours.default(null),
+}
+
+/** How a filter leaves the server. */
+export const shownFilterFields = { ...filterFields, weekdays: z.array(z.number().int()).nullable() }
+
+const filter = z.object(filterFields)
+export type TaskFilter = z.output<typeof filter>
+export const filterNames = Object.keys(filterFields) as (keyof TaskFilter)[]
+
+/**
+ * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): what could never match is refused at the field. Unlike
+ * single fields this is asked of a task as it will be, so that a change of one field is checked against the others.
+ */
+export function soundFilter(today: string) {
+  return filter.superRefine((wish, check) => {
+    const complain = (field: keyof TaskFilter, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message })
+    const { earliest_date: earliest, latest_date: latest, weekdays: days, time_from: from, time_to: to } = wish
+    if (from !== null && to !== null && to <= from) complain('time_to', 'time_to_before_from')
+    if (latest === null) return
+    if (earliest !== null && latest < earliest) return complain('latest_date', 'latest_before_earliest')
+    if (latest < today) return complain('latest_date', 'latest_past')
+    const first = addDays(today, Math.floor((wish.minimum_notice_hours ?? 0) / 24))
+    if (latest < first) return complain('minimum_notice_hours', 'notice_beyond_latest')
+    const begin = earliest !== null && earliest > first ? earliest : first
+    if (days !== null && !hasWeekday(begin, latest, days)) complain('weekdays', 'weekdays_none')
+  })
+}
+
+function hasWeekday(first: string, last: string, weekdays: number[]): boolean {
+  const inWeek = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
+  return inWeek.some((one) => one <= last && weekdays.includes(weekdayOf(one)))
+}
+
+/** Monday is 1. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The day so many days later; days are counted on the calendar, whatever the clocks do. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,163 @@
+import { addDays, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterValues, isWanted } from './tasks.filter.tables.ts'
+import { checkFilter, isOver, matches, wantsDay } from './tasks.filter.ts'
+import { createTaskWorld } from './tasks.harness.ts'
+
+const off: TaskFilter = {
+  earliest_date: null,
+  latest_date: null,
+  weekdays: null,
+  time_from: null,
+  time_to: null,
+  minimum_notice_hours: null,
+}
+const now = new Date('2026-11-20T10:00:00Z')
+
+// Around both changes of the clocks, where days have 23 and 25 hours.
+const moment = fc
+  .integer({ min: 0, max: 400 * 24 * 4 })
+  .map((quarters) => new Date(Date.parse('2026-03-01T00:00:00Z') + quarters * 900_000))
+const day = moment.map((at) => at.toISOString().slice(0, 10))
+const time = fc
+  .integer({ min: 0, max: 95 })
+  .map(
+    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+  )
+const filter: fc.Arbitrary<TaskFilter> = fc.record({
+  earliest_date: fc.option(day),
+  latest_date: fc.option(day),
+  weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 })),
+  time_from: fc.option(time),
+  time_to: fc.option(time),
+  minimum_notice_hours: fc.option(fc.integer({ min: 0, max: 720 })),
+})
+
+describe('a filter', () => {
+  test('that is off wants every slot', () => {
+    fc.assert(fc.property(moment, moment, (slot, at) => matches(off, slot, at)))
+  })
+
+  test('wants what each of its parts wants, and nothing else', () => {
+    fc.assert(
+      fc.property(filter, moment, moment, (wish, slot, at) => {
+        const parts = Object.entries(wish).map(([name, value]) => matches({ ...off, [name]: value }, slot, at))
+        expect(matches(wish, slot, at)).toBe(parts.every(Boolean))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('never wants a slot on a day that it does not want', () => {
+    fc.assert(
+      fc.property(filter, moment, moment, (wish, slot, at) => {
+        const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(slot)
+        if (matches(wish, slot, at)) expect(wantsDay(wish, berlin)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each([
+    // 23:30 and 00:30 in Berlin, in winter and in summer.
+    ['2026-12-01T22:30:00Z', '2026-12-01', '23:30'],
+    ['2026-12-01T23:30:00Z', '2026-12-02', '00:30'],
+    ['2026-07-01T21:30:00Z', '2026-07-01', '23:30'],
+    ['2026-07-01T22:30:00Z', '2026-07-02', '00:30'],
+    // The hour that comes twice, and the one after the hour that is left out.
+    ['2026-10-25T00:30:00Z', '2026-10-25', '02:30'],
+    ['2026-10-25T01:30:00Z', '2026-10-25', '02:30'],
+    ['2027-03-28T01:00:00Z', '2027-03-28', '03:00'],
+  ])('reads %s as %s %s in Berlin', (at, date, clock) => {
+    const slot = new Date(at)
+    const that = { ...off, earliest_date: date, latest_date: date, weekdays: [weekdayOf(date)], time_from: clock }
+    expect(matches(that, slot, now)).toBe(true)
+    expect(matches({ ...that, time_from: null, time_to: clock }, slot, now), 'the end is outside').toBe(false)
+    expect(matches({ ...that, earliest_date: addDays(date, 1), latest_date: null }, slot, now)).toBe(false)
+    expect(matches({ ...that, earliest_date: null, latest_date: addDays(date, -1) }, slot, now)).toBe(false)
+  })
+
+  test('counts the notice in real hours, also over the night that has one more', () => {
+    const evening = new Date('2026-10-24T16:00:00Z')
+    const notice = { ...off, minimum_notice_hours: 24 }
+    expect(matches(notice, new Date('2026-10-25T16:00:00Z'), evening)).toBe(true)
+    expect(matches(notice, new Date('2026-10-25T15:59:00Z'), evening)).toBe(false)
+  })
+
+  test('is over when its latest day has passed in Berlin, or is nearer than the notice', () => {
+    const until = { ...off, latest_date: '2026-12-01' }
+    expect(isOver(until, new Date('2026-12-01T22:59:00Z'))).toBe(false)
+    expect(isOver(until, new Date('2026-12-01T23:00:00Z'))).toBe(true)
+    expect(isOver({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T22:59:00Z'))).toBe(false)
+    expect(isOver({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T23:00:00Z'))).toBe(true)
+    expect(isOver(off, new Date('2099-01-01T00:00:00Z'))).toBe(false)
+  })
+
+  test('wants nothing that is still to come once it is over', () => {
+    fc.assert(
+      fc.property(filter, moment, fc.integer({ min: 0, max: 400 * 24 }), (wish, at, hours) => {
+        const slot = new Date(at.getTime() + hours * 3_600_000)
+        if (isOver(wish, at)) expect(matches(wish, slot, at)).toBe(false)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
+test('in a query a filter means the same as in the program', async () => {
+  await using world = await createTaskWorld()
+  const situation = fc.record({ wish: filter, slot: moment, at: moment })
+  const many = fc.sample(situation, { numRuns: 600, seed: 7 })
+  const rows = many.map(({ wish, slot, at }) => {
+    const [slotAt, now] = [sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
+    return sql`select ${isWanted(slotAt, filterValues(wish), now)} as wanted`
+  })
+  const answers: boolean[] = []
+  for (const row of rows) {
+    const { rows: found } = await world.ctx.db.execute<{ wanted: boolean }>(row)
+    answers.push(...found.map(({ wanted }) => wanted))
+  }
+  expect(answers).toEqual(many.map(({ wish, slot, at }) => matches(wish, slot, at)))
+  expect(answers).toContain(true)
+})
+
+describe('what contradicts itself', () => {
+  const problems = (wish: Partial<TaskFilter>): unknown => {
+    try {
+      checkFilter({ ...off, ...wish }, now)
+      return null
+    } catch (error) {
+      return (error as { fields?: unknown }).fields
+    }
+  }
+
+  test.each([
+    [{ earliest_date: '2026-12-02', latest_date: '2026-12-01' }, { latest_date: ['latest_before_earliest'] }],
+    [{ latest_date: '2026-11-19' }, { latest_date: ['latest_past'] }],
+    [{ time_from: '10:00', time_to: '10:00' }, { time_to: ['time_to_before_from'] }],
+    [{ latest_date: '2026-11-21', minimum_notice_hours: 72 }, { minimum_notice_hours: ['notice_beyond_latest'] }],
+    [{ earliest_date: '2026-11-23', latest_date: '2026-11-24', weekdays: [3, 4] }, { weekdays: ['weekdays_none'] }],
+  ])('%j is refused at its field', (wish, fields) => expect(problems(wish)).toEqual(fields))
+
+  test.each([
+    [{}],
+    [{ latest_date: '2026-11-20' }],
+    [{ earliest_date: '2026-11-01', latest_date: '2026-11-27', weekdays: [4] }],
+    [{ earliest_date: '2020-01-01', time_to: '00:01', minimum_notice_hours: 720 }],
+  ])('%j is fine', (wish) => expect(problems(wish)).toBeNull())
+
+  test('and only that: from a sound filter some slot can still come', () => {
+    fc.assert(
+      fc.property(filter, (wish) => {
+        const dated = { ...wish, latest_date: wish.latest_date ?? '2027-04-01', minimum_notice_hours: null }
+        const days = Array.from({ length: 800 }, (_, ahead) => addDays('2026-11-20', ahead))
+        const hasDay = days.some((one) => wantsDay(dated, one))
+        const hasTime = wish.time_from === null || wish.time_to === null || wish.time_from < wish.time_to
+        expect(problems(dated) === null).toBe(hasDay && hasTime)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

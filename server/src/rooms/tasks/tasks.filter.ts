@@ -1,0 +1,59 @@
+// Which slots a task wants. Pure; what the same means in SQL stands in tasks.filter.tables.ts, and a test holds both together.
+import { filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { berlinDay, berlinTime } from '../../foundation/berlin-time.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+
+const hourMs = 3_600_000
+
+/** A slot with what calendar and clock show at it, so that many filters can be asked about it. */
+export interface DatedSlot {
+  at: Date
+  day: string
+  time: string
+}
+
+export function dateSlot(at: Date): DatedSlot {
+  return { at, ...berlinTime(at) }
+}
+
+/** True when the task may be told of this slot, and it may be booked for it. The notice counts from `now`, in real hours. */
+export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
+  return wants(filter, dateSlot(slotAt), now)
+}
+
+export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
+  const { time_from: from, time_to: to, minimum_notice_hours: notice } = filter
+  if (notice !== null && slot.at.getTime() < now.getTime() + notice * hourMs) return false
+  return wantsDay(filter, slot.day) && (from === null || slot.time >= from) && (to === null || slot.time < to)
+}
+
+/** True when some slot of that Berlin day may be wanted. */
+export function wantsDay({ earliest_date, latest_date, weekdays }: TaskFilter, day: string): boolean {
+  if (earliest_date !== null && day < earliest_date) return false
+  if (latest_date !== null && day > latest_date) return false
+  return weekdays === null || weekdays.includes(weekdayOf(day))
+}
+
+/** True when it is too late for any slot up to the latest day. */
+export function isOver(filter: TaskFilter, now: Date): boolean {
+  const { latest_date: latest, minimum_notice_hours: notice } = filter
+  return latest !== null && latest < berlinDay(new Date(now.getTime() + (notice ?? 0) * hourMs))
+}
+
+export function hasFilter(filter: TaskFilter): boolean {
+  return filterNames.some((name) => filter[name] !== null)
+}
+
+/** The filter among a task's fields. */
+export function filterOf(task: TaskFilter): TaskFilter {
+  const { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours } = task
+  return { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours }
+}
+
+/** Refuses with `invalid_input`, at the field, a filter that can never match from now on. */
+export function checkFilter(task: TaskFilter, now: Date): void {
+  const checked = soundFilter(berlinDay(now)).safeParse(filterOf(task))
+  if (checked.success) return
+  const fields = checked.error.issues.map((issue) => [String(issue.path[0]), [issue.message]])
+  throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) })
+}
