@@ -15,7 +15,7 @@ import {
 } from './assembler.ts'
 import { DIGEST_PADDING, ENDING_GROUP, START_STATE, STATE, WANTED, WORD } from './memory.ts'
 import { ALL_ROUNDS, type State, writeRounds } from './rounds.ts'
-import { constantAt, createScope, fixed, or, type Scope, varying } from './vectors.ts'
+import { constantAt, createScope, fixed, or, type Scope, type Vector, varying } from './vectors.ts'
 
 /** `compress(at)`: the working state goes on over the message block whose words lie in lanes at that address. */
 export function writeCompress(): WasmFunction {
@@ -99,6 +99,15 @@ function eight<T>(make: (index: number) => T): [T, T, T, T, T, T, T, T] {
 
 function addUp(scope: Scope, one: State, other: State): State {
   const [a, b, c, d, e, f, g, h] = other
-  const others = [a, b, c, d, e, f, g, h]
-  return eight((index) => scope.keep(scope.sum(...[one[index], others[index]].filter((word) => word !== undefined))))
+  const add = (x: Vector, y: Vector): Vector => scope.keep(scope.sum(x, y))
+  return [
+    add(one[0], a),
+    add(one[1], b),
+    add(one[2], c),
+    add(one[3], d),
+    add(one[4], e),
+    add(one[5], f),
+    add(one[6], g),
+    add(one[7], h),
+  ]
 }
