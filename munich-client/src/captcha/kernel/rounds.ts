@@ -6,7 +6,7 @@ export type State = readonly [Vector, Vector, Vector, Vector, Vector, Vector, Ve
 
 export const ALL_ROUNDS = 64
 
-/** Writes `count` rounds on one block of sixteen words, unrolled; the schedule is kept one word ahead of its use. */
+/** Writes `count` rounds on one block of sixteen words, unrolled: the message schedule as it is used, nothing looked up but constants. */
 export function writeRounds(scope: Scope, start: State, block: readonly Vector[], count = ALL_ROUNDS): State {
   const words = [...block]
   let [a, b, c, d, e, f, g, h] = start
