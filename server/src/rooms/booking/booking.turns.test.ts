@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { matches } from '../tasks/tasks.filter.ts'
 import { type EndedBooking, mayTry, shareOut, type Taker } from './booking.turns.ts'
 
 const noFilter = {
@@ -34,6 +36,35 @@ describe('sharing out free slots', () => {
       { taskId: 1, slotAt: slot(2) },
       { taskId: 2, slotAt: slot(1) },
     ])
+  })
+})
+
+describe('sharing out to takers with filters', () => {
+  const filter = fc.record({
+    earliest_date: fc.option(fc.constantFrom('2026-12-03', '2026-12-08')),
+    latest_date: fc.option(fc.constantFrom('2026-12-05', '2026-12-20')),
+    weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })),
+    time_from: fc.option(fc.constantFrom('09:00', '10:00', '11:00')),
+    time_to: fc.option(fc.constantFrom('10:00', '10:30')),
+    minimum_notice_hours: fc.option(fc.integer({ min: 0, max: 720 })),
+  })
+  const filters = fc.array(filter, { maxLength: 12 })
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { maxLength: 8 })
+
+  it('gives nobody a slot outside their filter, no slot twice, and leaves no slot that someone without one wants', () => {
+    fc.assert(
+      fc.property(filters, days, (wishes, all) => {
+        const takers = wishes.map((wish, id) => ({ ...taker(id), filter: wish }))
+        const slots = all.sort((a, b) => a - b).map(slot)
+        const shares = shareOut(takers, slots, now)
+        expect(new Set(shares.map(({ slotAt }) => slotAt)).size).toBe(shares.length)
+        for (const { taskId, slotAt } of shares) expect(matches(wishes[taskId] ?? noFilter, slotAt, now)).toBe(true)
+        const left = slots.filter((one) => !shares.some(({ slotAt }) => slotAt === one))
+        const without = takers.filter(({ taskId }) => !shares.some((share) => share.taskId === taskId))
+        for (const one of without) expect(left.some((slotAt) => matches(one.filter, slotAt, now))).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { filterSentence, hasFilter } from './filter.ts'
 import { useStartTask } from './task-actions.ts'
 import { officeName, serviceName } from './task-words.ts'
 
@@ -50,6 +51,7 @@ function Question({ task, onClose, onStarted }: Props & { task: Task }) {
           [t('labels.office'), officeName(task)],
         ]}
       />
+      {hasFilter(task) && <Text>{filterSentence(task)}</Text>}
       {task.auto_booking_enabled && (
         <Alert color="amber" icon={<IconCalendarCheck aria-hidden />} title={t('start.warning')}>
           {t('start.warningText')}
