@@ -58,6 +58,10 @@ export const booking = z.object({
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),
   booked_for_email: z.string(),
+  /** The owner wants it cancelled and the office has not answered yet. */
+  is_being_cancelled: z.boolean(),
+  /** Who cancelled an appointment that stood; null for anything else. */
+  cancelled_by: z.enum(['owner', 'office']).nullable(),
   url: z.string(),
   updated_at: moment,
 })

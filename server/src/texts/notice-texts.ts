@@ -66,7 +66,7 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Cancelled: {slot}',
     lead: 'The appointment for “{task}” was cancelled.',
     status: 'Cancelled',
-    todo: 'What to do: nothing.',
+    todo: 'What to do: nothing, if it was you who cancelled. Otherwise open the task and start it again: we look for another appointment.',
     link: 'To the city’s page',
   },
   task_stopped: {
@@ -141,7 +141,7 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Abgesagt: {slot}',
     lead: 'Der Termin für „{task}“ wurde abgesagt.',
     status: 'Abgesagt',
-    todo: 'Was jetzt zu tun ist: nichts.',
+    todo: 'Was jetzt zu tun ist: nichts, falls Sie selbst abgesagt haben. Sonst öffnen Sie die Aufgabe und starten sie wieder: Wir suchen einen anderen Termin.',
     link: 'Zur Seite der Stadt',
   },
   task_stopped: {

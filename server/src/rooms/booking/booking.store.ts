@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
@@ -193,8 +193,18 @@ export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]>
     .for('update')
 }
 
-export async function setCancelWanted(tx: TxCtx, id: number): Promise<void> {
-  await tx.db.update(bookings).set({ cancel_wanted: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
+/** `reason`: the owner gave back the appointment itself, not in passing. */
+export async function setCancelWanted(
+  tx: TxCtx,
+  id: number,
+  reason?: 'cancelled_by_owner',
+): Promise<BookingRow | null> {
+  const [row] = await tx.db
+    .update(bookings)
+    .set({ cancel_wanted: true, reason, updated_at: tx.clock.now() })
+    .where(eq(bookings.id, id))
+    .returning()
+  return row ?? null
 }
 
 export async function setKept(tx: TxCtx, id: number): Promise<void> {
@@ -219,7 +229,10 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
     .where(
       and(
         eq(bookings.provider_id, providerId),
-        or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), eq(bookings.cancel_wanted, true))),
+        or(
+          inArray(bookings.state, openStates),
+          and(eq(bookings.state, 'confirmed'), gt(bookings.slot_at, ctx.clock.now())),
+        ),
       ),
     )
   return rows.map(({ id }) => id)

@@ -29,7 +29,7 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   const task = await readTask(tx, row.task_id)
   if (task === null) return
   for (const said of change.say) await tell(tx, { row, task, said, about })
-  if (change.state === undefined) return
+  if (change.state === undefined && change.cancelWanted === undefined) return
   const booking = bookingShape(row, about)
   const wasStopped =
     change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', { data: {}, booking }))
@@ -96,6 +96,8 @@ function howToTell(said: Said): Telling {
     case 'booking_cancelled':
       // Whoever asked us to cancel knows it; a cancellation at the office may be news.
       return { level: 'info', activity: 'booking_cancelled', ...(said.atOffice && { notice: 'booking_cancelled' }) }
+    case 'cancel_refused':
+      return { level: 'warning' }
     case 'booking_failed':
       if (!said.loud) return { level: 'warning' }
       return { level: 'error', activity: 'booking_failed', live: 'booking_failed', notice: 'booking_failed' }
@@ -123,9 +125,11 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
       return { slot_at: row.slot_at.toISOString(), office_name: about.office.name, display_number: row.display_number }
     case 'booking_failed':
       return { reason: said.reason }
+    case 'booking_cancelled':
+      return said.atOffice ? { at_office: true } : {}
     case 'hold_released':
     case 'booking_expired':
-    case 'booking_cancelled':
+    case 'cancel_refused':
       return {}
   }
 }
