@@ -65,6 +65,9 @@ export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTo
     refetch(tools, keys.overview)
   },
   activity_update: (data, tools) => {
+    if (data.activity_type === 'booking_cancelled') {
+      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
+    }
     tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
       if (overview === undefined) return overview
       const others = overview.recentActivities.filter((activity) => activity.id !== data.id)

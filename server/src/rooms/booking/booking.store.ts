@@ -167,7 +167,8 @@ export async function writeChange(
         ics: appointment.icsContent ?? row.ics,
       }),
       call_no: row.call_no + 1,
-      updated_at: tx.clock.now(),
+      // A look that found everything as it was is no news.
+      updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
     })
     .where(unchanged(row))
     .returning()

@@ -48,7 +48,7 @@ export function TaskCard({ task, index, onAction }: Props) {
           {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
         </div>
         <JourneyStrip task={task} />
-        {booking && <BookingPanel booking={booking} />}
+        {booking && <BookingPanel booking={booking} task={task} />}
         {found && !hasBooking && <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />}
         {task.status_reason && (
           <Alert color={task.status === 'error' ? 'red' : 'gray'} role="status">
