@@ -25,6 +25,7 @@ import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
 import { startHeartbeat } from './rooms/admin/admin.heartbeat.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
+import { reminderJobs } from './rooms/booking/booking.remind.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
@@ -78,6 +79,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     ...accountsJobs(ctx, { mailer }),
     ...liveJobs(ctx),
     ...tasksJobs(ctx),
+    ...reminderJobs(ctx),
     ...monitoringJobs(ctx),
     ...notificationsJobs(ctx, {
       async onGivenUp(tx, { taskId, channel, reason }) {

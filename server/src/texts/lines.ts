@@ -93,6 +93,16 @@ const lines = {
     en: () => 'You want the appointment cancelled. We are telling the office.',
     de: () => 'Sie möchten den Termin absagen. Wir sagen dem Amt Bescheid.',
   },
+  reminded: {
+    en: (a) =>
+      a.has('deadline_at')
+        ? `We reminded you: please confirm before ${a.time('deadline_at')}.`
+        : `We reminded you of your appointment on ${a.moment('slot_at')}.`,
+    de: (a) =>
+      a.has('deadline_at')
+        ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${a.time('deadline_at')}.`
+        : `Wir haben Sie an Ihren Termin am ${a.moment('slot_at')} erinnert.`,
+  },
   cancel_refused: {
     en: () => 'The office no longer takes the cancellation. The appointment stands.',
     de: () => 'Das Amt nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',

@@ -48,6 +48,13 @@ const en: Record<NoticeCode, NoticeText> = {
     todo: 'What to do: be there in time and bring the mail from the office. Watching has ended.',
     link: 'To the city’s page',
   },
+  appointment_reminder: {
+    title: 'Reminder: {slot}, {office}',
+    lead: 'Your appointment is tomorrow.',
+    status: 'Confirmed',
+    todo: 'What to do: be there in time and bring the mail from the office. If you cannot come, cancel it in the task, so that someone else can have it.',
+    link: 'To the city’s page',
+  },
   booking_failed: {
     title: 'Booking failed: {slot}',
     lead: 'The appointment could not be booked for “{task}”.',
@@ -121,6 +128,13 @@ const de: Record<NoticeCode, NoticeText> = {
     lead: 'Die Behörde hat Ihren Termin bestätigt.',
     status: 'Bestätigt',
     todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Die Beobachtung ist beendet.',
+    link: 'Zur Seite der Stadt',
+  },
+  appointment_reminder: {
+    title: 'Erinnerung: {slot}, {office}',
+    lead: 'Morgen ist Ihr Termin.',
+    status: 'Bestätigt',
+    todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.',
     link: 'Zur Seite der Stadt',
   },
   booking_failed: {

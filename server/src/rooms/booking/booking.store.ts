@@ -212,6 +212,28 @@ export async function setKept(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }
 
+/** Notes that a reminder goes out. Null: it has, or the booking is no longer in that state. */
+export async function markReminded(
+  tx: TxCtx,
+  id: number,
+  state: BookingState,
+  which: string,
+): Promise<BookingRow | null> {
+  const [row] = await tx.db
+    .update(bookings)
+    .set({ reminded: sql`array_append(${bookings.reminded}, ${which})` })
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.state, state),
+        eq(bookings.cancel_wanted, false),
+        sql`not ${which} = any(${bookings.reminded})`,
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
 /** The last booking of each of these tasks. */
 export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {
   if (taskIds.length === 0) return []
