@@ -5,8 +5,10 @@ import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import { AvailabilityDisclosure } from './availability-disclosure.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { filterSentence, hasFilter } from './filter.ts'
+import { CheckStrip } from './check-strip.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
 import { NextCheckLine } from './next-check-line.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -67,6 +69,8 @@ export function TaskCard({ task, index, onAction }: Props) {
           ]}
         />
         <NextCheckLine task={task} />
+        <CheckStrip taskId={task.id} />
+        <AvailabilityDisclosure taskId={task.id} />
         <PersonalDetails task={task} />
         <TaskButtons task={task} onAction={onAction} />
       </Stack>

@@ -25,4 +25,30 @@ export const care = {
     byOffice: 'Dieser Termin wurde bei der Behörde abgesagt',
     again: 'Starten Sie die Aufgabe, und wir suchen einen anderen.',
   },
+  checks: {
+    summary:
+      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
+    newest: 'Letzte Prüfung {{time}}: {{answer}}',
+    answer: {
+      none: 'nichts frei',
+      free: 'frei',
+      refused: 'abgewiesen oder nicht verstanden',
+      not_reached: 'nicht erreicht',
+    },
+  },
+  appear: {
+    title: 'Wann werden Termine frei?',
+    failed: 'Das konnte nicht geladen werden',
+    nothing: 'In den letzten 90 Tagen der Beobachtung wurde kein Termin frei.',
+    seen_one: 'In den letzten 90 Tagen der Beobachtung wurde {{count}} Termin frei.',
+    seen_other: 'In den letzten 90 Tagen der Beobachtung wurden {{count}} Termine frei.',
+    lived: 'Die Hälfte davon war nach {{time}} vergeben.',
+    best: 'Die meisten werden am {{weekday}} ab {{hour}} Uhr frei.',
+    cell: '{{weekday}}, {{hour}} Uhr: {{count}} gesehen',
+    cellLived: 'die Hälfte nach {{time}} vergeben',
+    minutes_one: '{{count}} Minute',
+    minutes_other: '{{count}} Minuten',
+    caption: 'Freie Termine nach Wochentag und Stunde, in der sie auftauchten, Münchner Zeit',
+    weekday: 'Wochentag',
+  },
 } satisfies Texts<typeof english>

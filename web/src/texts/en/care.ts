@@ -22,4 +22,30 @@ export const care = {
     byOffice: 'This appointment was cancelled at the office',
     again: 'Start the task, and we look for another one.',
   },
+  checks: {
+    summary:
+      'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{refused}} refused, {{not_reached}} not reached.',
+    newest: 'Last check {{time}}: {{answer}}',
+    answer: {
+      none: 'nothing free',
+      free: 'free',
+      refused: 'refused or not understood',
+      not_reached: 'not reached',
+    },
+  },
+  appear: {
+    title: 'When do slots appear?',
+    failed: 'This could not be loaded',
+    nothing: 'No free time has appeared in the last 90 days of watching.',
+    seen_one: '{{count}} free time appeared in the last 90 days of watching.',
+    seen_other: '{{count}} free times appeared in the last 90 days of watching.',
+    lived: 'Half of them were gone within {{time}}.',
+    best: 'Most appear on {{weekday}} from {{hour}}:00.',
+    cell: '{{weekday}}, {{hour}}:00: {{count}} seen',
+    cellLived: 'half gone within {{time}}',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    caption: 'Free times by weekday and hour in which they appeared, Munich time',
+    weekday: 'Weekday',
+  },
 }
