@@ -12,6 +12,8 @@ export const keys = {
   overview: ['overview'],
   adminOverview: ['admin-overview'],
   notificationSettings: ['notification-settings'],
+  deliveries: (channel: string) => ['deliveries', channel],
+  otherOffices: (serviceType: number) => ['other-offices', serviceType],
   providers: ['providers'],
   offices: (provider: number | null) => ['offices', provider],
   serviceTypes: (office: number | null) => ['service-types', office],
