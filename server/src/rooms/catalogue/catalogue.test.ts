@@ -10,6 +10,7 @@ import {
   describeTarget,
   findProvider,
   listOffices,
+  listServiceTypes,
   markRecommended,
   seedCatalogue,
   storeCatalogue,
