@@ -20,7 +20,8 @@ const shown = 8
 /** While nothing is free: where else the same can be had. Gone as soon as there is something to act on. */
 export function OtherWays({ task }: Props) {
   const { t } = useTranslation('care')
-  const isFree = task.found !== null && task.found.gone_at === null
+  // While nobody looks, what was free once says nothing.
+  const isFree = task.is_monitoring && task.found !== null && task.found.gone_at === null
   const hasBooking = task.booking?.state === 'confirmed' || task.booking?.state === 'waiting_for_confirmation'
   if (isFree || hasBooking || task.statistics.total_checks === 0) return null
   return (
