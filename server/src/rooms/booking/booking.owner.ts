@@ -1,6 +1,7 @@
 // What the owner of an appointment does with it: takes it into a calendar, gives it back.
+
+import type { Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
-import type { Booking } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { BookingState } from './booking.machine.ts'
 import type { BookingRow } from './booking.store.ts'

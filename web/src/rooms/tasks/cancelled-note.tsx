@@ -1,4 +1,5 @@
-import type { Booking, Task } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, longDay } from '../../ui/moment.ts'

@@ -1,4 +1,5 @@
-import type { Booking, Slot } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Slot } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { journeyOf } from './journey.ts'
 
