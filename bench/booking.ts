@@ -19,6 +19,7 @@ import { migrateSchema } from '../server/src/foundation/db/migrate.ts'
 import { openJobs } from '../server/src/foundation/jobs-engine.ts'
 import { createLog } from '../server/src/foundation/log.ts'
 import { createSecrets } from '../server/src/foundation/secrets.ts'
+import { reminderJobs } from '../server/src/rooms/booking/booking.remind.ts'
 import { bookings } from '../server/src/rooms/booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../server/src/rooms/booking/booking.ts'
 import { findProvider, seedCatalogue } from '../server/src/rooms/catalogue/catalogue.ts'
@@ -85,7 +86,7 @@ async function measure(connectionString: string): Promise<void> {
   const driver = createBookingDriver(ctx, gate, { slotLost })
   const later = { retries: 0, retryDelaySeconds: 1, expireSeconds: 60, concurrency: 1, handle: async () => {} }
   const jobs = bookingJobs('practice', driver.drive)
-  await engine.declare([...jobs, { queue: deliveryQueue, ...later }])
+  await engine.declare([...jobs, ...reminderJobs(ctx), { queue: deliveryQueue, ...later }])
   for (const job of jobs) await engine.work(job)
   for (let count = 0; count < watchers; count += 1) await startWatching(ctx, provider.id, target)
 

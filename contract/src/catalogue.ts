@@ -47,8 +47,8 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/services/offices/',
     access: 'signed_in',
-    summary: 'Offices, of one provider if asked',
-    query: z.object({ service: reference }),
+    summary: 'Offices, of one provider or for one service type if asked',
+    query: z.object({ service: reference, service_type: reference }),
     answer: page(office),
   }),
   serviceTypes: route({

@@ -27,6 +27,7 @@ export const logViewer = {
   warningEveryMs: 5_000,
 } as const
 export const activitiesFetched = 50
+export const checkStrip = { kept: 40 } as const
 export const toastMs = {
   appointmentFound: 10_000,
   bookingSuccessful: 10_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { booking } from './booking.ts'
 import { moment } from './route.ts'
-import { activity, booking, logEntry, slot, task } from './tasks.ts'
+import { activity, logEntry, slot, task } from './tasks.ts'
 
 const taskId = z.number().int()
 const said = z.object({ message: z.string() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment, route } from './route.ts'
+import { checkStrip } from './limits.ts'
+import { idParams, moment, page, route } from './route.ts'
 import { activity, taskBody } from './tasks.ts'
 
 export const overview = z.object({
@@ -13,6 +14,31 @@ export const overview = z.object({
   recentActivities: z.array(activity.extend({ task_id: z.number().int(), task_name: z.string() })),
 })
 export type Overview = z.infer<typeof overview>
+
+/** What a look came to: the office had nothing free, something free, gave no usable answer, or was not reached. */
+export const checkAnswer = z.enum(['none', 'free', 'refused', 'not_reached'])
+export type CheckAnswer = z.infer<typeof checkAnswer>
+
+export const check = z.object({
+  /** Numbered per target; the live activity of a check carries it too. */
+  check_no: z.number().int(),
+  at: moment,
+  answer: checkAnswer,
+  message: z.string(),
+})
+export type Check = z.infer<typeof check>
+
+const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable() }
+
+/** When free times appeared for a task's target, by Munich's weekday (1 = Monday) and hour, and how long they stayed free. */
+export const availability = z.object({
+  since: moment,
+  ...seenTimes,
+  cells: z.array(
+    z.object({ weekday: z.number().int().min(1).max(7), hour: z.number().int().min(0).max(23), ...seenTimes }),
+  ),
+})
+export type Availability = z.infer<typeof availability>
 
 /** How a provider fares, for people: who is asked, how often, and what it answered of late. */
 export const health = z.object({
@@ -66,6 +92,23 @@ export const monitoringRoutes = {
     summary: 'How often a filter would have matched in the checks of its target recorded so far',
     body: filterTrial,
     answer: filterMatches,
+  }),
+  checks: route({
+    method: 'GET',
+    path: '/monitoring/tasks/:id/checks/',
+    access: 'signed_in',
+    summary: 'The last looks for one task, newest first',
+    params: idParams,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(checkStrip.kept) }),
+    answer: page(check),
+  }),
+  availability: route({
+    method: 'GET',
+    path: '/monitoring/tasks/:id/availability/',
+    access: 'signed_in',
+    summary: 'When free times appear for one task, and how long they last',
+    params: idParams,
+    answer: availability,
   }),
   health: route({ method: 'GET', path: '/health', access: 'public', summary: 'Is the product ready', answer: health }),
 }

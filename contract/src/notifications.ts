@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { smtp } from './limits.ts'
-import { done, idParams, page, route } from './route.ts'
+import { done, idParams, moment, page, route } from './route.ts'
 
 export const channel = z.enum(['email', 'pushbullet', 'callmebot'])
 export type Channel = z.infer<typeof channel>
@@ -60,7 +60,30 @@ export type SettingsFields = z.output<typeof settingsFields>
 export const settings = settingsFields.extend({ id: z.number().int() })
 export type Settings = z.infer<typeof settings>
 
+/** One message to one channel, and what became of it. */
+export const delivery = z.object({
+  id: z.string(),
+  channel,
+  /** Its title, as it is worded now. */
+  title: z.string(),
+  state: z.enum(['waiting', 'sent', 'given_up']),
+  tries: z.number().int(),
+  /** Why the last try failed, a sentence; null when none did. */
+  reason: z.string().nullable(),
+  created_at: moment,
+  finished_at: moment.nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+
 export const notificationRoutes = {
+  deliveries: route({
+    method: 'GET',
+    path: '/notifications/deliveries/',
+    access: 'signed_in',
+    summary: 'The last messages to one of my channels, newest first',
+    query: z.object({ channel, limit: z.coerce.number().int().min(1).max(100).default(10) }),
+    answer: page(delivery),
+  }),
   list: route({
     method: 'GET',
     path: '/notifications/settings/',

@@ -23,6 +23,8 @@ export interface Route<
   query: Query
   body: Body
   answer: Answer
+  /** What the answer travels as. */
+  media: 'application/json' | 'text/calendar'
   /** HTTP status of success. */
   status: 200 | 201 | 202 | 204
 }
@@ -43,10 +45,12 @@ export function route<
   params?: Params
   query?: Query
   body?: Body
+  media?: 'application/json' | 'text/calendar'
   status?: 200 | 201 | 202 | 204
 }): Route<Params, Query, Body, Answer> {
   return {
     status: 200,
+    media: 'application/json',
     ...description,
     params: description.params ?? (nothing as unknown as Params),
     query: description.query ?? (nothing as unknown as Query),

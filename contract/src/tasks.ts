@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
+import { booking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { nameLength, serviceCount, taskNameLength } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
@@ -37,31 +38,6 @@ export const slot = z.object({
   gone_at: moment.nullable(),
 })
 export type Slot = z.infer<typeof slot>
-
-export const bookingState = z.enum([
-  'working',
-  'waiting_for_confirmation',
-  'confirmed',
-  'expired',
-  'cancelled',
-  'failed',
-  'unknown',
-])
-
-/** The appointment that we hold or got for the task. `deadline_at`: the mail's link must be clicked before. */
-export const booking = z.object({
-  id: z.number().int(),
-  state: bookingState,
-  slot_at: moment,
-  office_name: z.string(),
-  office_address: z.string(),
-  deadline_at: moment.nullable(),
-  display_number: z.string().nullable(),
-  booked_for_email: z.string(),
-  url: z.string(),
-  updated_at: moment,
-})
-export type Booking = z.infer<typeof booking>
 
 export const task = z.object({
   id: z.number().int(),

@@ -73,6 +73,7 @@ CREATE TABLE "bookings" (
 	"hold_until" timestamp with time zone,
 	"deadline_at" timestamp with time zone,
 	"next_read_at" timestamp with time zone,
+	"reminded" text[] DEFAULT '{}'::text[] NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL

@@ -25,6 +25,8 @@ import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
 import { startHeartbeat } from './rooms/admin/admin.heartbeat.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
+import { reminderJobs } from './rooms/booking/booking.remind.ts'
+import { bookingServed } from './rooms/booking/booking.routes.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
@@ -77,6 +79,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     ...accountsJobs(ctx, { mailer }),
     ...liveJobs(ctx),
     ...tasksJobs(ctx),
+    ...reminderJobs(ctx),
     ...monitoringJobs(ctx),
     ...notificationsJobs(ctx, {
       async onGivenUp(tx, { taskId, channel, reason }) {
@@ -100,6 +103,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
       ...catalogueServed(ctx),
       ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
       ...notificationsServed(ctx),
+      ...bookingServed(ctx),
       ...monitoringServed(ctx),
       ...adminServed(ctx, { countActiveJobs: engine.countActive }),
     ]

@@ -85,7 +85,28 @@ const lines = {
     en: () => 'The appointment was not confirmed in time and is lost.',
     de: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
   },
-  booking_cancelled: { en: () => 'The appointment was cancelled.', de: () => 'Der Termin wurde abgesagt.' },
+  booking_cancelled: {
+    en: (a) => (a.has('at_office') ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'),
+    de: (a) => (a.has('at_office') ? 'Der Termin wurde beim Amt abgesagt.' : 'Der Termin wurde abgesagt.'),
+  },
+  cancel_asked: {
+    en: () => 'You want the appointment cancelled. We are telling the office.',
+    de: () => 'Sie möchten den Termin absagen. Wir sagen dem Amt Bescheid.',
+  },
+  reminded: {
+    en: (a) =>
+      a.has('deadline_at')
+        ? `We reminded you: please confirm before ${a.time('deadline_at')}.`
+        : `We reminded you of your appointment on ${a.moment('slot_at')}.`,
+    de: (a) =>
+      a.has('deadline_at')
+        ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${a.time('deadline_at')}.`
+        : `Wir haben Sie an Ihren Termin am ${a.moment('slot_at')} erinnert.`,
+  },
+  cancel_refused: {
+    en: () => 'The office no longer takes the cancellation. The appointment stands.',
+    de: () => 'Das Amt nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
+  },
   hold_released: {
     en: () => 'The reservation was given back to the office.',
     de: () => 'Die Reservierung wurde an das Amt zurückgegeben.',

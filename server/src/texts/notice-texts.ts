@@ -48,6 +48,13 @@ const en: Record<NoticeCode, NoticeText> = {
     todo: 'What to do: be there in time and bring the mail from the office. Watching has ended.',
     link: 'To the city’s page',
   },
+  appointment_reminder: {
+    title: 'Reminder: {slot}, {office}',
+    lead: 'Your appointment is tomorrow.',
+    status: 'Confirmed',
+    todo: 'What to do: be there in time and bring the mail from the office. If you cannot come, cancel it in the task, so that someone else can have it.',
+    link: 'To the city’s page',
+  },
   booking_failed: {
     title: 'Booking failed: {slot}',
     lead: 'The appointment could not be booked for “{task}”.',
@@ -66,7 +73,7 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Cancelled: {slot}',
     lead: 'The appointment for “{task}” was cancelled.',
     status: 'Cancelled',
-    todo: 'What to do: nothing.',
+    todo: 'What to do: nothing, if it was you who cancelled. Otherwise open the task and start it again: we look for another appointment.',
     link: 'To the city’s page',
   },
   task_stopped: {
@@ -123,6 +130,13 @@ const de: Record<NoticeCode, NoticeText> = {
     todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Die Beobachtung ist beendet.',
     link: 'Zur Seite der Stadt',
   },
+  appointment_reminder: {
+    title: 'Erinnerung: {slot}, {office}',
+    lead: 'Morgen ist Ihr Termin.',
+    status: 'Bestätigt',
+    todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.',
+    link: 'Zur Seite der Stadt',
+  },
   booking_failed: {
     title: 'Buchung fehlgeschlagen: {slot}',
     lead: 'Der Termin für „{task}“ konnte nicht gebucht werden.',
@@ -141,7 +155,7 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Abgesagt: {slot}',
     lead: 'Der Termin für „{task}“ wurde abgesagt.',
     status: 'Abgesagt',
-    todo: 'Was jetzt zu tun ist: nichts.',
+    todo: 'Was jetzt zu tun ist: nichts, falls Sie selbst abgesagt haben. Sonst öffnen Sie die Aufgabe und starten sie wieder: Wir suchen einen anderen Termin.',
     link: 'Zur Seite der Stadt',
   },
   task_stopped: {

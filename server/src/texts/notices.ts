@@ -11,6 +11,7 @@ export const noticeCode = z.enum([
   'booking_waiting',
   'booking_reminder',
   'booking_confirmed',
+  'appointment_reminder',
   'booking_failed',
   'booking_expired',
   'booking_cancelled',

@@ -36,6 +36,7 @@ const reasons: Record<string, Record<Language, string>> = {
     de: 'das Amt nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
   },
   cancelled_at_office: { en: 'it was cancelled at the office', de: 'er wurde beim Amt abgesagt' },
+  cancelled_by_owner: { en: 'you cancelled it', de: 'Sie haben ihn abgesagt' },
   slot_lost: { en: 'someone else was faster', de: 'jemand anderes war schneller' },
   office_busy: { en: 'the office could not answer in time', de: 'das Amt konnte nicht rechtzeitig antworten' },
   hold_ran_out: { en: 'the reservation ran out', de: 'die Reservierung ist abgelaufen' },

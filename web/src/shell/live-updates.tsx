@@ -22,6 +22,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       if (wasConnected.current) {
         void queries.invalidateQueries({ queryKey: keys.tasks })
         void queries.invalidateQueries({ queryKey: keys.overview })
+        void queries.invalidateQueries({ queryKey: keys.allTaskChecks })
       }
       wasConnected.current = true
     }

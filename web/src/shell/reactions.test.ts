@@ -95,3 +95,28 @@ test('recent activity keeps the ten newest and none twice', () => {
   const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
 })
+
+test('a cancelled appointment is told once, by the activity and not by every status that mentions it', () => {
+  const activity = {
+    id: 9,
+    task_id: 7,
+    task_name: 'Passport',
+    activity_type: 'booking_cancelled' as const,
+    message: 'The appointment was cancelled at the office.',
+    created_at: '2026-11-20T12:00:00Z',
+    metadata: {},
+  }
+  expect(whatHappens({ type: 'activity_update', data: activity }).toast).toMatchObject({
+    title: 'Appointment cancelled',
+    text: 'The appointment was cancelled at the office.',
+  })
+  const status = {
+    task_id: 7,
+    task_name: 'Passport',
+    message: '',
+    status: 'paused' as const,
+    reason: '',
+    booking: null,
+  }
+  expect(whatHappens({ type: 'monitoring_status_update', data: status }).toast).toBeUndefined()
+})

@@ -4,6 +4,7 @@ import type { LiveData, LiveMessage, LiveType } from '@terminlotse/contract/live
 import type { Overview } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
 import { keys } from '../api/keys.ts'
+import { noteCheck } from '../rooms/tasks/checks.ts'
 import { patchTask } from '../rooms/tasks/tasks.ts'
 import type { showToast } from '../ui/toast.tsx'
 
@@ -65,6 +66,10 @@ export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTo
     refetch(tools, keys.overview)
   },
   activity_update: (data, tools) => {
+    noteCheck(tools.queries, data)
+    if (data.activity_type === 'booking_cancelled') {
+      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
+    }
     tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
       if (overview === undefined) return overview
       const others = overview.recentActivities.filter((activity) => activity.id !== data.id)

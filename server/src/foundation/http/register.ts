@@ -40,7 +40,9 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
           body: parseInput(route.body, request.body),
         })
         // Parsed on the way out too: what the contract does not name does not leave.
-        return reply.code(route.status).send(route.answer.parse(answer))
+        const parsed = route.answer.parse(answer)
+        if (route.media !== 'application/json') reply.type(`${route.media}; charset=utf-8`)
+        return reply.code(route.status).send(parsed)
       },
     })
   }

@@ -11,6 +11,7 @@ const booking = (state: BookingState): Standing => ({
   state,
   doing: null,
   cancelWanted: false,
+  hasTask: true,
   reason: null,
   slotAt: inMinutes(10_000),
   tries: 1,

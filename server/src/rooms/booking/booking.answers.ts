@@ -23,6 +23,8 @@ export interface Circumstances {
 const maxTries = 5
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
+const confirmedReadMs = 6 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
 export function afterAnswer(
@@ -77,7 +79,7 @@ function afterStep(
 ): Change {
   if (outcome.kind === 'ok') {
     if (call === 'update') return { state: 'detailed', doing: null, say: [] }
-    if (outcome.value.status === 'confirmed') return confirmed(outcome.value)
+    if (outcome.value.status === 'confirmed') return confirmed(booking, outcome.value, around)
     if (outcome.value.status !== 'reserved') return waiting(booking, outcome.value, around)
     return { doing: null, reason: 'drift', say: [] }
   }
@@ -93,7 +95,7 @@ function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
     return ended(booking)
   }
   if (outcome.kind === 'too_late' && booking.state === 'confirmed') {
-    return { doing: null, cancelWanted: false, say: [] }
+    return { doing: null, cancelWanted: false, reason: null, say: [{ code: 'cancel_refused' }] }
   }
   return { pauseMs: uselessPauseMs, say: [] }
 }
@@ -102,8 +104,9 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
   if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return vanished(booking, around.now)
   const status = outcome.kind === 'ok' ? outcome.value.status : null
   if (outcome.kind !== 'ok' || status === null) return later(booking, around)
-  if (status === 'confirmed') return confirmed(outcome.value)
   if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
+  if (booking.state === 'confirmed') return later(booking, around)
+  if (status === 'confirmed') return confirmed(booking, outcome.value, around)
   if (booking.state === 'waiting') return later(booking, around)
   if (status === 'preconfirmed') return waiting(booking, outcome.value, around)
   // The announced step has not happened: it is made again.
@@ -113,8 +116,8 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
 
 /** The office no longer has it, and we did not give it back. */
 function vanished(booking: Standing, now: Date): Change {
-  if (booking.state !== 'waiting') return failed('hold_ran_out', true)
-  if (booking.deadlineAt !== null && now < booking.deadlineAt) {
+  if (booking.state !== 'waiting' && booking.state !== 'confirmed') return failed('hold_ran_out', true)
+  if (booking.state === 'confirmed' || (booking.deadlineAt !== null && now < booking.deadlineAt)) {
     const said = { code: 'booking_cancelled', atOffice: true } as const
     return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }
   }
@@ -133,13 +136,22 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
   }
 }
 
-function confirmed(appointment: Appointment): Change {
-  return { state: 'confirmed', doing: null, appointment, say: [{ code: 'booking_confirmed' }] }
+function confirmed(booking: Standing, appointment: Appointment, { now }: Circumstances): Change {
+  const nextReadAt = nextConfirmedReadAt(now, booking.slotAt)
+  return { state: 'confirmed', doing: null, appointment, nextReadAt, say: [{ code: 'booking_confirmed' }] }
 }
 
 function later(booking: Standing, { terms, now }: Circumstances): Change {
+  if (booking.state === 'confirmed') return { nextReadAt: nextConfirmedReadAt(now, booking.slotAt), say: [] }
   if (booking.state !== 'waiting') return { pauseMs: uselessPauseMs, say: [] }
   return { nextReadAt: nextReadAt(now, booking.deadlineAt ?? now, terms.statusReadSeconds), say: [] }
+}
+
+/** A few times a day, and once when the day before begins, in time for the reminder. */
+export function nextConfirmedReadAt(now: Date, slotAt: Date): Date {
+  const dayBefore = slotAt.getTime() - dayMs
+  const usual = now.getTime() + confirmedReadMs
+  return new Date(now.getTime() < dayBefore ? Math.min(usual, dayBefore) : usual)
 }
 
 /** Sparingly, twice as often in the last five minutes, once more when the office must have cleaned up, then ever rarer. */

@@ -7,7 +7,7 @@ interface BookingJob {
 
 /** Steps of bookings, to be made at once. */
 const stepsQueue = (providerCode: string): string => `booking.${providerCode}`
-/** Status reads of appointments that wait for their click. */
+/** Status reads of appointments that wait for their click or are confirmed. */
 const readsQueue = (providerCode: string): string => `booking-status.${providerCode}`
 
 /** The queues of one provider's bookings. Every process declares them; only the holder of the provider's lease works them. */
@@ -30,6 +30,7 @@ export async function driveSoon(jobs: Jobs, providerCode: string, bookingId: num
 
 /** Goes on with it at `at` (our clock). Jobs for the same moment are one, so that repeats do not multiply. */
 export async function driveLater(jobs: Jobs, providerCode: string, row: BookingRow, at: Date): Promise<void> {
-  const queue = row.state === 'waiting' ? readsQueue(providerCode) : stepsQueue(providerCode)
+  const isRead = row.state === 'waiting' || (row.state === 'confirmed' && !row.cancel_wanted)
+  const queue = isRead ? readsQueue(providerCode) : stepsQueue(providerCode)
   await jobs.send<BookingJob>(queue, { booking_id: row.id }, { startAfter: at, key: `${row.id}:${at.getTime()}` })
 }

@@ -8,6 +8,7 @@ const waiting: Standing = {
   state: 'waiting',
   doing: null,
   cancelWanted: false,
+  hasTask: true,
   reason: null,
   slotAt,
   tries: 1,

@@ -28,6 +28,7 @@ export type FailReason =
   | 'hold_ran_out'
   | 'answer_lost'
   | 'cancelled_at_office'
+  | 'cancelled_by_owner'
 
 /** What is known of a booking. All moments are on the office's clock. */
 export interface Standing {
@@ -35,6 +36,8 @@ export interface Standing {
   /** Announced, and its answer has not been written: it may or may not have happened. */
   doing: Deed | null
   cancelWanted: boolean
+  /** False once the task was deleted: nobody is told of the appointment any more. */
+  hasTask: boolean
   /** Set while a hold is being given back, and in the end: why there is no appointment. */
   reason: FailReason | null
   slotAt: Date
@@ -61,6 +64,7 @@ export type Said =
   | { code: 'booking_confirmed' }
   | { code: 'booking_expired' }
   | { code: 'booking_cancelled'; atOffice: boolean }
+  | { code: 'cancel_refused' }
   | { code: 'booking_failed'; reason: FailReason; loud: boolean }
 
 /** What changes in the row; absent members stay as they are. */
@@ -68,7 +72,7 @@ export interface Change {
   state?: BookingState
   doing?: Deed | null
   cancelWanted?: false
-  reason?: FailReason
+  reason?: FailReason | null
   slotAt?: Date
   tries?: number
   appointment?: Appointment
@@ -104,7 +108,7 @@ export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
     case 'waiting':
       return moveWaiting(booking, now)
     case 'confirmed':
-      return booking.cancelWanted && booking.slotAt > now ? { kind: 'call', call: 'cancel' } : { kind: 'rest' }
+      return moveConfirmed(booking, now)
     case 'expired':
     case 'cancelled':
     case 'failed':
@@ -150,6 +154,15 @@ function moveWaiting(booking: Standing, now: Date): Move {
  */
 function isLongPast(booking: Standing, now: Date): boolean {
   return now.getTime() >= booking.slotAt.getTime() + 24 * 3_600_000
+}
+
+/** Looked after until its time comes: whoever cancels it at the office tells only the office. */
+function moveConfirmed(booking: Standing, now: Date): Move {
+  if (booking.slotAt <= now) return { kind: 'rest' }
+  if (booking.cancelWanted) return { kind: 'call', call: 'cancel' }
+  if (!booking.hasTask) return { kind: 'rest' }
+  if (booking.nextReadAt !== null && now < booking.nextReadAt) return { kind: 'wait', until: booking.nextReadAt }
+  return { kind: 'call', call: 'read' }
 }
 
 /** The end of a hold or appointment that the office no longer has: whether it was given back or ran out. */

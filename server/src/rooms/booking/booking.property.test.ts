@@ -67,7 +67,7 @@ function createDay() {
   const step = (index: number, way: Mishap, free: boolean): void => {
     const worker = workers[index]
     if (!worker) {
-      const row = open() ?? rows.findLast((one) => one.state === 'confirmed' && one.cancelWanted)
+      const row = open() ?? rows.findLast((one) => one.state === 'confirmed')
       if (!row) return
       const move = nextMove(row, terms, new Date(now))
       if (move.kind === 'settle') write(row, move.change)
@@ -118,7 +118,7 @@ function createDay() {
       }
       if (what.do === 'want' && !open() && !rows.some((row) => row.state === 'confirmed')) {
         rows.push({
-          state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
+          state: 'wanted', doing: null, cancelWanted: false, hasTask: true, reason: null, slotAt, tries: 1, holdUntil: null,
           deadlineAt: null, nextReadAt: null, callNo: 0, processId: null,
         }) // biome-ignore format: a row
       }
@@ -127,10 +127,13 @@ function createDay() {
     settle(): void {
       for (let turn = 0; turn < 200; turn += 1) {
         for (let count = 0; count < 9; count += 1) step(count % 3, 'none', false)
-        if (!open()) return
+        if (!open()) break
         crash()
         now += 60_000
       }
+      // Confirmed ones are looked at again within a quarter of a day.
+      now += 6 * 3_600_000
+      for (let count = 0; count < 6; count += 1) step(0, 'none', false)
     },
   }
 }
@@ -165,6 +168,12 @@ describe('a booking on unlucky days', () => {
           expect(
             day.rows.some((row) => row.processId === one.id && row.state === 'confirmed'),
             'a missed success',
+          ).toBe(true)
+        }
+        for (const row of day.rows.filter((one) => one.state === 'confirmed')) {
+          expect(
+            live.some((one) => one.id === row.processId),
+            'a cancellation at the office that nobody noticed',
           ).toBe(true)
         }
         expect(day.rows.every((row) => ['confirmed', 'expired', 'cancelled', 'failed'].includes(row.state))).toBe(true)

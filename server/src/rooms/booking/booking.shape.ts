@@ -1,4 +1,4 @@
-import type { Booking } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { BookingState } from './booking.machine.ts'
 import type { BookingRow } from './booking.store.ts'
@@ -28,7 +28,14 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
     display_number: row.display_number,
     booked_for_email: row.email,
+    is_being_cancelled: row.cancel_wanted && (row.state === 'waiting' || row.state === 'confirmed'),
+    cancelled_by: row.state === 'cancelled' ? cancelledBy(row.reason) : null,
     url: about.url,
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+function cancelledBy(reason: string | null): Booking['cancelled_by'] {
+  if (reason === 'cancelled_at_office') return 'office'
+  return reason === 'cancelled_by_owner' ? 'owner' : null
 }

@@ -74,7 +74,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     let announced = row
     const reply = await gate.ask<Appointment>(
       {
-        lane: call === 'read' && row.state === 'waiting' ? 'status' : 'booking',
+        lane: call === 'read' && isRead(row) ? 'status' : 'booking',
         needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
         async call(client, { captchaToken }) {
           if (call !== 'read') {
@@ -146,6 +146,11 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
 function reasonOf({ reason }: NotAsked): FailReason {
   if (reason === 'captcha_off') return 'captcha'
   return reason === 'refused' ? 'refused' : 'office_busy'
+}
+
+/** An appointment that stands: nobody waits for the answer to a look at it. */
+function isRead({ state }: BookingRow): boolean {
+  return state === 'waiting' || state === 'confirmed'
 }
 
 /** How far the office's clock is ahead of ours; its `Date` has whole seconds, so less than two count as none. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
@@ -167,7 +167,8 @@ export async function writeChange(
         ics: appointment.icsContent ?? row.ics,
       }),
       call_no: row.call_no + 1,
-      updated_at: tx.clock.now(),
+      // A look that found everything as it was is no news.
+      updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
     })
     .where(unchanged(row))
     .returning()
@@ -193,12 +194,44 @@ export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]>
     .for('update')
 }
 
-export async function setCancelWanted(tx: TxCtx, id: number): Promise<void> {
-  await tx.db.update(bookings).set({ cancel_wanted: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
+/** `reason`: the owner gave back the appointment itself, not in passing. */
+export async function setCancelWanted(
+  tx: TxCtx,
+  id: number,
+  reason?: 'cancelled_by_owner',
+): Promise<BookingRow | null> {
+  const [row] = await tx.db
+    .update(bookings)
+    .set({ cancel_wanted: true, reason, updated_at: tx.clock.now() })
+    .where(eq(bookings.id, id))
+    .returning()
+  return row ?? null
 }
 
 export async function setKept(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
+}
+
+/** Notes that a reminder goes out. Null: it has, or the booking is no longer in that state. */
+export async function markReminded(
+  tx: TxCtx,
+  id: number,
+  state: BookingState,
+  which: string,
+): Promise<BookingRow | null> {
+  const [row] = await tx.db
+    .update(bookings)
+    .set({ reminded: sql`array_append(${bookings.reminded}, ${which})` })
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.state, state),
+        eq(bookings.cancel_wanted, false),
+        sql`not ${which} = any(${bookings.reminded})`,
+      ),
+    )
+    .returning()
+  return row ?? null
 }
 
 /** The last booking of each of these tasks. */
@@ -219,7 +252,10 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
     .where(
       and(
         eq(bookings.provider_id, providerId),
-        or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), eq(bookings.cancel_wanted, true))),
+        or(
+          inArray(bookings.state, openStates),
+          and(eq(bookings.state, 'confirmed'), gt(bookings.slot_at, ctx.clock.now())),
+        ),
       ),
     )
   return rows.map(({ id }) => id)

@@ -56,6 +56,8 @@ export const bookings = pgTable(
     hold_until: moment('hold_until'),
     deadline_at: moment('deadline_at'),
     next_read_at: moment('next_read_at'),
+    /** Reminders that were sent (booking.reminders.ts): none goes out twice. */
+    reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** Why it ended (a code of texts/lines.ts). */
     reason: text(),
     created_at: moment('created_at').notNull(),

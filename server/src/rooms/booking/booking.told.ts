@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line, LineData } from '../../texts/lines.ts'
-import type { NoticeCode } from '../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -9,6 +9,7 @@ import { tellStatus } from '../tasks/tasks.status.ts'
 import { countBooked } from '../tasks/tasks.targets.ts'
 import { stopTask } from '../tasks/tasks.watching.ts'
 import type { Change, Said } from './booking.machine.ts'
+import { planReminders } from './booking.reminders.ts'
 import { bookingShape } from './booking.shape.ts'
 import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
 
@@ -29,7 +30,8 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   const task = await readTask(tx, row.task_id)
   if (task === null) return
   for (const said of change.say) await tell(tx, { row, task, said, about })
-  if (change.state === undefined) return
+  if (change.state === 'waiting' || change.state === 'confirmed') await planReminders(tx, row)
+  if (change.state === undefined && change.cancelWanted === undefined) return
   const booking = bookingShape(row, about)
   const wasStopped =
     change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', { data: {}, booking }))
@@ -64,7 +66,13 @@ async function tell(
     publish(tx, { type: live, userId: row.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
   }
   if (!notice) return
-  const data = {
+  const data = { ...noticeDataOf(row, task, about), ...(said.code === 'booking_failed' && { reason: said.reason }) }
+  await notify(tx, [{ userId: row.user_id, taskId: task.id, notice, data }])
+}
+
+/** The facts of every message about a booking. */
+export function noticeDataOf(row: BookingRow, task: TaskRow, about: TargetDescription): NoticeData {
+  return {
     task_name: task.name,
     service_name: about.serviceType.name,
     office_name: about.office.name,
@@ -74,9 +82,7 @@ async function tell(
     seen_at: row.created_at.toISOString(),
     ...(row.deadline_at && { deadline_at: row.deadline_at.toISOString() }),
     ...(row.display_number && { display_number: row.display_number }),
-    ...(said.code === 'booking_failed' && { reason: said.reason }),
   }
-  await notify(tx, [{ userId: row.user_id, taskId: task.id, notice, data }])
 }
 
 function howToTell(said: Said): Telling {
@@ -96,6 +102,8 @@ function howToTell(said: Said): Telling {
     case 'booking_cancelled':
       // Whoever asked us to cancel knows it; a cancellation at the office may be news.
       return { level: 'info', activity: 'booking_cancelled', ...(said.atOffice && { notice: 'booking_cancelled' }) }
+    case 'cancel_refused':
+      return { level: 'warning' }
     case 'booking_failed':
       if (!said.loud) return { level: 'warning' }
       return { level: 'error', activity: 'booking_failed', live: 'booking_failed', notice: 'booking_failed' }
@@ -123,9 +131,11 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
       return { slot_at: row.slot_at.toISOString(), office_name: about.office.name, display_number: row.display_number }
     case 'booking_failed':
       return { reason: said.reason }
+    case 'booking_cancelled':
+      return said.atOffice ? { at_office: true } : {}
     case 'hold_released':
     case 'booking_expired':
-    case 'booking_cancelled':
+    case 'cancel_refused':
       return {}
   }
 }

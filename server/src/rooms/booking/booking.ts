@@ -1,6 +1,6 @@
 // Owns a booking from wanted to its end: the row that says what is known and what was announced, the pure machine that
 // decides (booking.machine.ts, booking.answers.ts), the driver that makes the calls (booking.drive.ts) and its jobs.
-import type { Booking } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'

@@ -48,7 +48,7 @@ export function mayTry(taker: Taker, slotAt: Date, now: Date): boolean {
   const [last, beforeThat] = ended
   if (!last) return true
   if (last.reason === 'limit' || last.reason === 'invalid' || last.reason === 'drift') return false
-  if (last.reason === 'cancelled_at_office') return false
+  if (last.reason === 'cancelled_at_office' || last.reason === 'cancelled_by_owner') return false
   if (last.state === 'expired' && beforeThat?.state === 'expired') return false
   const agoMs = now.getTime() - last.endedAt.getTime()
   if (last.reason === 'slot_lost') return agoMs >= sameSlotMs || last.slotAt.getTime() !== slotAt.getTime()

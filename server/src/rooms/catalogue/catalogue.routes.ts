@@ -6,7 +6,9 @@ import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
 export function catalogueServed(ctx: Ctx): Served[] {
   return [
     serveSignedIn(catalogueRoutes.providers, async () => onePage(await listProviders(ctx))),
-    serveSignedIn(catalogueRoutes.offices, async ({ query }) => onePage(await listOffices(ctx, query.service))),
+    serveSignedIn(catalogueRoutes.offices, async ({ query }) =>
+      onePage(await listOffices(ctx, { providerId: query.service, serviceTypeId: query.service_type })),
+    ),
     serveSignedIn(catalogueRoutes.serviceTypes, async ({ query }) =>
       onePage(await listServiceTypes(ctx, query.office)),
     ),

@@ -41,14 +41,24 @@ export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
   return ctx.db.select().from(providers).orderBy(providers.id)
 }
 
-/** Offices that offer something which can be booked now, of one provider or of all that are switched on. */
-export async function listOpenOffices(ctx: Ctx, providerId?: number): Promise<OfficeRow[]> {
+/** Which offices are asked for; what is left out does not matter. */
+export interface WantedOffices {
+  providerId?: number | undefined
+  serviceTypeId?: number | undefined
+}
+
+/** Offices of providers that are switched on, where something, or the wanted service, can be booked now. */
+export async function listOpenOffices(
+  ctx: Ctx,
+  { providerId, serviceTypeId }: WantedOffices = {},
+): Promise<OfficeRow[]> {
+  const isWanted = serviceTypeId === undefined ? undefined : eq(service_types.id, serviceTypeId)
   const openOffer = ctx.db
     .select({ one: sql`1` })
     .from(offers)
     .innerJoin(service_types, eq(service_types.id, offers.service_type_id))
     .innerJoin(providers, eq(providers.id, service_types.provider_id))
-    .where(and(eq(offers.office_id, offices.id), open))
+    .where(and(eq(offers.office_id, offices.id), open, isWanted))
   return ctx.db
     .select()
     .from(offices)

@@ -10,6 +10,7 @@ import {
   describeTarget,
   findProvider,
   listOffices,
+  listServiceTypes,
   markRecommended,
   seedCatalogue,
   storeCatalogue,
@@ -42,13 +43,13 @@ describe('the pickers', () => {
     const { body } = await world.call('GET', '/services/appointment-services/', { token })
     expect(body.results.map(({ code }: { code: string }) => code)).toEqual(['practice'])
     const munich = await findProvider(world.ctx, 'munich')
-    expect(await listOffices(world.ctx, munich?.id)).toEqual([])
+    expect(await listOffices(world.ctx, { providerId: munich?.id })).toEqual([])
   })
 
   test('tell offices of one name apart, and put the city’s first ones first', async () => {
     await using world = await createWorld({ env })
     const munich = await idOf(world, 'munich')
-    const listed = await listOffices(world.ctx, munich)
+    const listed = await listOffices(world.ctx, { providerId: munich })
     const shown = listed.map(({ name, hint, address }) => `${name} | ${hint} | ${address}`)
     expect(new Set(shown).size).toBe(shown.length)
     expect(listed[0]?.name).toBe('Bürgerbüro Ruppertstraße')
@@ -73,19 +74,38 @@ describe('the pickers', () => {
     expect(await read(10640, 1074970)).toMatchObject({ isOffered: true, maxCount: 2, url: expect.any(String) })
     const { offices: genuine } = await snapshot()
     const withoutDesk = new Set(genuine.filter(({ desk }) => desk === null).map(({ id }) => id))
-    const listed = await listOffices(world.ctx, munich)
+    const listed = await listOffices(world.ctx, { providerId: munich })
     const rows = await world.ctx.db.select().from(offices).where(eq(offices.provider_id, munich))
     const external = new Map(rows.map((row) => [row.id, row.external_id]))
     expect(listed.filter(({ id }) => withoutDesk.has(external.get(id) ?? 0))).toEqual([])
+  })
+
+  test('name the offices that offer one service, for who finds nothing free at theirs', async () => {
+    await using world = await createWorld({ env })
+    const providerId = await idOf(world, 'munich')
+    const target = await describeTarget(world.ctx, {
+      providerId,
+      officeExternalId: 10489,
+      serviceExternalId: 1063475,
+    })
+    const serviceTypeId = target?.serviceType.id ?? 0
+    const listed = await listOffices(world.ctx, { serviceTypeId })
+    expect(listed.length).toBeGreaterThan(1)
+    for (const { id } of listed) {
+      const types = await listServiceTypes(world.ctx, id)
+      expect(types.map((type) => type.id)).toContain(serviceTypeId)
+    }
   })
 
   test('put what is recommended for a first try first', async () => {
     await using world = await createWorld({ env })
     const practice = await idOf(world, 'practice')
     await markRecommended(world.ctx, practice, 10640, 1074970)
-    const [first, second] = await listOffices(world.ctx, practice)
+    const [first, second] = await listOffices(world.ctx, { providerId: practice })
     expect([first?.recommended, second?.recommended]).toEqual([true, false])
-    expect((await listOffices(world.ctx, await idOf(world, 'munich'))).some((each) => each.recommended)).toBe(false)
+    expect(
+      (await listOffices(world.ctx, { providerId: await idOf(world, 'munich') })).some((each) => each.recommended),
+    ).toBe(false)
   })
 })
 
@@ -109,7 +129,7 @@ describe('a fetched catalogue', () => {
     const genuine = await snapshot()
     const broken = { ...genuine, relations: genuine.relations.slice(0, 100) }
     expect(await storeCatalogue(world.ctx, munich, broken)).toMatchObject({ kind: 'too_small' })
-    expect((await listOffices(world.ctx, munich)).length).toBeGreaterThan(60)
+    expect((await listOffices(world.ctx, { providerId: munich })).length).toBeGreaterThan(60)
   })
 
   test('is not overwritten by the bundled one at the next start', async () => {

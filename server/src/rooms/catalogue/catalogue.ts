@@ -12,6 +12,7 @@ import {
   type Offering,
   type OfficeRow,
   type ServiceRow,
+  type WantedOffices,
 } from './catalogue.store.ts'
 
 export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './catalogue.sync.ts'
@@ -40,8 +41,8 @@ export async function findProvider(ctx: Ctx, code: string): Promise<{ id: number
 }
 
 /** Offices with something to book: recommended ones first, then by the city's own priority (higher first) and name. */
-export async function listOffices(ctx: Ctx, providerId?: number): Promise<Office[]> {
-  const rows = await listOpenOffices(ctx, providerId)
+export async function listOffices(ctx: Ctx, wanted: WantedOffices = {}): Promise<Office[]> {
+  const rows = await listOpenOffices(ctx, wanted)
   return rows
     .sort(inPickerOrder)
     .map(({ id, name, address, hint, recommended }) => ({ id, name, address, hint, recommended }))

@@ -24,6 +24,8 @@ const booking = {
   deadline_at: null,
   display_number: '17',
   booked_for_email: 'erika@example.org',
+  is_being_cancelled: false,
+  cancelled_by: null,
   url: slot.url,
   updated_at: slot.seen_at,
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '../../foundation/db/database.ts'
 import { openJobs } from '../../foundation/jobs-engine.ts'
 import { createLog } from '../../foundation/log.ts'
 import { createSecrets } from '../../foundation/secrets.ts'
+import { reminderJobs } from '../booking/booking.remind.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
 import { findProvider, seedCatalogue } from '../catalogue/catalogue.ts'
@@ -88,7 +89,7 @@ export async function createEngine(options: EngineOptions = {}) {
     expireSeconds: 60,
     concurrency: 1,
   }
-  await engine.declare([...bookingJobs('practice', driver.drive), idle])
+  await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), idle])
   const never = new AbortController().signal
 
   return {

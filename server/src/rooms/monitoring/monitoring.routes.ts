@@ -2,10 +2,18 @@ import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { filterMatches } from './monitoring.filter-matches.ts'
+import { readAvailability, readChecks } from './monitoring.history.ts'
 import { overview } from './monitoring.overview.ts'
 
 export function monitoringServed(ctx: Ctx): Served[] {
   return [
+    serveSignedIn(monitoringRoutes.checks, async ({ caller, params, query, language }) => {
+      const results = await readChecks(ctx, { userId: caller.userId, language }, params.id, query.limit)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(monitoringRoutes.availability, ({ caller, params }) =>
+      readAvailability(ctx, caller.userId, params.id),
+    ),
     serveSignedIn(monitoringRoutes.overview, ({ caller, language }) =>
       overview(ctx, { userId: caller.userId, language }),
     ),

@@ -5,7 +5,7 @@ import { writeTargetLine } from '../tasks/tasks.journal.ts'
 import { recordCheck } from '../tasks/tasks.targets.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { insertChecks, noteGone, noteSeen } from './monitoring.store.ts'
-import { nextCheckAt, type Result, resultOf } from './results.ts'
+import { answerOf, nextCheckAt, type Result, resultOf } from './results.ts'
 
 /** A target of which free times were seen. */
 export interface Find {
@@ -96,21 +96,28 @@ async function recordResult(
     await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
   }
   for (const fact of answer.captcha) await tellCaptcha(tx, targetId, fact)
-  await tellResult(tx, targetId, result, retryAt)
+  await tellResult(tx, { targetId, checkNo }, result, retryAt)
   if (result.kind === 'failed' && failures === tellAtFailure) await tellRepeated(tx, targetId, result)
   return episode
 }
 
-async function tellResult(tx: TxCtx, targetId: number, result: Result, retryAt: Date): Promise<void> {
-  const activityType = 'check'
+async function tellResult(
+  tx: TxCtx,
+  { targetId, checkNo }: { targetId: number; checkNo: number },
+  result: Result,
+  retryAt: Date,
+): Promise<void> {
+  const about = { targetId, activityType: 'check' } as const
+  const outcome = result.kind === 'failed' ? result.outcome : result.kind
+  const numbered = { check_no: checkNo, answer: answerOf(outcome) }
   if (result.kind === 'none') {
-    await writeTargetLine(tx, { targetId, level: 'info', activityType, code: 'check_none', data: {} })
+    await writeTargetLine(tx, { ...about, level: 'info', code: 'check_none', data: numbered })
   } else if (result.kind === 'slots') {
-    const data = { count: result.times.length, earliest_at: result.times[0]?.toISOString() }
-    await writeTargetLine(tx, { targetId, level: 'success', activityType, code: 'check_slots', data })
+    const data = { ...numbered, count: result.times.length, earliest_at: result.times[0]?.toISOString() }
+    await writeTargetLine(tx, { ...about, level: 'success', code: 'check_slots', data })
   } else {
-    const data = { kind: result.outcome, reason: result.reason, retry_at: retryAt.toISOString() }
-    await writeTargetLine(tx, { targetId, level: 'warning', activityType, code: 'check_failed', data })
+    const data = { ...numbered, kind: outcome, reason: result.reason, retry_at: retryAt.toISOString() }
+    await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
   }
 }
 

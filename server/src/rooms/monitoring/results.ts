@@ -1,3 +1,4 @@
+import type { CheckAnswer } from '@terminlotse/contract/monitoring'
 import type { CalendarAnswer } from './calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './sightings.ts'
 
@@ -19,6 +20,13 @@ export function resultOf(answer: CalendarAnswer, officeExternalId: number): Resu
   const { failure } = answer
   if (failure === null) return { kind: 'failed', outcome: 'unverified', reason: null }
   return { kind: 'failed', outcome: failure.kind, reason: 'reason' in failure ? failure.reason : null }
+}
+
+/** A check's outcome as people tell it apart; whatever is not understood counts as no usable answer. */
+export function answerOf(outcome: string): CheckAnswer {
+  if (outcome === 'slots') return 'free'
+  if (outcome === 'none') return 'none'
+  return outcome === 'unreachable' ? 'not_reached' : 'refused'
 }
 
 const failureCapMs = 15 * 60_000

@@ -2,6 +2,7 @@ import { notificationRoutes } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { readDeliveries } from './notifications.history.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './notifications.settings.ts'
 import { sendTest } from './notifications.test-message.ts'
 
@@ -10,6 +11,10 @@ export function notificationsServed(ctx: Ctx): Served[] {
     serveSignedIn(notificationRoutes.list, async ({ caller }) => {
       const settings = await readSettings(ctx, caller.userId)
       const results = settings ? [settings] : []
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(notificationRoutes.deliveries, async ({ caller, query, language }) => {
+      const results = await readDeliveries(ctx, caller.userId, query, language)
       return { count: results.length, next: null, previous: null, results }
     }),
     serveSignedIn(notificationRoutes.create, ({ caller, body }) => createSettings(ctx, caller.userId, body)),

@@ -1,5 +1,5 @@
 import type { Channel } from '@terminlotse/contract/notifications'
-import { and, asc, count, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { deliveries, notification_settings } from './notifications.tables.ts'
 
@@ -61,6 +61,20 @@ export async function insertDeliveries({ db }: Db, rows: (typeof deliveries.$inf
 export async function findDelivery({ db }: Db, id: string): Promise<DeliveryRow | null> {
   const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id))
   return row ?? null
+}
+
+/** The last deliveries of a user to one channel, newest first. */
+export async function listDeliveries(
+  { db }: Db,
+  userId: number,
+  { channel, limit }: { channel: Channel; limit: number },
+): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.user_id, userId), eq(deliveries.channel, channel)))
+    .orderBy(desc(deliveries.created_at), desc(deliveries.id))
+    .limit(limit)
 }
 
 /** Writes how a try ended. False when the delivery has ended before. */

@@ -1,4 +1,5 @@
-import type { Booking, Slot } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Slot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 
 /** What rooms further right know about tasks, and what they must be told. Passed in by app.ts. */

@@ -1,4 +1,5 @@
-import type { Booking, Task } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'

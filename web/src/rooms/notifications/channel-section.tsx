@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { channelFields } from './channel-fields.tsx'
 import classes from './channel-section.module.css'
+import { DeliveryHistory } from './delivery-history.tsx'
 import type { Preferences } from './preferences-form.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ export function ChannelSection({ channel, form, tested, onTest }: Props) {
           <Fields form={form} />
         </Stack>
       )}
+      <DeliveryHistory channel={channel} />
     </section>
   )
 }

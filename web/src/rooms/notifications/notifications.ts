@@ -54,9 +54,11 @@ export function useSaveSettings(id: number | null) {
 /** Sends a test through a channel, by what is saved. */
 export function useTestChannel() {
   const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
   const name = (channel: Channel) => t(`channel.${channel}`)
   return useMutation({
     mutationFn: (channel: Channel) => call(notificationRoutes.test, { body: { channel } }),
+    onSettled: (_, __, channel) => queries.invalidateQueries({ queryKey: keys.deliveries(channel) }),
     onSuccess: (_, channel) => showToast({ kind: 'success', title: t('tested', { channel: name(channel) }) }),
     onError: (error, channel) => showFailure(error, t('testFailed', { channel: name(channel) })),
   })

@@ -1,21 +1,26 @@
 import { Anchor } from '@mantine/core'
-import type { Booking } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, longDay } from '../../ui/moment.ts'
+import { AppointmentCare } from './appointment-care.tsx'
 import classes from './booking-panel.module.css'
+import { CancelledNote } from './cancelled-note.tsx'
 import { ConfirmationSteps } from './confirmation-steps.tsx'
 
 interface Props {
   booking: Booking
+  task: Task
 }
 
 /** The appointment that we got for the task: what it is and, while it waits, what the person must do by when. */
-export function BookingPanel({ booking }: Props) {
+export function BookingPanel({ booking, task }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   const isConfirmed = booking.state === 'confirmed'
   const isWaiting = booking.state === 'waiting_for_confirmation'
+  if (booking.cancelled_by !== null) return <CancelledNote booking={booking} task={task} />
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>
@@ -33,8 +38,9 @@ export function BookingPanel({ booking }: Props) {
       {booking.display_number && (
         <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
       )}
-      {isWaiting && <ConfirmationSteps booking={booking} />}
+      {isWaiting && !booking.is_being_cancelled && <ConfirmationSteps booking={booking} />}
       {booking.state === 'unknown' && <p>{t('booking.unknown')}</p>}
+      {(isConfirmed || isWaiting) && <AppointmentCare booking={booking} task={task} />}
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
         {t('booking.page')}
       </Anchor>

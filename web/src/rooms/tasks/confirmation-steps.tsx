@@ -1,4 +1,4 @@
-import type { Booking } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, countdown } from '../../ui/moment.ts'

@@ -1,4 +1,4 @@
-import { legacyDefault, serviceCount } from '@terminlotse/contract/limits'
+import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
 
@@ -58,6 +58,11 @@ export function draftOf(task: Task): TaskDraft {
     auto_booking_enabled,
     ...filterDraftOf(task),
   }
+}
+
+/** A draft like that task, under a name of its own. */
+export function copyOf(task: Task, name: string): TaskDraft {
+  return { ...draftOf(task), name: name.slice(0, taskNameLength.max) }
 }
 
 /** An invalid or empty count becomes 1, as the specification says. */

@@ -1,4 +1,5 @@
-import type { Booking, Slot } from '@terminlotse/contract/tasks'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Slot } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { journeyOf } from './journey.ts'
 
@@ -26,6 +27,8 @@ const booking = (state: Booking['state']): Booking => ({
   deadline_at: '2026-11-20T13:00:00Z',
   display_number: null,
   booked_for_email: 'amal@example.org',
+  is_being_cancelled: false,
+  cancelled_by: null,
   url: 'https://example.org',
   updated_at: '2026-11-20T12:02:00Z',
 })

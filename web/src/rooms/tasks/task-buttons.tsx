@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 
-export type TaskAction = 'logs' | 'edit' | 'pause' | 'start' | 'delete'
+export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
 
 interface Props {
   task: Task
@@ -13,6 +13,7 @@ interface Props {
 const icons = {
   logs: IconFileText,
   edit: IconPencil,
+  duplicate: IconCopy,
   pause: IconPlayerPause,
   start: IconPlayerPlay,
   delete: IconTrash,
@@ -21,7 +22,7 @@ const icons = {
 /** What can be done with a task. */
 export function TaskButtons({ task, onAction }: Props) {
   const { t } = useTranslation('tasks')
-  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
+  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'duplicate', 'delete']
   return (
     <Group gap="xs">
       {actions.map((action) => {

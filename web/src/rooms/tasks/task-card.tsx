@@ -3,12 +3,16 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import { AvailabilityPicture } from './availability-picture.tsx'
 import { BookingPanel } from './booking-panel.tsx'
+import { CheckStrip } from './check-strip.tsx'
 import { filterSentence, hasFilter } from './filter.ts'
 import { JourneyStrip } from './journey-strip.tsx'
 import { NextCheckLine } from './next-check-line.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { SlotChip } from './slot-chip.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -24,6 +28,7 @@ interface Props {
 /** Everything about one task; first of all whether there is something for its owner, and what to do now. */
 export function TaskCard({ task, index, onAction }: Props) {
   const { t } = useTranslation('tasks')
+  const { t: care } = useTranslation('care')
   const { statistics, booking, found } = task
   const heading = `task-${task.id}`
   const hasBooking = booking?.state === 'confirmed' || booking?.state === 'waiting_for_confirmation'
@@ -48,7 +53,7 @@ export function TaskCard({ task, index, onAction }: Props) {
           {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
         </div>
         <JourneyStrip task={task} />
-        {booking && <BookingPanel booking={booking} />}
+        {booking && <BookingPanel booking={booking} task={task} />}
         {found && !hasBooking && <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />}
         {task.status_reason && (
           <Alert color={task.status === 'error' ? 'red' : 'gray'} role="status">
@@ -67,6 +72,13 @@ export function TaskCard({ task, index, onAction }: Props) {
           ]}
         />
         <NextCheckLine task={task} />
+        <CheckStrip taskId={task.id} />
+        <div>
+          <Disclosure label={care('appear.title')}>
+            <AvailabilityPicture taskId={task.id} />
+          </Disclosure>
+          <OtherWays task={task} />
+        </div>
         <PersonalDetails task={task} />
         <TaskButtons task={task} onAction={onAction} />
       </Stack>

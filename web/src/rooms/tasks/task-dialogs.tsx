@@ -1,11 +1,14 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { copyOf } from './draft.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { isBookingOpen, useStopTask } from './task-actions.ts'
 import type { TaskAction } from './task-buttons.tsx'
+import { CreateTaskDialog } from './wizard/create-task-dialog.tsx'
 
 interface Open {
   action: TaskAction
@@ -20,6 +23,7 @@ export function useTaskDialogs(
   act: (action: TaskAction, task: Task) => void
   dialogs: ReactNode
 } {
+  const { t } = useTranslation('forms')
   const [open, setOpen] = useState<Open | null>(null)
   const stop = useStopTask(pausedSentence)
   const close = () => setOpen(null)
@@ -28,11 +32,18 @@ export function useTaskDialogs(
     stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task }) })
   }
   const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)
+  const copied = taskFor('duplicate')
   const dialogs = (
     <>
       <StartDialog task={taskFor('start')} onClose={close} onStarted={(id) => onStarted?.(id)} />
       <PauseDialog task={taskFor('pause')} onClose={close} />
       <EditTaskDialog task={taskFor('edit')} onClose={close} />
+      <CreateTaskDialog
+        isOpen={copied !== null}
+        first={copied && copyOf(copied, t('wizard.copy', { name: copied.name }))}
+        onClose={close}
+      />
+
       <DeleteDialog task={taskFor('delete')} onClose={close} />
     </>
   )

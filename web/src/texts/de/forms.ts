@@ -3,6 +3,7 @@ import type { Texts } from '../same-keys.ts'
 
 export const forms = {
   wizard: {
+    copy: '{{name}} (Kopie)',
     title: 'Neue Aufgabe',
     step: 'Schritt {{step}} von 4',
     steps: {

@@ -37,6 +37,7 @@ export const tasks = {
   buttons: {
     logs: 'Protokoll ansehen',
     edit: 'Aufgabe bearbeiten',
+    duplicate: 'Duplizieren',
     pause: 'Pausieren',
     start: 'Starten',
     delete: 'Löschen',

@@ -1,6 +1,7 @@
 /** Wizard and edit dialog of a task. */
 export const forms = {
   wizard: {
+    copy: '{{name}} (copy)',
     title: 'New Task',
     step: 'Step {{step}} of 4',
     steps: {

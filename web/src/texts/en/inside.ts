@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { care } from './care.ts'
 import { catalogue } from './catalogue.ts'
 import { forms } from './forms.ts'
 import { live } from './live.ts'
@@ -8,4 +9,4 @@ import { notifications } from './notifications.ts'
 import { tasks } from './tasks.ts'
 
 /** What is read behind the sign-in. */
-export const texts = { admin, catalogue, forms, live, logs, monitoring, notifications, tasks }
+export const texts = { admin, care, catalogue, forms, live, logs, monitoring, notifications, tasks }

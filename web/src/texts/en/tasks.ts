@@ -31,7 +31,14 @@ export const tasks = {
     legacy: 'Munich IDs',
     legacyPair: 'Office {{office}}, service {{service}}',
   },
-  buttons: { logs: 'View Logs', edit: 'Edit Task', pause: 'Pause', start: 'Start', delete: 'Delete' },
+  buttons: {
+    logs: 'View Logs',
+    edit: 'Edit Task',
+    duplicate: 'Duplicate',
+    pause: 'Pause',
+    start: 'Start',
+    delete: 'Delete',
+  },
   journey: {
     label: 'Where this task stands',
     watching: 'Watching',

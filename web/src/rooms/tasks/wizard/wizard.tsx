@@ -6,7 +6,7 @@ import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { BasicFields } from '../basic-fields.tsx'
-import { emptyDraft, soundCount, type TaskDraft } from '../draft.ts'
+import { soundCount, type TaskDraft } from '../draft.ts'
 import { useChosenType } from '../draft-form.ts'
 import type { DraftErrors } from '../draft-rules.ts'
 import { useCreateTask } from '../task-forms.ts'
@@ -17,17 +17,19 @@ import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
 interface Props {
+  /** What the fields hold at first. */
+  first: TaskDraft
   onDone: () => void
 }
 
 const titles = ['wizard.steps.one', 'wizard.steps.two', 'wizard.steps.three', 'wizard.steps.four'] as const
 
 /** Four steps to a task. Next checks the present step; Back forgets its complaints; nothing typed is lost between them. */
-export function Wizard({ onDone }: Props) {
+export function Wizard({ first, onDone }: Props) {
   const { t } = useTranslation('forms')
   const { t: say } = useTranslation()
   const [step, setStep] = useState(1)
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(first)
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarEntry, calendarFile } from './booking.calendar.ts'
+
+const entry: CalendarEntry = {
+  bookingId: 17,
+  startsAt: new Date('2026-12-11T08:00:00Z'),
+  officeFile: null,
+  changedAt: new Date('2026-11-20T12:30:15Z'),
+  isCancelled: false,
+  summary: 'Appointment: Passport',
+  description: 'Bring the mail from the office.',
+  location: 'KVR, Ruppertstraße 19',
+  url: 'https://stadt.muenchen.de/#/services/1/locations/2',
+}
+const linesOf = (changes: Partial<CalendarEntry> = {}) => calendarFile({ ...entry, ...changes }).split('\r\n')
+
+describe('an appointment in a calendar', () => {
+  it('stands at Munich’s time in winter and in summer', () => {
+    expect(linesOf()).toContain('DTSTART;TZID=Europe/Berlin:20261211T090000')
+    expect(linesOf({ startsAt: new Date('2026-07-01T08:00:00Z') })).toContain(
+      'DTSTART;TZID=Europe/Berlin:20260701T100000',
+    )
+  })
+
+  it('takes as long as the office’s own file says, else half an hour', () => {
+    const officeFile = 'DTSTART;TZID=Europe/Berlin:20261211T090000\r\nDTEND;TZID=Europe/Berlin:20261211T100000\r\n'
+    expect(linesOf({ officeFile })).toContain('DTEND;TZID=Europe/Berlin:20261211T100000')
+    expect(linesOf({ officeFile: 'nonsense' })).toContain('DTEND;TZID=Europe/Berlin:20261211T093000')
+  })
+
+  it('is taken out again by a file of the same name and a higher sequence', () => {
+    expect(linesOf()).toEqual(
+      expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'METHOD:PUBLISH']),
+    )
+    expect(linesOf({ isCancelled: true })).toEqual(
+      expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL']),
+    )
+  })
+
+  it('escapes what would end a value and folds what is too long for a line, never inside a letter', () => {
+    const lines = linesOf({ summary: `Termin; ${'Größe, '.repeat(20)}` })
+    expect(lines.join('\n')).toContain('SUMMARY:Termin\\; Größe\\, ')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    const unfolded = lines.join('\r\n').replaceAll('\r\n ', '')
+    expect(unfolded).toContain(`SUMMARY:Termin\\; ${'Größe\\, '.repeat(20)}`)
+  })
+})

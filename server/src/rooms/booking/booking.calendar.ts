@@ -1,0 +1,107 @@
+import { timeZone } from '@terminlotse/contract/limits'
+
+/** An appointment as a calendar needs it. */
+export interface CalendarEntry {
+  /** Names the entry for good: a later file with the same number changes it instead of adding another. */
+  bookingId: number
+  startsAt: Date
+  /** The office's own file, for how long the appointment takes; null when it sent none. */
+  officeFile: string | null
+  changedAt: Date
+  isCancelled: boolean
+  summary: string
+  description: string
+  location: string
+  url: string
+}
+
+/** Where the office does not say how long it takes. */
+const usualMinutes = 30
+
+/** The switch of Munich's clocks, as RFC 5545 wants it beside every local time. */
+const munichClock = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${timeZone}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19700329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19701025T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** An iCalendar file (RFC 5545) in Munich time. A cancelled entry keeps its name and carries a higher sequence. */
+export function calendarFile(entry: CalendarEntry): string {
+  const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * 60_000)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Terminlotse//Appointments//EN',
+    `METHOD:${entry.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...munichClock,
+    'BEGIN:VEVENT',
+    `UID:booking-${entry.bookingId}@terminlotse`,
+    `SEQUENCE:${entry.isCancelled ? 1 : 0}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${compact(entry.changedAt.toISOString())}Z`,
+    `DTSTART;TZID=${timeZone}:${inMunich(entry.startsAt)}`,
+    `DTEND;TZID=${timeZone}:${inMunich(endsAt)}`,
+    `SUMMARY:${escaped(entry.summary)}`,
+    `LOCATION:${escaped(entry.location)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    `URL:${entry.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** How long the office's own file says that it takes; both ends are on the same clock, so their difference is enough. */
+function minutesOf(officeFile: string | null): number {
+  const [start, end] = ['DTSTART', 'DTEND'].map((name) => localMs(officeFile ?? '', name))
+  const minutes = start && end ? (end - start) / 60_000 : 0
+  return minutes > 0 && minutes <= 8 * 60 ? minutes : usualMinutes
+}
+
+function localMs(file: string, name: string): number | null {
+  const [, date, time] = file.match(new RegExp(`^${name}[^:\\r\\n]*:(\\d{8})T(\\d{6})`, 'm')) ?? []
+  if (!date || !time) return null
+  const iso = `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`
+  return Date.parse(iso)
+}
+
+/** `20261211T090000` on Munich's clock. */
+function inMunich(at: Date): string {
+  return compact(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at))
+}
+
+function compact(isoLike: string): string {
+  return isoLike.slice(0, 19).replace(' ', 'T').replaceAll(/[-:]/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
+}
+
+/** Lines carry at most 75 octets; what is longer goes on in the next line, which begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const sign of line) {
+    if (Buffer.byteLength(part + sign) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part].join('\r\n ')
+}

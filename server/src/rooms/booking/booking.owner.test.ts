@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { findProvider } from '../catalogue/catalogue.ts'
+import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { startWatching } from '../monitoring/watch.harness.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { cancelAppointment } from './booking.owner.ts'
+import { bookings } from './booking.tables.ts'
+import { unfinishedBookings } from './booking.ts'
+
+/** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
+async function booked(world: Engine, confirm: boolean) {
+  const task = await world.watch({ autoBooking: true })
+  await world.director.openSlots({ ...plain, count: 1 })
+  await world.look()
+  const row = await world.lastBooking(task.taskId)
+  const id = row?.id ?? 0
+  const sealed = row?.auth_key_sealed ?? ''
+  const key = { processId: row?.process_id ?? 0, authKey: world.ctx.secrets.open(sealed, 'auth_key') }
+  if (confirm) {
+    await world.client.confirm(key)
+    world.pass(6_000)
+    await world.drive(id)
+  }
+  expect((await world.lastBooking(task.taskId))?.state).toBe(confirm ? 'confirmed' : 'waiting')
+  return { id, key, ...task }
+}
+
+describe('the owner of an appointment', () => {
+  it('gives it back, waiting or confirmed, and the office knows', async () => {
+    for (const confirm of [false, true]) {
+      await using world = await createEngine()
+      const { id, taskId, userId } = await booked(world, confirm)
+      const asked = await cancelAppointment(world.ctx, { userId, taskId })
+      expect(asked).toMatchObject({ is_being_cancelled: true, cancelled_by: null })
+      await world.drive(id)
+      expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+      expect(world.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
+      expect(await world.taskLines(taskId)).toEqual(expect.arrayContaining(['cancel_asked', 'booking_cancelled']))
+      expect(await world.notices(taskId)).not.toContain('booking_cancelled')
+    }
+  })
+
+  it('is not given the next appointment unasked after cancelling', async () => {
+    await using world = await createEngine()
+    const { id, taskId, userId } = await booked(world, false)
+    await cancelAppointment(world.ctx, { userId, taskId })
+    await world.drive(id)
+    await world.director.openSlots({ ...plain, count: 2 })
+    world.pass(20 * 60_000)
+    await world.look()
+    expect(await world.bookingsOf(taskId)).toHaveLength(1)
+    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true })
+  })
+
+  it('asks twice without harm, and is refused when there is none or it is a stranger’s', async () => {
+    await using world = await createEngine()
+    const { id, taskId, userId } = await booked(world, true)
+    const stranger = await world.watch()
+    await expect(cancelAppointment(world.ctx, { userId: stranger.userId, taskId })).rejects.toThrow('no_appointment')
+    await cancelAppointment(world.ctx, { userId, taskId })
+    await cancelAppointment(world.ctx, { userId, taskId })
+    await world.drive(id)
+    expect((await world.taskLines(taskId)).filter((code) => code === 'cancel_asked')).toHaveLength(1)
+    await expect(cancelAppointment(world.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
+  })
+
+  it('learns everywhere that a confirmed one was cancelled at the office, which is asked a few times a day', async () => {
+    await using world = await createEngine()
+    const { id, key, taskId } = await booked(world, true)
+    expect(await unfinishedBookings(world.ctx, world.provider.id)).toContain(id)
+    const reads = () => world.calls.filter((call) => call === 'appointment').length
+    const before = reads()
+    await world.drive(id)
+    expect(reads()).toBe(before)
+    world.pass(6 * 3_600_000)
+    await world.drive(id)
+    await world.drive(id)
+    expect(reads()).toBe(before + 1)
+    await world.client.cancel(key)
+    world.pass(6 * 3_600_000)
+    await world.drive(id)
+    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
+    expect(await world.taskLines(taskId)).toContain('booking_cancelled')
+    expect((await world.live(taskId)).at(-1)).toBe('monitoring_status_update')
+    expect(await world.notices(taskId)).toContain('booking_cancelled')
+  })
+
+  it('takes it into a calendar, and takes it out again once it is cancelled', async () => {
+    await using world = await createWorld()
+    const owner = await world.register()
+    const stranger = await world.register()
+    const { taskId, bookingId } = await confirmedBooking(world, owner.id)
+    const read = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' }
+      const answer = await fetch(`${world.url}/api/monitoring/tasks/${taskId}/appointment.ics`, { headers })
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+    }
+    const file = await read(owner.token)
+    expect(file).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
+    expect(file.text).toContain(`UID:booking-${bookingId}@terminlotse`)
+    expect(file.text).toContain('SUMMARY:Termin: ')
+    expect((await read(stranger.token)).status).toBe(404)
+    const asked = await world.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
+    expect(asked).toMatchObject({ status: 202, body: { state: 'confirmed', is_being_cancelled: true } })
+    const cancelled = { state: 'cancelled', reason: 'cancelled_by_owner' } as const
+    await world.ctx.db.update(bookings).set(cancelled).where(eq(bookings.id, bookingId))
+    expect((await read(owner.token)).text).toContain('STATUS:CANCELLED')
+    const again = await world.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
+    expect(again).toMatchObject({ status: 409, body: { code: 'no_appointment' } })
+  })
+})
+
+/** A confirmed appointment as if it had been booked. */
+async function confirmedBooking(world: World, userId: number) {
+  const { db, clock } = world.ctx
+  const provider = await findProvider(world.ctx, 'practice')
+  if (!provider) throw new Error('The practice office is not in the catalogue.')
+  const { taskId } = await startWatching(world.ctx, provider.id, plain)
+  await db.update(tasks).set({ user_id: userId }).where(eq(tasks.id, taskId))
+  const now = clock.now()
+  const person = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org', telephone: '' }
+  const [row] = await db
+    .insert(bookings)
+    .values({
+      ...{ user_id: userId, task_id: taskId, provider_id: provider.id, service_count: 1 },
+      ...{ office_external_id: plain.officeId, service_external_id: plain.serviceId },
+      ...{ ...person, custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now },
+      ...{ slot_at: new Date(now.getTime() + 5 * 24 * 3_600_000), state: 'confirmed', display_number: '42' },
+    })
+    .returning()
+  return { taskId, bookingId: row?.id ?? 0 }
+}

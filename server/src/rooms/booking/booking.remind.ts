@@ -1,0 +1,52 @@
+// Reminders: of a click that is still missing, and of an appointment that is tomorrow.
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { notify } from '../notifications/notifications.ts'
+import { writeTaskLine } from '../tasks/tasks.journal.ts'
+import { type Reminder, reminderQueue } from './booking.reminders.ts'
+import { markReminded, readTask } from './booking.store.ts'
+import { readTarget } from './booking.target.ts'
+import { noticeDataOf } from './booking.told.ts'
+
+const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
+
+export function reminderJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: reminderQueue,
+      concurrency: 2,
+      retries: 10,
+      retryDelaySeconds: 5,
+      expireSeconds: 60,
+      async handle(data) {
+        const { booking_id, which } = job.parse(data)
+        await remind(ctx, booking_id, which)
+      },
+    },
+  ]
+}
+
+/**
+ * Tells the owner once, on every channel: the mark in the row and the messages are one transaction, so a job that runs again
+ * finds the mark. What is over, cancelled or decided by now is left alone.
+ */
+export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isTomorrow = which === 'day_before'
+    const row = await markReminded(tx, bookingId, isTomorrow ? 'confirmed' : 'waiting', which)
+    const task = row && row.task_id !== null ? await readTask(tx, row.task_id) : null
+    const until = isTomorrow ? row?.slot_at : row?.deadline_at
+    if (!row || !task || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime()) return
+    const about = await readTarget(tx, {
+      providerId: row.provider_id,
+      officeExternalId: row.office_external_id,
+      serviceExternalId: row.service_external_id,
+    })
+    const line = isTomorrow ? { slot_at: row.slot_at.toISOString() } : { deadline_at: until.toISOString() }
+    await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
+    const notice = isTomorrow ? 'appointment_reminder' : 'booking_reminder'
+    await notify(tx, [{ userId: row.user_id, taskId: task.id, notice, data: noticeDataOf(row, task, about) }])
+  })
+}

@@ -1,0 +1,48 @@
+import type { TxCtx } from '../../foundation/ctx.ts'
+import type { BookingRow } from './booking.store.ts'
+
+export const reminderQueue = 'booking-reminder'
+
+/** Each goes out at most once per booking, and only while it still makes sense. */
+export type Reminder = 'half_time' | 'last_call' | 'day_before'
+
+export interface ReminderJob {
+  booking_id: number
+  which: Reminder
+}
+
+const minuteMs = 60_000
+const lastCallMs = 10 * minuteMs
+/** Below this the last call comes soon enough: two messages within minutes help nobody. */
+const worthHalfTimeMs = 40 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+
+/** When somebody who has until `deadlineAt` for their click is reminded. Pure; all moments on one clock. */
+export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
+  const leftMs = deadlineAt.getTime() - now.getTime()
+  const halfTime = { which: 'half_time', at: new Date(now.getTime() + leftMs / 2) } as const
+  const lastCall = { which: 'last_call', at: new Date(deadlineAt.getTime() - lastCallMs) } as const
+  if (leftMs >= worthHalfTimeMs) return [halfTime, lastCall]
+  return leftMs >= lastCallMs * 1.5 ? [lastCall] : [halfTime]
+}
+
+/** When somebody is reminded of a confirmed appointment: a day before, unless it is nearer already. */
+export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; at: Date }[] {
+  const at = new Date(slotAt.getTime() - dayMs)
+  return at > now ? [{ which: 'day_before', at }] : []
+}
+
+/** Sends the jobs of a booking's reminders with the change that makes them due. */
+export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
+  const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
+  const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
+  const plan = waitsUntil ? beforeDeadline(officeNow, waitsUntil) : beforeAppointment(officeNow, row.slot_at)
+  for (const { which, at } of plan) {
+    const startAfter = new Date(at.getTime() - row.office_ahead_ms)
+    await tx.jobs.send<ReminderJob>(
+      reminderQueue,
+      { booking_id: row.id, which },
+      { startAfter, key: `${row.id}:${which}` },
+    )
+  }
+}

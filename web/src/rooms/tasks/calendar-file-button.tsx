@@ -1,0 +1,24 @@
+import { IconCalendarDown } from '@tabler/icons-react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { useCalendarFile } from './appointment.ts'
+
+interface Props {
+  taskId: number
+  label: string
+}
+
+export function CalendarFileButton({ taskId, label }: Props) {
+  const file = useCalendarFile(taskId)
+  return (
+    <BusyButton
+      variant="default"
+      mih={44}
+      leftSection={<IconCalendarDown size={18} aria-hidden />}
+      isBusy={file.isPending}
+      busyLabel={label}
+      onClick={() => file.mutate()}
+    >
+      {label}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { clockTime, longDay } from '../../ui/moment.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './booking-panel.module.css'
+import { CalendarFileButton } from './calendar-file-button.tsx'
+
+interface Props {
+  booking: Booking
+  task: Task
+}
+
+const everyMs = 60_000
+
+/** That an appointment stands no more, for as long as somebody might still go there. */
+export function CancelledNote({ booking, task }: Props) {
+  const { t } = useTranslation('care')
+  const now = useNow(everyMs)
+  const language = currentLanguage()
+  if (Date.parse(booking.slot_at) <= now) return null
+  return (
+    <div className={classes.panel} data-state={booking.state} role="status">
+      <p className={classes.head}>
+        {t(booking.cancelled_by === 'office' ? 'cancelled.byOffice' : 'cancelled.byOwner')}
+      </p>
+      <p className={classes.where}>
+        <s>
+          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {booking.office_name}
+        </s>
+      </p>
+      {task.status !== 'active' && <p className={classes.advice}>{t('cancelled.again')}</p>}
+      <CalendarFileButton taskId={task.id} label={t('calendar.remove')} />
+    </div>
+  )
+}

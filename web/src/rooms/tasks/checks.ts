@@ -1,0 +1,40 @@
+// A task's last looks: fetched once when its card comes into sight, then carried on by the live lines themselves, so that
+// no message causes a request.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { checkStrip, dashboard } from '@terminlotse/contract/limits'
+import type { LiveData } from '@terminlotse/contract/live'
+import { type Check, checkAnswer, monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { useLive } from '../live/live-context.ts'
+
+/** The last checks, oldest first. `isInSight`: nothing is asked for cards that nobody sees. */
+export function useChecks(taskId: number, isInSight: boolean) {
+  const { status } = useLive()
+  return useQuery({
+    queryKey: keys.taskChecks(taskId),
+    queryFn: async ({ signal }) => {
+      const { results } = await call(monitoringRoutes.checks, { params: { id: taskId }, signal })
+      return results.toReversed()
+    },
+    enabled: isInSight,
+    refetchInterval: status === 'connected' ? false : dashboard.refetchMs,
+  })
+}
+
+/** Adds a check that was told live. Lines without a number are not about a check that was made. */
+export function noteCheck(queries: QueryClient, activity: LiveData<'activity_update'>) {
+  const { check_no } = activity.metadata
+  const answer = checkAnswer.safeParse(activity.metadata.answer)
+  if (activity.activity_type !== 'check' || typeof check_no !== 'number' || !answer.success) return
+  const check = { check_no, at: activity.created_at, answer: answer.data, message: activity.message }
+  queries.setQueryData<Check[]>(keys.taskChecks(activity.task_id), (checks) =>
+    checks === undefined ? undefined : withCheck(checks, check),
+  )
+}
+
+/** The checks with one more: the newest last, each once, only as many as the strip shows. */
+export function withCheck(checks: Check[], check: Check): Check[] {
+  const others = checks.filter(({ check_no }) => check_no !== check.check_no)
+  return [...others, check].slice(-checkStrip.kept)
+}

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { catalogueRoutes, type Office } from '@terminlotse/contract/catalogue'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { copyOf, type TaskDraft } from './draft.ts'
+import classes from './other-ways.module.css'
+import { CreateTaskDialog } from './wizard/create-task-dialog.tsx'
+
+interface Props {
+  task: Task
+}
+
+const shown = 8
+
+/** While nothing is free: where else the same can be had. Gone as soon as there is something to act on. */
+export function OtherWays({ task }: Props) {
+  const { t } = useTranslation('care')
+  // While nobody looks, what was free once says nothing.
+  const isFree = task.is_monitoring && task.found !== null && task.found.gone_at === null
+  const hasBooking = task.booking?.state === 'confirmed' || task.booking?.state === 'waiting_for_confirmation'
+  if (isFree || hasBooking || task.statistics.total_checks === 0) return null
+  return (
+    <Disclosure label={t('other.title')}>
+      <Ways task={task} />
+    </Disclosure>
+  )
+}
+
+function Ways({ task }: Props) {
+  const { t } = useTranslation('care')
+  const serviceType = task.service_type_details?.id ?? null
+  return (
+    <div className={classes.ways}>
+      {serviceType !== null && <Offices task={task} serviceType={serviceType} />}
+      <Text size="sm">{t('other.phone')}</Text>
+      <Text size="sm">{t('other.page')}</Text>
+      {task.url && (
+        <Anchor href={task.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
+          {t('other.open')}
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
+  const { t } = useTranslation('care')
+  const [chosen, setChosen] = useState<Office | null>(null)
+  const query = useQuery({
+    queryKey: keys.otherOffices(serviceType),
+    queryFn: async ({ signal }) =>
+      (await call(catalogueRoutes.offices, { query: { service_type: serviceType }, signal })).results,
+  })
+  if (query.isError && !query.data) return <Alert color="red" title={t('other.failed')} />
+  if (!query.data) return <Skeleton height={120} />
+  const others = query.data.filter(({ id }) => id !== task.office_details?.id)
+  if (others.length === 0) return <Text size="sm">{t('other.none')}</Text>
+  return (
+    <>
+      <Text size="sm">{t('other.offices', { count: others.length })}</Text>
+      <ul className={classes.offices}>
+        {others.slice(0, shown).map((office) => (
+          <li key={office.id} className={classes.office}>
+            <span className={classes.name}>
+              {office.hint ? `${office.name} (${office.hint})` : office.name}
+              <span className={classes.address}>{office.address}</span>
+            </span>
+            <Button
+              variant="default"
+              size="sm"
+              mih={44}
+              aria-label={t('other.watchOf', { office: office.name })}
+              onClick={() => setChosen(office)}
+            >
+              {t('other.watch')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > shown && <Text size="sm">{t('other.more', { count: others.length - shown })}</Text>}
+      <CreateTaskDialog
+        isOpen={chosen !== null}
+        first={chosen && elsewhere(task, chosen)}
+        onClose={() => setChosen(null)}
+      />
+    </>
+  )
+}
+
+/** A draft of the task for another office of the same service. */
+function elsewhere(task: Task, office: Office): TaskDraft {
+  return {
+    ...copyOf(task, `${task.name}, ${office.name}`),
+    service: task.service_details?.id ?? null,
+    office: office.id,
+    service_type: task.service_type_details?.id ?? null,
+    legacy_office_id: '',
+    legacy_service_id: '',
+  }
+}

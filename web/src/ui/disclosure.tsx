@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import classes from './disclosure.module.css'
+
+interface Props {
+  label: string
+  /** For those who hear the page and not see where it stands. */
+  fullLabel?: string
+  children: ReactNode
+}
+
+/** More about something, made only when somebody wants to see it. */
+export function Disclosure({ label, fullLabel, children }: Props) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const content = useId()
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={content}
+        aria-label={fullLabel}
+        onClick={toggle}
+      >
+        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+        {label}
+      </UnstyledButton>
+      <div id={content}>{isOpen && children}</div>
+    </div>
+  )
+}
