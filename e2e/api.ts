@@ -50,10 +50,11 @@ export function startTask(web: string, { session }: Account, id: number): Promis
   return send<Task>(web, 'POST', `/monitoring/start/${id}/`, session.access)
 }
 
-/** Signs the account out everywhere but at the caller's. */
-export function changePassword(web: string, { session }: Account): Promise<Session> {
+/** Changes the account's password from another place, which ends its sign-in everywhere else. */
+export async function changePasswordElsewhere(web: string, { email }: Account): Promise<void> {
+  const elsewhere = await send<Session>(web, 'POST', '/auth/login/', '', { email, password })
   const body = { old_password: password, new_password: `${password}!`, new_password_confirm: `${password}!` }
-  return send<Session>(web, 'POST', '/auth/change-password/', session.access, body)
+  await send<Session>(web, 'POST', '/auth/change-password/', elsewhere.access, body)
 }
 
 /** What the practice office recommends for a first try: appointments open there all the time. */
