@@ -2,28 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
-/** Runs inside every page: hands on each text once, as soon as it can be read, and the names that only screen readers say. */
-function watchTexts() {
-  const known = new Set<string>()
-  const note = Reflect.get(window, 'noteSeen') as (texts: string[]) => Promise<void>
-  const look = () => {
-    const fresh = new Set<string>()
-    const add = (text: string | null | undefined) => {
-      const trimmed = text?.replace(/\s+/g, ' ').trim() ?? ''
-      if (trimmed !== '' && !known.has(trimmed)) fresh.add(trimmed)
-    }
-    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { parentElement, textContent } = texts.currentNode
-      if (parentElement?.checkVisibility({ visibilityProperty: true })) add(textContent)
-    }
-    for (const element of document.querySelectorAll('[aria-label]')) add(element.getAttribute('aria-label'))
-    if (fresh.size === 0) return
-    for (const text of fresh) known.add(text)
-    void note([...fresh])
-  }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-}
+const watcher = new URL('watch-texts.js', import.meta.url).pathname
 
 /** Collects what the pages of a context show. */
 export async function collectTexts(context: BrowserContext): Promise<Set<string>> {
@@ -31,7 +10,7 @@ export async function collectTexts(context: BrowserContext): Promise<Set<string>
   await context.exposeBinding('noteSeen', (_source, texts: string[]) => {
     for (const text of texts) seen.add(text)
   })
-  await context.addInitScript(watchTexts)
+  await context.addInitScript({ path: watcher })
   return seen
 }
 
