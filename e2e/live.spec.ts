@@ -146,7 +146,11 @@ test.describe('the connection', () => {
   })
 
   test('with a token that the server does not take says so and ends the sign-in', async ({ page }) => {
-    await page.route('**/api/auth/refresh/', (route) => route.fulfill({ json: { access: 'worn out' } }))
+    const known = page.waitForResponse('**/api/auth/me/')
+    await page.route('**/api/auth/refresh/', async (route) => {
+      await known
+      await route.fulfill({ json: { access: 'worn out' } })
+    })
     await page.goto('/dashboard')
     await expect(page.getByText('Authentication failed')).toBeVisible()
     await expect(page.getByText('Unable to authenticate WebSocket connection')).toBeVisible()
