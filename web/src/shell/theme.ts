@@ -137,6 +137,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': dark[8],
     '--mantine-color-text': dark[0],
     '--mantine-color-dimmed': '#9fb0b2',
+    '--mantine-color-error': red[3],
     '--on-filled': dark[9],
     '--surface': dark[7],
     '--surface-sunk': '#111a1c',
