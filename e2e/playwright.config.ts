@@ -31,5 +31,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/ },
     { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+    // Reads what the others have seen, so it comes last.
+    { name: 'seen', testMatch: '**/*.last.ts', dependencies: ['desktop', 'phone'] },
   ],
 })

@@ -34,10 +34,14 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Starts it and waits until its health says ready; throws with its output when it does not come up. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const [port, practicePort] = [await freePort(), await freePort()]
+  const office = `http://127.0.0.1:${practicePort}`
+  // Nobody's test asks the city: its provider stands there as always, but leads to the practice office too.
+  const munich = { MUNICH_URL: `${office}/buergeransicht/api/citizen` }
+  const ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   const dataDir = await mkdtemp(join(tmpdir(), 'terminlotse-e2e-'))
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PRACTICE_PORT: String(practicePort), ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, ...ports, ...munich, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -56,7 +60,6 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     if (child.exitCode !== null || tries > 600) throw new Error(`The product did not come up:\n${printed}`)
     await new Promise((later) => setTimeout(later, 200))
   }
-  const office = `http://127.0.0.1:${practicePort}`
   return {
     web,
     office,

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { AdminOverview } from '@terminlotse/contract/admin'
+import { openAccount, openTask, startTask } from './api.ts'
+import { expect, signedIn, asStaff as test } from './test.ts'
+
+const overviewPath = '**/api/monitoring/admin/overview/'
+
+/** Lets the real overview through with a few values replaced. */
+async function alterOverview(page: Page, alter: (overview: AdminOverview) => AdminOverview) {
+  await page.route(overviewPath, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: alter(await answer.json()) })
+  })
+}
+
+test('staff see everyone’s running tasks, the figures and the workers', async ({ page, world }) => {
+  const someone = await openAccount(world.web, 'Kemal', 'Yilmaz')
+  const { id } = await openTask(world.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
+  await startTask(world.web, someone, id)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Admin' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible()
+  await expect(page.getByText('System overview and monitoring')).toBeVisible()
+  await expect(page.getByText(/^Last updated: \d/)).toBeVisible()
+  for (const label of ['Total Users', 'Total Checks', 'Background Workers']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+  }
+  const task = page.getByRole('article', { name: 'Watched by Kemal' })
+  await expect(task.getByText('Auto Booking', { exact: true })).toBeVisible()
+  await expect(task.getByText('Active', { exact: true })).toBeVisible()
+  await expect(task.getByText(someone.email)).toBeVisible()
+  await expect(task.getByText(/^\d+m$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Recent Activity' }).click()
+  await expect(page.getByText(someone.email).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'System Info' }).click()
+  await expect(page.getByText('Successful bookings')).toBeVisible()
+})
+
+test('an overview of nothing says so in each tab', async ({ page }) => {
+  await alterOverview(page, (overview) => ({ ...overview, running_tasks: [], recent_activities: [] }))
+  await page.goto('/admin')
+  await expect(page.getByText('No tasks are currently running')).toBeVisible()
+  await page.getByRole('tab', { name: 'Recent Activity' }).click()
+  await expect(page.getByText('No recent activities')).toBeVisible()
+})
+
+test('a long-running task without names shows its hours and N/A', async ({ page, world }) => {
+  const someone = await openAccount(world.web, 'Kemal', 'Yilmaz')
+  const { id } = await openTask(world.web, someone, { name: 'Since hours' })
+  await startTask(world.web, someone, id)
+  await alterOverview(page, (overview) => ({
+    ...overview,
+    running_tasks: overview.running_tasks.map((task) => ({
+      ...task,
+      ...{ service: null, office: null, service_type: null },
+      statistics: { ...task.statistics, uptime_seconds: 7_384 },
+    })),
+  }))
+  await page.goto('/admin')
+  const task = page.getByRole('article', { name: 'Since hours' })
+  await expect(task.getByText('2h 3m')).toBeVisible()
+  await expect(task.getByText('N/A')).toHaveCount(3)
+})
+
+test('workers that cannot be asked show a question mark and the reason', async ({ page }) => {
+  const celery_info = { error: 'The job engine does not answer.', workers: [], active_tasks_count: 0 }
+  await alterOverview(page, (overview) => ({ ...overview, celery_info }))
+  await page.goto('/admin')
+  await expect(page.getByText('?', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unavailable').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'System Info' }).click()
+  await expect(page.getByText('The job engine does not answer.')).toBeVisible()
+})
+
+test('an overview that fails to load says so, and Retry brings it', async ({ page }) => {
+  await page.route(overviewPath, (route) => route.fulfill({ status: 418, json: { error: 'No tea today.' } }))
+  await page.goto('/admin')
+  await expect(page.getByText('Failed to fetch admin overview')).toBeVisible()
+  await expect(page.getByText('No tea today.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' })).toBeVisible()
+  await expect(page.getByText('Unable to fetch admin overview data.')).toBeVisible()
+  await page.unroute(overviewPath)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible()
+})
+
+test('the overview is asked for again every 30 seconds and on Refresh', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/overview/')) asked += 1
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'System Info' })).toBeVisible()
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => asked).toBe(2)
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-disabled', 'true')
+  await page.clock.runFor(30_500)
+  await expect.poll(() => asked).toBe(3)
+})
+
+signedIn('somebody who is no staff has no Admin link and is sent away from its screen', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+import type { Session } from '@terminlotse/contract/accounts'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import type { Task } from '@terminlotse/contract/tasks'
+
+// What a test prepares without a browser: the product's own calls, made as a browser would make them.
+
+export const password = 'a calm harbour'
+
+export interface Account {
+  session: Session
+  email: string
+}
+
+/** One call; answers its body. Throws with the server's words when it is refused. */
+async function send<T>(web: string, method: string, path: string, access: string, body?: object): Promise<T> {
+  const answer = await fetch(`${web}/api${path}`, {
+    method,
+    headers: {
+      ...(access === '' ? {} : { Authorization: `Bearer ${access}` }),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (answer.status === 204 ? undefined : await answer.json()) as T
+}
+
+let accounts = 0
+
+/** A new account, different from every other one of this worker. */
+export async function openAccount(web: string, first = 'Amal', last = 'Haddad'): Promise<Account> {
+  accounts += 1
+  const email = `${first}-${accounts}@example.org`.toLowerCase()
+  const body = { first_name: first, last_name: last, email, password, password_confirm: password }
+  return { session: await send<Session>(web, 'POST', '/auth/register/', '', body), email }
+}
+
+/** A task of the account that watches nothing until it is started; `changes` go over a plain legacy pair. */
+export function openTask(web: string, { session }: Account, changes: object = {}): Promise<Task> {
+  const plain = {
+    name: 'Residence permit',
+    ...{ service_count: 1, auto_booking_enabled: false },
+    ...{ first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' },
+    ...{ legacy_office_id: '10187259', legacy_service_id: '10339027' },
+  }
+  return send<Task>(web, 'POST', '/monitoring/tasks/', session.access, { ...plain, ...changes })
+}
+
+export function startTask(web: string, { session }: Account, id: number): Promise<Task> {
+  return send<Task>(web, 'POST', `/monitoring/start/${id}/`, session.access)
+}
+
+/** Changes the account's password from another place, which ends its sign-in everywhere else. */
+export async function changePasswordElsewhere(web: string, { email }: Account): Promise<void> {
+  const elsewhere = await send<Session>(web, 'POST', '/auth/login/', '', { email, password })
+  const body = { old_password: password, new_password: `${password}!`, new_password_confirm: `${password}!` }
+  await send<Session>(web, 'POST', '/auth/change-password/', elsewhere.access, body)
+}
+
+/** What the practice office recommends for a first try: appointments open there all the time. */
+export async function recommendedTarget(web: string, { session }: Account) {
+  const list = async <T>(path: string) => (await send<{ results: T[] }>(web, 'GET', path, session.access)).results
+  const provider = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')
+  const office = (await list<Office>(`/services/offices/?service=${provider?.id}`)).find((one) => one.recommended)
+  const type = (await list<ServiceType>(`/services/service-types/?office=${office?.id}`)).find((one) => one.recommended)
+  const chain = { service: provider?.id, office: office?.id, service_type: type?.id }
+  return { ...chain, legacy_office_id: null, legacy_service_id: null }
+}

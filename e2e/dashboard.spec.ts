@@ -1,0 +1,108 @@
+import { openTask, startTask } from './api.ts'
+import { channels, tapLine } from './live-line.ts'
+import { expect, signedIn as test } from './test.ts'
+
+test('four figures, the live badge and what to do first', async ({ page }) => {
+  await page.goto('/dashboard')
+  for (const label of ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response']) {
+    await expect(page.getByRole('region', { name: label })).toBeVisible()
+  }
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Active Monitoring Tasks' })).toBeVisible()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
+})
+
+test('three tasks at most, each with a button that starts or pauses it', async ({ page, world, owner }) => {
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) await openTask(world.web, owner, { name })
+  await page.goto('/dashboard')
+  const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' }).locator('li[aria-label]')
+  await expect(tasks).toHaveCount(3)
+  const newest = tasks.filter({ hasText: 'Fourth' })
+  await newest.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Task started successfully')).toBeVisible()
+  await newest.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Task stopped successfully')).toBeVisible()
+  await expect(newest.getByRole('button', { name: 'Start' })).toBeVisible()
+})
+
+test('recent activity grows by itself and keeps ten entries', async ({ page, world, owner }) => {
+  const { id } = await openTask(world.web, owner, { name: 'Passport' })
+  await startTask(world.web, owner, id)
+  const line = await tapLine(page, channels.general)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const entries = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  await expect(entries).not.toHaveCount(0)
+  for (let number = 1; number <= 12; number += 1) {
+    const created_at = new Date().toISOString()
+    const entry = { id: 900_000 + number, activity_type: 'check' as const, created_at, metadata: {} }
+    const data = { ...entry, message: `Look ${number}.`, task_id: id, task_name: 'Passport' }
+    line.say({ type: 'activity_update', data })
+  }
+  await expect(entries.first()).toContainText('Look 12.')
+  await expect(entries).toHaveCount(10)
+})
+
+test('tasks and figures are asked for again every 30 seconds', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const count = (path: string) => asked.filter((one) => one === path).length
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  const [tasks, figures] = [count('/api/monitoring/tasks/'), count('/api/monitoring/overview/')]
+  await page.clock.runFor(30_500)
+  await expect.poll(() => count('/api/monitoring/tasks/')).toBe(tasks + 1)
+  await expect.poll(() => count('/api/monitoring/overview/')).toBe(figures + 1)
+})
+
+test('cards fade in one after the other, 100 ms apart', async ({ page }) => {
+  await page.goto('/dashboard')
+  const names = ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response']
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByRole('region', { name })).toHaveCSS('animation-delay', index === 0 ? '0s' : `0.${index}s`)
+  }
+})
+
+test('a failed start says why, even when the answer makes no sense', async ({ page, world, owner }) => {
+  await openTask(world.web, owner)
+  await page.goto('/dashboard')
+  await page.route('**/api/monitoring/start/**', (route) => route.fulfill({ status: 200, body: 'What?' }))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Failed to start task')).toBeVisible()
+  await expect(page.getByText('Unknown error')).toBeVisible()
+})
+
+test('an expired access token is refreshed once and the call made again', async ({ page }) => {
+  let refreshed = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/refresh/')) refreshed += 1
+  })
+  await page.goto('/api/health')
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  expect(refreshed).toBe(1)
+})
+
+test('a refresh that is refused ends the sign-in', async ({ page }) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'expired')
+    localStorage.setItem('refresh_token', 'expired')
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('signing out in another tab ends the sign-in in this one', async ({ page, context }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

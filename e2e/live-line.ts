@@ -1,0 +1,38 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import type { LiveMessage } from '@terminlotse/contract/live'
+
+/** The general channel, or any task's. */
+export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monitoring\/\d+\// }
+
+/** Stands between a page and the real server on one kind of channel: hands everything on and can add and cut. */
+export interface LiveLine {
+  /** How often the page has tried to connect. */
+  opened(): number
+  say(message: LiveMessage): void
+  /** Closes the page's end with this code. */
+  cut(code: number): Promise<void>
+}
+
+export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
+  let line: WebSocketRoute | null = null
+  let opened = 0
+  await page.routeWebSocket(channel, (route) => {
+    line = route
+    opened += 1
+    route.connectToServer()
+  })
+  const current = () => {
+    if (line === null) throw new Error('No connection was opened yet')
+    return line
+  }
+  return {
+    opened: () => opened,
+    say: (message) => current().send(JSON.stringify(message)),
+    cut: (code) => current().close({ code }),
+  }
+}
+
+const establishedText = { message: 'Connected', task_id: null, last_event_id: 0 }
+
+/** What a server says first; for lines that no server stands behind. */
+export const established: LiveMessage = { type: 'connection_established', data: establishedText }

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { openAccount, openTask, startTask } from './api.ts'
+import { holdClock } from './clock.ts'
+import { channels, established, type LiveLine, tapLine } from './live-line.ts'
+import { expect, signedIn as test } from './test.ts'
+
+const logsPath = '**/api/monitoring/tasks/*/logs/*'
+const lines = (page: Page) => page.getByRole('log', { name: 'Log lines' }).locator('[data-level]')
+
+function say(line: LiveLine, task_id: number, number: number, level: 'info' | 'warning' = 'info') {
+  const entry = { id: 900_000 + number, level, message: `Line ${number}.`, metadata: {} }
+  line.say({ type: 'task_log', data: { ...entry, task_id, timestamp: new Date().toISOString() } })
+}
+
+test('stored and live lines, a filter by level, and clearing after a question', async ({ page, world, owner }) => {
+  const { id } = await openTask(world.web, owner, { name: 'Passport' })
+  await startTask(world.web, owner, id)
+  const line = await tapLine(page, channels.ofTask)
+  await page.goto('/tasks')
+  await page.getByTitle('View Logs').click()
+  await expect(page.getByRole('dialog', { name: 'Task Logs: Passport' })).toBeVisible()
+  await expect(page.getByText('Live · Method: Real-time')).toBeVisible()
+  await expect(lines(page)).not.toHaveCount(0)
+  say(line, id, 1, 'warning')
+  await page.getByLabel('Level').selectOption('warning')
+  await expect(lines(page)).toHaveCount(1)
+  await page.getByLabel('Level').selectOption('success')
+  await expect(page.getByText('No lines of this level')).toBeVisible()
+  await page.getByLabel('Level').selectOption('all')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Clear Logs' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(lines(page)).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear Logs' }).click()
+  await page.getByRole('button', { name: 'Clear Logs' }).click()
+  await expect(page.getByText('Logs cleared successfully')).toBeVisible()
+  await expect(page.getByText('No lines yet')).toBeVisible()
+})
+
+test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them at once', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id } = await openTask(world.web, owner)
+  await page.clock.install()
+  const line = await tapLine(page, channels.ofTask)
+  await page.goto(`/tasks?logs=${id}`)
+  await expect(page.getByText(/Method: Real-time/)).toBeVisible()
+  await holdClock(page)
+  const before = await lines(page).count()
+  const waiting = page.getByRole('button', { name: /^Flush Buffer/ })
+  for (let number = 1; number <= 3; number += 1) say(line, id, number)
+  await expect(waiting).toContainText('3 waiting')
+  await waiting.click()
+  await expect(lines(page)).toHaveCount(before + 3)
+  say(line, id, 4)
+  await expect(waiting).toContainText('1 waiting')
+  await page.clock.runFor(149)
+  await expect(lines(page)).toHaveCount(before + 3)
+  await page.clock.runFor(1)
+  await expect(lines(page)).toHaveCount(before + 4)
+  await page.clock.runFor(2_000)
+  for (let number = 5; number <= 12; number += 1) say(line, id, number)
+  await expect(lines(page)).toHaveCount(before + 12)
+})
+
+test('more than eight lines in a second are dropped with one warning per five seconds', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id } = await openTask(world.web, owner)
+  await page.clock.install()
+  const line = await tapLine(page, channels.ofTask)
+  await page.goto(`/tasks?logs=${id}`)
+  await expect(page.getByText(/Method: Real-time/)).toBeVisible()
+  await holdClock(page)
+  const before = await lines(page).count()
+  const warnings = page.getByText('Log rate limit exceeded. Some logs may be dropped to prevent UI flooding.')
+  for (let number = 1; number <= 20; number += 1) say(line, id, number)
+  await expect(warnings).toHaveCount(1)
+  await expect(lines(page)).toHaveCount(before + 9)
+  await page.clock.runFor(2_000)
+  for (let number = 21; number <= 40; number += 1) say(line, id, number)
+  await expect(lines(page)).toHaveCount(before + 17)
+  await expect(warnings).toHaveCount(1)
+  await page.clock.runFor(4_000)
+  for (let number = 41; number <= 60; number += 1) say(line, id, number)
+  await expect(warnings).toHaveCount(2)
+})
+
+test('without a line for two seconds the log is polled every five, and clearing has to wait', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id } = await openTask(world.web, owner)
+  await page.clock.install()
+  await page.routeWebSocket(channels.ofTask, (route) => route.close({ code: 1000 }))
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/logs/')) asked += 1
+  })
+  await page.goto(`/tasks?logs=${id}`)
+  await expect(page.getByText('Offline · Method: Disconnected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear Logs' })).toBeDisabled()
+  await page.clock.runFor(2_500)
+  await expect(page.getByText('WebSocket disconnected, using polling fallback')).toBeVisible()
+  await expect(page.getByText('Offline · Method: Polling')).toBeVisible()
+  const before = asked
+  await page.clock.runFor(5_200)
+  await expect.poll(() => asked).toBe(before + 1)
+  await page.route(logsPath, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.clock.runFor(5_200)
+  await expect(page.getByText('Failed to poll logs')).toBeVisible()
+  await expect(page.getByText('Offline · Method: Error')).toBeVisible()
+})
+
+test('a line that breaks while clearing is asked for is named, and nothing is cleared', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id } = await openTask(world.web, owner)
+  let isFirst = true
+  let cut = async () => {}
+  await page.routeWebSocket(channels.ofTask, (route) => {
+    if (isFirst) route.send(JSON.stringify(established))
+    isFirst = false
+    cut = () => route.close({ code: 1000 })
+  })
+  await page.goto(`/tasks?logs=${id}`)
+  await page.getByRole('button', { name: 'Clear Logs' }).click()
+  await cut()
+  await expect(page.getByText(/^Offline · /)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Logs' }).click()
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(page.getByText('Unable to send message. Please check your connection.')).toBeVisible()
+  await expect(page.getByText('Failed to clear logs')).toBeVisible()
+})
+
+test('somebody else’s task is refused on the line and as a list', async ({ page, world }) => {
+  const stranger = await openAccount(world.web, 'Kemal', 'Yilmaz')
+  const { id } = await openTask(world.web, stranger)
+  await page.goto(`/tasks?logs=${id}`)
+  await expect(page.getByText('Access denied')).toBeVisible()
+  await expect(page.getByText('You do not have permission to access this monitoring task')).toBeVisible()
+  await expect(page.getByText('Failed to load task logs')).toBeVisible()
+})
+
+test('an address that names no task says so', async ({ page }) => {
+  await page.goto('/tasks?logs=mine')
+  await expect(page.getByText('No task ID provided')).toBeVisible()
+})

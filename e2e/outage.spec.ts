@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { holdClock } from './clock.ts'
+import { expect, signedIn as test } from './test.ts'
+
+const failing = { status: 500, json: {} }
+
+/** Counts the page's calls of a path. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) calls += 1
+  })
+  return () => calls
+}
+
+test('while it is not known who is signed in, a spinner stands in', async ({ page }) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.route('**/api/auth/me/', async (route) => {
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await route.continue()
+  })
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+})
+
+test('without an answer the stored sign-in stays, the notice says so, and all goes on by itself', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  await page.unrouteAll()
+  await page.clock.runFor(6_000)
+  await expect(page.getByText('The server does not answer.')).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+})
+
+test('signing out works here even when the server does not answer', async ({ page }) => {
+  await page.goto('/settings')
+  await page.route('**/api/auth/logout/', (route) => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).not.toContain('access_token')
+  expect(kept).not.toContain('refresh_token')
+  expect(kept).not.toContain('user')
+})
+
+test('a question that fails is asked three times more, after 1, 2 and 4 seconds', async ({ page }) => {
+  await page.clock.install()
+  const asked = countCalls(page, '/notifications/settings/')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await holdClock(page)
+  await page.route('**/api/notifications/settings/', (route) => route.fulfill(failing))
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Settings' }).click()
+  await expect.poll(asked).toBe(1)
+  for (const [index, seconds] of [1, 2, 4].entries()) {
+    // An answer is passed on by a timer, so the clock has to move until the wait has begun.
+    await expect(async () => {
+      await page.clock.runFor(seconds * 1_000)
+      expect(asked()).toBe(index + 2)
+    }).toPass()
+  }
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(page.getByText('Your preferences could not be loaded')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(asked()).toBe(4)
+})
+
+test('providers that cannot be loaded are asked for twice more, and kept once they are there', async ({ page }) => {
+  await page.clock.install()
+  const asked = countCalls(page, '/services/appointment-services/')
+  await page.route('**/api/services/appointment-services/', (route) => route.fulfill(failing))
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Task Name').fill('Passport')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(wizard.getByText('Failed to load service providers')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(asked()).toBe(3)
+  await page.unrouteAll()
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByRole('radio', { name: /Practice office/ })).toBeVisible()
+  for (const step of ['Back', 'Next']) await wizard.getByRole('button', { name: step }).click()
+  await expect(wizard.getByRole('radio', { name: /Practice office/ })).toBeVisible()
+  expect(asked()).toBe(4)
+})
+
+test.describe('on a dark system', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the theme is the system’s until one is chosen', async ({ page }) => {
+    await page.goto('/settings')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.evaluate(() => localStorage.setItem('theme', 'system'))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+})

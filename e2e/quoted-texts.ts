@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+
+/** A text that the specification quotes and that a person must be able to read. */
+export interface QuotedText {
+  text: string
+  /** Numbers of the sections that quote it. */
+  sections: number[]
+  /** What it looks like on screen, its placeholders filled. */
+  looksLike: RegExp
+}
+
+/** Quoted, but names of data and code that nobody reads. */
+const namesInside = new Set(['/', 'munich', 'active', 'paused', 'error', 'results', 'notification-settings'])
+/** Each is the second of two texts for one action; the other one is shown (docs/decisions/050). */
+const secondOfTwo = new Set(['Are you sure you want to delete this task?', 'Task deleted successfully'])
+/** Written by code rather than taken from a table of sentences. */
+export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([
+  ['Xh Ym', /^\d+h \d+m$/],
+  ['Ym', /^\d+m$/],
+  ['HTTP {status}: {statusText}', /^HTTP \d{3}: .+$/],
+])
+
+const file = new URL('../fixtures/specification-texts.json', import.meta.url)
+
+/** The sentence with a mark for each placeholder, whatever the placeholder is called. */
+export function markPlaceholders(sentence: string): string {
+  return sentence.replace('Step N of', 'Step {N} of').replace(/\{+[^}]*\}+/g, '{}')
+}
+
+function patternOf(text: string): RegExp {
+  const parts = markPlaceholders(text).split('{}')
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
+}
+
+/** All of them, in the order of the specification. */
+export function quotedTexts(): QuotedText[] {
+  const quoted: { text: string; sections: number[] }[] = JSON.parse(readFileSync(file, 'utf8'))
+  return quoted
+    .filter(({ text }) => !namesInside.has(text) && !secondOfTwo.has(text))
+    .map(({ text, sections }) => ({ text, sections, looksLike: writtenByCode.get(text) ?? patternOf(text) }))
+}

@@ -1,0 +1,148 @@
+import { changePasswordElsewhere, password } from './api.ts'
+import { expect, signedIn as test } from './test.ts'
+
+test.describe('profile', () => {
+  test('a changed name is saved and shown in the header', async ({ page }) => {
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+    await expect(page.getByText('Manage your account and notification preferences')).toBeVisible()
+    await page.getByLabel('First Name').fill('Amina')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Amina Haddad')).toBeVisible()
+  })
+
+  test('a profile that could not be saved says so once and keeps what was typed', async ({ page }) => {
+    await page.goto('/settings')
+    await page.route('**/api/auth/profile/', (route) => route.abort())
+    await page.getByLabel('First Name').fill('Amina')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to update profile')).toHaveCount(1)
+    await expect(page.getByLabel('First Name')).toHaveValue('Amina')
+  })
+})
+
+test.describe('password', () => {
+  test('two different new passwords are told apart before anything is sent', async ({ page }) => {
+    await page.goto('/settings')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('change-password')) sent += 1
+    })
+    await page.getByLabel('Current Password').fill(password)
+    await page.getByLabel('New Password', { exact: true }).fill('another harbour')
+    await page.getByLabel('Confirm New Password').fill('another port')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByText('New passwords do not match').first()).toBeVisible()
+    expect(sent).toBe(0)
+  })
+
+  test('a wrong present password is refused, a right one changes it and empties the fields', async ({ page }) => {
+    await page.goto('/settings')
+    const present = page.getByLabel('Current Password')
+    await present.fill('not the one')
+    await page.getByLabel('New Password', { exact: true }).fill('another harbour')
+    await page.getByLabel('Confirm New Password').fill('another harbour')
+    const update = page.getByRole('button', { name: 'Update Password' })
+    await update.click()
+    await expect(present).toHaveAttribute('aria-invalid', 'true')
+    await present.fill(password)
+    await update.click()
+    await expect(page.getByText('Password changed successfully')).toBeVisible()
+    await expect(present).toHaveValue('')
+    await expect(page.getByLabel('Confirm New Password')).toHaveValue('')
+    await expect(page).toHaveURL(/\/settings$/)
+  })
+
+  test('a change of password without an answer says that it failed', async ({ page }) => {
+    await page.goto('/settings')
+    await page.route('**/api/auth/change-password/', (route) => route.abort())
+    await page.getByLabel('Current Password').fill(password)
+    await page.getByLabel('New Password', { exact: true }).fill('another harbour')
+    await page.getByLabel('Confirm New Password').fill('another harbour')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByText('Failed to change password')).toHaveCount(1)
+  })
+
+  test('a password changed elsewhere ends the sign-in here', async ({ page, world, owner }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await changePasswordElsewhere(world.web, owner)
+    await expect(page.getByText('Authentication required')).toBeVisible()
+    await expect(page.getByText('Please log in to connect to real-time updates')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('channels', () => {
+  test('details and tests wait for the toggle; saving says what it does', async ({ page }) => {
+    await page.goto('/settings')
+    const mail = page.getByRole('button', { name: 'Test Email' })
+    await expect(mail).toBeDisabled()
+    await expect(page.getByLabel('Receiver Email')).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Email', exact: true }).click()
+    await expect(mail).toBeEnabled()
+    await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
+    await page.getByLabel('Receiver Email').fill('amal@example.org')
+    await page.route('**/api/notifications/settings/', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  })
+
+  test('a test arrives where it was sent; one that the service refuses says so', async ({ page, world }) => {
+    const before = world.receivers.pushbullet.pushes.length
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+    await page.getByLabel('Pushbullet API Key').fill('push-key')
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Test Pushbullet' }).click()
+    await expect(page.getByText('Test Pushbullet notification sent successfully')).toBeVisible()
+    expect(world.receivers.pushbullet.pushes.length).toBeGreaterThan(before)
+    // Nothing is stored for this channel, so the server refuses.
+    await page.getByRole('switch', { name: 'WhatsApp', exact: true }).click()
+    await page.getByRole('button', { name: 'Test WhatsApp' }).click()
+    await expect(page.getByText('Failed to send test WhatsApp notification')).toBeVisible()
+  })
+
+  test('while one test is under way no other can be started', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Email', exact: true }).click()
+    await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+    await page.route('**/api/notifications/test/', async (route) => {
+      await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeDisabled()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Test Email' }).click()
+    await expect(page.getByText('Failed to send test Email notification')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeEnabled()
+  })
+
+  test('preferences that could not be saved stay on screen and say so', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+    await page.getByLabel('Pushbullet API Key').fill('push-key')
+    await page.route('**/api/notifications/settings/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    )
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Failed to update notification settings')).toBeVisible()
+    await expect(page.getByLabel('Pushbullet API Key')).toHaveValue('push-key')
+  })
+
+  test('saving goes the second way when the first fails', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+    await page.getByLabel('Pushbullet API Key').fill('push-key')
+    await page.route('**/api/notifications/settings/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  })
+})

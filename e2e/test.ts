@@ -1,0 +1,55 @@
+import { test as base } from '@playwright/test'
+import { startReceivers } from '../server/test/receivers/receivers.ts'
+import { type Account, openAccount } from './api.ts'
+import { type Product, startProduct } from './product.ts'
+import { collectTexts, keepTexts } from './seen-texts.ts'
+
+/** What all tests of a worker share: one running product, its superuser, and the places where messages arrive. */
+export interface World extends Product {
+  staff: Account
+  receivers: Awaited<ReturnType<typeof startReceivers>>
+}
+
+/** What a browser keeps of a sign-in, as the product's own pages would have put it there. */
+export function keptSignIn(web: string, { session }: Account) {
+  const kept = { access_token: session.access, refresh_token: session.refresh, user: JSON.stringify(session.user) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: web, localStorage }] }
+}
+
+/** A stranger's browser in front of the real product. What it shows is noted for the checklist. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const receivers = await startReceivers()
+      const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
+      const product = await startProduct(settings)
+      // The first to register becomes superuser.
+      const staff = await openAccount(product.web, 'Sibylle', 'Staff')
+      await use({ ...product, staff, receivers })
+      await product.stop()
+      await receivers.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.web),
+  context: async ({ context }, use, info) => {
+    const seen = await collectTexts(context)
+    await use(context)
+    await keepTexts(info.project.outputDir, info.testId, seen)
+  },
+})
+
+/** The same for somebody who is signed in, with an account of their own. */
+export const signedIn = test.extend<{ owner: Account }>({
+  owner: async ({ world }, use) => use(await openAccount(world.web)),
+  storageState: ({ world, owner }, use) => use(keptSignIn(world.web, owner)),
+})
+
+/** The same for the superuser. */
+export const asStaff = test.extend({
+  storageState: ({ world }, use) => use(keptSignIn(world.web, world.staff)),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, signedIn as test } from './test.ts'
+
+const providersPath = '**/api/services/appointment-services/'
+const officesPath = '**/api/services/offices/*'
+const typesPath = '**/api/services/service-types/*'
+const nothing = { count: 0, next: null, previous: null, results: [] }
+/** An answer that is not worth asking again for. */
+const refused = { status: 418, json: { detail: 'No tea today.' } }
+
+async function openWizard(page: Page) {
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  return page.getByRole('dialog', { name: 'New Task' })
+}
+
+async function openSecondStep(page: Page) {
+  const wizard = await openWizard(page)
+  await wizard.getByLabel('Task Name').fill('Passport')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  return wizard
+}
+
+test('each step is checked before the next; Back forgets complaints, not what was typed', async ({ page }) => {
+  const wizard = await openWizard(page)
+  const next = wizard.getByRole('button', { name: 'Next' })
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  await wizard.getByLabel('Task Name').fill('   ')
+  await wizard.getByLabel('Service Count').fill('11')
+  await next.click()
+  await expect(wizard.getByText('Task name is required')).toBeVisible()
+  await expect(wizard.getByLabel('Service Count')).toHaveValue('1')
+  await wizard.getByLabel('Task Name').fill('Passport')
+  await next.click()
+
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await expect(wizard.getByText('Select a service provider first')).toBeVisible()
+  await expect(wizard.getByText('Select an office first')).toBeVisible()
+  await expect(wizard.getByText('Default', { exact: true })).toHaveCount(1)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await expect(wizard.getByRole('group', { name: 'Office', exact: true }).getByRole('radio').first()).toBeVisible()
+  await next.click()
+  await expect(wizard.getByText('Please select an office')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Back' }).click()
+  await expect(wizard.getByLabel('Task Name')).toHaveValue('Passport')
+  await next.click()
+  await expect(wizard.getByText('Please select an office')).toHaveCount(0)
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .first()
+    .check()
+  await expect(wizard.getByRole('radio', { name: /Recommended/ })).toHaveCount(2)
+  await next.click()
+  await expect(wizard.getByText('Please select a service type')).toBeVisible()
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .nth(1)
+    .check()
+  await next.click()
+
+  await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
+  await next.click()
+  for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
+    await expect(wizard.getByText(sentence)).toBeVisible()
+  }
+  await wizard.getByLabel('First Name').fill('Amal')
+  await wizard.getByLabel('Last Name').fill('Haddad')
+  await wizard.getByLabel('Email', { exact: true }).fill('amal@')
+  await next.click()
+  await expect(wizard.getByText('Invalid email format')).toBeVisible()
+  await wizard.getByLabel('Email', { exact: true }).fill('amal@example.org')
+  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await next.click()
+
+  await expect(wizard.getByText('Step 4 of 4')).toBeVisible()
+  await expect(wizard.getByText('Amal Haddad')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await expect(page.getByText('Task created successfully')).toBeVisible()
+  await expect(wizard).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Passport' })).toBeVisible()
+})
+
+test('closing forgets what was typed', async ({ page }) => {
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'New Task' }).click()
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  await expect(wizard.getByLabel('Task Name')).toHaveValue('')
+})
+
+test('without a provider the default pair of Munich is watched', async ({ page }) => {
+  const wizard = await openSecondStep(page)
+  await wizard.getByText('Or use legacy Munich office/service IDs').click()
+  await expect(wizard.getByLabel('Legacy Office ID')).toHaveAttribute('placeholder', /^\d{8}$/)
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByLabel('First Name').fill('Amal')
+  await wizard.getByLabel('Last Name').fill('Haddad')
+  await wizard.getByLabel('Email', { exact: true }).fill('amal@example.org')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
+  await page.route('**/api/monitoring/tasks/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await expect(page.getByText('Failed to create task')).toBeVisible()
+  await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
+})
+
+test('the list of offices is at most 300 pixels high and scrolls inside', async ({ page }) => {
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  const offices = wizard.getByRole('group', { name: 'Office', exact: true })
+  await expect(offices.getByRole('radio').first()).toBeVisible()
+  const height = await offices.locator('[style*="max-height"]').evaluate((list) => list.getBoundingClientRect().height)
+  expect(height).toBeLessThanOrEqual(300)
+})
+
+test('providers that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
+  await page.route(providersPath, (route) => route.fulfill(refused))
+  const wizard = await openSecondStep(page)
+  await expect(wizard.getByText('Failed to load service providers')).toBeVisible()
+  await page.route(providersPath, (route) => route.fulfill({ json: nothing }))
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByText('No service providers available')).toBeVisible()
+  await expect(wizard.getByText('Please contact your administrator to set up services')).toBeVisible()
+})
+
+test('offices that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
+  await page.route(officesPath, (route) => route.fulfill(refused))
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await expect(wizard.getByText('Failed to load offices')).toBeVisible()
+  await page.route(officesPath, (route) => route.fulfill({ json: nothing }))
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByText('No offices available for this service')).toBeVisible()
+})
+
+test('service types that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
+  await page.route(typesPath, (route) => route.fulfill(refused))
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .first()
+    .check()
+  await expect(wizard.getByText('Failed to load services')).toBeVisible()
+  await page.route(typesPath, (route) => route.fulfill({ json: nothing }))
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByText('No services available for this office')).toBeVisible()
+})
