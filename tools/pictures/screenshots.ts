@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 import { type Scene, scenes, words } from './scenes.ts'
 import { type People, seed } from './seed.ts'
 
-// npm run screenshots [-- part of a name]: every screen in every look, into screenshots/.
+// npm run screenshots [-- parts of names, with | between]: every screen in every look, into screenshots/.
 const folder = join(root, 'screenshots')
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 
@@ -43,9 +43,9 @@ function contextOf(browser: Browser, web: string, { size, language }: Look, pers
 
 /** Takes one scene in both themes: they differ in nothing but colours, so the page is loaded once. Answers what is wrong. */
 async function take(context: BrowserContext, web: string, look: Look, scene: Scene): Promise<string | null> {
+  const name = `${scene.name}_${look.size}_${look.language}`
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const name = `${scene.name}_${look.size}_${look.language}`
   try {
     if (scene.afterMs) await page.clock.install()
     await scene.before?.(page)
@@ -99,12 +99,13 @@ const product = await startProduct({
   PRACTICE_INTERVAL_SECONDS: '3',
   MUNICH_ENABLED: 'false',
 })
+process.on('SIGTERM', () => void product.stop().then(() => process.exit(1)))
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 let problems: string[] = []
 try {
   const people = await seed(product, browser)
   console.log(`Seeded after ${Math.round((Date.now() - began) / 1000)} s; taking pictures …`)
-  const wanted = scenes.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+  const wanted = scenes.filter(({ name }) => new RegExp(process.argv[2] ?? '').test(name))
   problems = (await Promise.all(looks.map((look) => takeAll(browser, product.web, people, look, wanted)))).flat()
   const count = (await readdir(folder)).length
   console.log(`${count} pictures after ${Math.round((Date.now() - began) / 1000)} s: ${folder}`)

@@ -24,7 +24,9 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
     const session = await register(web, first, last)
     const speak = speakFor(web, session.access)
     for (const [place, name] of names.entries()) {
-      const task = await createTask(speak, session, name, chosen[place % chosen.length], isAutomatic)
+      const target = chosen[place % chosen.length]
+      if (!target) throw new Error(`no target for ${name}`)
+      const task = await createTask(speak, session, name, target, isAutomatic)
       await start(speak, task)
     }
     return { session, speak }

@@ -9,6 +9,7 @@ import { StatCards } from '../rooms/monitoring/stat-cards.tsx'
 import { useStartTask } from '../rooms/tasks/task-actions.ts'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
 import { useTasks } from '../rooms/tasks/tasks.ts'
+import { YourTurn } from '../rooms/tasks/your-turn.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 const statCards = 4
@@ -23,9 +24,10 @@ export function DashboardScreen() {
   const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'))
   return (
     <Stack gap="md">
-      <PageHeading title={t('title')} subtitle={t('subtitle')}>
+      <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
         <ConnectionBadge />
       </PageHeading>
+      <YourTurn tasks={tasks.data} />
       {overview.isError && overview.data === undefined && (
         <Alert role="alert" color="red" title={t('stats.failed')}>
           <Button variant="default" onClick={() => void overview.refetch()}>
@@ -37,6 +39,8 @@ export function DashboardScreen() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <ActiveTasks
           tasks={tasks.data}
+          isFailed={tasks.isError && tasks.data === undefined}
+          onRetry={() => void tasks.refetch()}
           onStart={({ id }) => start.mutate(id)}
           onPause={(paused) => act('pause', paused)}
           index={statCards}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import classes from './public-frame.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -28,6 +29,7 @@ export function PublicFrame({ title, children }: Props) {
           <ThemeToggle />
         </Group>
       </Group>
+      <OfflineNotice />
       <main className={classes.main}>
         <Paper className={classes.card} radius="lg">
           <Stack gap="lg">

@@ -15,6 +15,7 @@ export const tasks = {
   never: 'Never',
   frequency: 'Every 5 minutes',
   labels: {
+    provider: 'Provider',
     service: 'Service',
     office: 'Office',
     type: 'Service type',
@@ -40,6 +41,7 @@ export const tasks = {
     confirmed: 'Confirmed',
     until: 'until {{time}}',
   },
+  turn: { label: 'Your turn', confirm: 'Confirm by {{time}}' },
   next: {
     checked: 'Checked {{ago}}',
     notYet: 'Not checked yet',
@@ -49,8 +51,8 @@ export const tasks = {
     every: 'every {{interval}}',
     paused: 'Paused, nothing is checked',
     stopped: 'Watching has stopped',
-    seconds_one: '{{count}} second',
-    seconds_other: '{{count}} seconds',
+    seconds_one: '{{count}} s',
+    seconds_other: '{{count}} s',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
   },
