@@ -48,7 +48,7 @@ async function openWizard(page: Page, w: Words, steps: number) {
   await next()
   await box.getByRole('radio', { name: /Practice|Übung/ }).check()
   await box.getByRole('radio', { name: /Hochqualifizierte/ }).check()
-  await box.getByRole('radio', { name: /min/i }).last().check()
+  await box.getByRole('group', { name: w.catalogue.type.label }).getByRole('radio').last().check()
   if (steps === 1) return
   await next()
   await box.getByLabel(w.forms.edit.firstName).fill('Maximiliane')
@@ -74,7 +74,7 @@ export const scenes: Scene[] = [
     who: 'found',
     path: '/dashboard',
     before: broken,
-    afterMs: 10_000,
+    afterMs: 20_000,
   },
   { name: 'dashboard-one', who: 'found', path: '/dashboard' },
   { name: 'dashboard-waiting', who: 'waiting', path: '/dashboard' },
@@ -101,7 +101,13 @@ export const scenes: Scene[] = [
   { name: 'wizard-3', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 2), isWhole: false },
   { name: 'wizard-4', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 3), isWhole: false },
   { name: 'edit', who: 'long', path: '/tasks', act: (page, w) => press(page, w.tasks.buttons.edit), isWhole: false },
-  { name: 'start', who: 'many', path: '/tasks', act: (page, w) => press(page, w.tasks.buttons.start), isWhole: false },
+  {
+    name: 'start',
+    who: 'confirmed',
+    path: '/tasks',
+    act: (page, w) => press(page, w.tasks.buttons.start),
+    isWhole: false,
+  },
   {
     name: 'delete',
     who: 'long',
@@ -137,7 +143,7 @@ export const scenes: Scene[] = [
   },
   { name: 'admin', who: 'many', path: '/admin' },
   { name: 'admin-loading', who: 'many', path: '/admin', before: never },
-  { name: 'admin-error', who: 'many', path: '/admin', before: broken, afterMs: 10_000 },
+  { name: 'admin-error', who: 'many', path: '/admin', before: broken, afterMs: 20_000 },
   {
     name: 'admin-recent',
     who: 'many',

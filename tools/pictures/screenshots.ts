@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startProduct } from '../../e2e/product.ts'
 import { root } from '../children.ts'
 import { findChromium, howToGetChromium } from '../chromium.ts'
@@ -41,6 +41,15 @@ function contextOf(browser: Browser, web: string, { size, language }: Look, pers
   })
 }
 
+/** Lets the page's clock run, with pauses in which calls are answered and new waits begin. */
+async function letPass(page: Page, ms: number): Promise<void> {
+  const pauses = 5
+  for (let n = 0; n < pauses; n++) {
+    await page.clock.runFor(ms / pauses)
+    await page.waitForTimeout(200)
+  }
+}
+
 /** Takes one scene in both themes: they differ in nothing but colours, so the page is loaded once. Answers what is wrong. */
 async function take(context: BrowserContext, web: string, look: Look, scene: Scene): Promise<string | null> {
   const name = `${scene.name}_${look.size}_${look.language}`
@@ -51,9 +60,9 @@ async function take(context: BrowserContext, web: string, look: Look, scene: Sce
     await scene.before?.(page)
     await page.goto(`${web}${scene.path}`)
     await page.locator('h1').first().waitFor()
-    if (scene.afterMs) await page.clock.runFor(scene.afterMs)
+    if (scene.afterMs) await letPass(page, scene.afterMs)
     else if (!scene.before)
-      await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').waitFor({ state: 'detached' })
+      await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
     await page.evaluate('document.fonts.ready.then(() => {})')
     await scene.act?.(page, words[look.language])
     await page.waitForTimeout(200)
@@ -62,6 +71,7 @@ async function take(context: BrowserContext, web: string, look: Look, scene: Sce
     if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[look.size], height })
     for (const theme of themes) {
       await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`)
+      await page.waitForTimeout(100)
       await page.screenshot({ path: join(folder, `${name}_${theme}.png`) })
     }
     const excess = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))

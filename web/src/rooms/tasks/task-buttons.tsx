@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function TaskButtons({ task, onAction }: Props) {
   const { t } = useTranslation('tasks')
   const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
   return (
-    <Group gap="xs">
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       {actions.map((action) => {
         const Icon = icons[action]
         return (
@@ -40,6 +40,6 @@ export function TaskButtons({ task, onAction }: Props) {
           </Button>
         )
       })}
-    </Group>
+    </SimpleGrid>
   )
 }

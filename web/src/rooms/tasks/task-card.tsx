@@ -56,6 +56,7 @@ export function TaskCard({ task, index, onAction }: Props) {
           </Alert>
         )}
         <Facts
+          layout="pairs"
           facts={[
             [t('labels.checks'), statistics.total_checks],
             [t('labels.found'), statistics.appointments_found],

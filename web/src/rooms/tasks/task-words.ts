@@ -6,12 +6,15 @@ export function serviceName(task: Task): string {
   return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
 }
 
-/** The office with its desk, where it has several. The way to it inside the house is for the day of the appointment. */
+// A hint begins with the desk's name, if it has one; what is longer is the way to it, for the day of the appointment.
+const deskNameLength = 40
+
+/** The office with its desk, where it has several. */
 export function officeName(task: Task): string {
   const office = task.office_details
   if (office === null) return task.legacy_office_id ?? ''
   const [desk] = office.hint.split(' · ')
-  return desk ? `${office.name} (${desk})` : office.name
+  return desk && desk.length <= deskNameLength ? `${office.name} (${desk})` : office.name
 }
 
 /** The service, with its number where it is more than one. */
