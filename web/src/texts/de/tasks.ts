@@ -50,7 +50,14 @@ export const tasks = {
     confirmed: 'Bestätigt',
     until: 'bis {{time}}',
   },
-  turn: { label: 'Sie sind dran', confirm: 'Bis {{time}} bestätigen' },
+  turn: {
+    more: '+{{count}} weitere',
+    confirm: 'Bis {{time}} bestätigen',
+    nothing: 'Im Augenblick ist nichts zu tun',
+    watched_one: 'Wir beobachten {{count}} Aufgabe und melden uns sofort.',
+    watched_other: 'Wir beobachten {{count}} Aufgaben und melden uns sofort.',
+    notWatched: 'Es wird nichts beobachtet.',
+  },
   next: {
     checked: 'Geprüft {{ago}}',
     notYet: 'Noch nicht geprüft',

@@ -41,7 +41,14 @@ export const tasks = {
     confirmed: 'Confirmed',
     until: 'until {{time}}',
   },
-  turn: { label: 'Your turn', confirm: 'Confirm by {{time}}' },
+  turn: {
+    more: '+{{count}} more',
+    confirm: 'Confirm by {{time}}',
+    nothing: 'Nothing to do right now',
+    watched_one: 'We are watching {{count}} task and tell you at once.',
+    watched_other: 'We are watching {{count}} tasks and tell you at once.',
+    notWatched: 'Nothing is being watched.',
+  },
   next: {
     checked: 'Checked {{ago}}',
     notYet: 'Not checked yet',
