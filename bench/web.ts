@@ -1,7 +1,7 @@
 // How soon can a person on a slow phone see and use the app? The built app and the real server, Chromium with its processor slowed down
 // four times, every visit with an empty cache.
 //   npm run bench:web      fails when a limit is missed; writes its section of docs/performance.md
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '../e2e/product.ts'
@@ -93,7 +93,7 @@ try {
   )
   const report = [
     `Median of ${visits} visits at 390 × 844 with an empty cache, the processor slowed down ${slowedTimes} times; the dashboard with three tasks.`,
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Chromium ${browser.version()}. Again: \`npm run bench:web\`.`,
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Chromium ${browser.version()}; ${loadavg()[0]?.toFixed(1)} programs wanted its processors at the end. Again: \`npm run bench:web\`.`,
     '',
     '| | Largest paint | Layout shift | Blocking time |',
     '|---|---|---|---|',

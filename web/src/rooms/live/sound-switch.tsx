@@ -17,6 +17,7 @@ export function SoundSwitch() {
       label={t('sound.label')}
       description={t('sound.about')}
       size="md"
+      styles={{ label: { fontWeight: 600 } }}
       checked={isOn}
       onChange={(event) => change(event.currentTarget.checked)}
     />
