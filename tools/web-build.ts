@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './children.ts'
 
-const sources = ['web/**/*.{ts,tsx,css,html,svg,json}', 'contract/src/**/*.ts', 'package-lock.json']
+const sources = ['web/**/*.{ts,tsx,css,html,svg,png,js,json,webmanifest}', 'contract/src/**/*.ts', 'package-lock.json']
 const built = 'web/dist/index.html'
 
 /** Builds the browser app when there is no build or something that it is made of is newer. Throws when the build fails. */

@@ -1,5 +1,5 @@
-/** Whether the last call got through, for the offline notice and for whoever waits to try again. */
-let reachable = true
+/** Whether the last call got through (at first: whether the browser has a network at all), for the offline notice and for whoever waits to try again. */
+let reachable = typeof navigator === 'undefined' || navigator.onLine !== false
 const listeners = new Set<() => void>()
 
 export function isReachable(): boolean {

@@ -9,6 +9,7 @@ import { StatCards } from '../rooms/monitoring/stat-cards.tsx'
 import { useStartTask } from '../rooms/tasks/task-actions.ts'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
 import { useTasks } from '../rooms/tasks/tasks.ts'
+import { YourTurn } from '../rooms/tasks/your-turn.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 const statCards = 4
@@ -19,29 +20,35 @@ export function DashboardScreen() {
   const { t: say } = useTranslation()
   const overview = useOverview()
   const tasks = useTasks(dashboard.refetchMs)
+  const hasNoFigures = overview.isError && overview.data === undefined
+  const hasNoTasks = tasks.isError && tasks.data === undefined
   const start = useStartTask(task('toasts.startedByButton'))
   const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'))
   return (
     <Stack gap="md">
-      <PageHeading title={t('title')} subtitle={t('subtitle')}>
+      <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
         <ConnectionBadge />
       </PageHeading>
-      {overview.isError && overview.data === undefined && (
+      {!hasNoTasks && <YourTurn tasks={tasks.data} />}
+      {hasNoFigures ? (
         <Alert role="alert" color="red" title={t('stats.failed')}>
           <Button variant="default" onClick={() => void overview.refetch()}>
             {say('retry')}
           </Button>
         </Alert>
+      ) : (
+        <StatCards overview={overview.data} />
       )}
-      <StatCards overview={overview.data} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <ActiveTasks
           tasks={tasks.data}
+          isFailed={hasNoTasks}
+          onRetry={() => void tasks.refetch()}
           onStart={({ id }) => start.mutate(id)}
           onPause={(paused) => act('pause', paused)}
           index={statCards}
         />
-        <RecentActivity activities={overview.data?.recentActivities} index={statCards + 1} />
+        {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={statCards + 1} />}
       </SimpleGrid>
       {dialogs}
     </Stack>

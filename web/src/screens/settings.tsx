@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core'
+import { Divider, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
 import { ProfileForm } from '../rooms/accounts/profile-form.tsx'
 import { useSession } from '../rooms/accounts/session.ts'
+import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -31,6 +32,8 @@ export function SettingsScreen() {
             {t('intro')}
           </Text>
           <ChannelPreferences />
+          <Divider my="md" />
+          <SoundSwitch />
         </Card>
         <Card aria-labelledby="security" index={2}>
           <Title order={2} size="h4" id="security" mb="md">

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { LiveContext } from '../rooms/live/live-context.ts'
+import { soundFound } from '../rooms/live/sound.ts'
 import { useLiveSocket } from '../rooms/live/use-live-socket.ts'
 import { alertTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -30,6 +31,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       queries,
       toast: showToast,
       alertTab: alertTitle,
+      sound: soundFound,
       openTask: (id) => void navigate(`/tasks?task=${id}`),
       isOnTasksScreen: pathname === '/tasks',
     })

@@ -1,11 +1,15 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isReachable, watchReachability } from '../api/reachability.ts'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
 import classes from './public-frame.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+// On a good day nobody needs it, and a stranger's first load is small.
+const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }))
 
 interface Props {
   title: string
@@ -15,6 +19,7 @@ interface Props {
 /** The frame of every screen that a stranger may see: mark, one card, and what this site is not. */
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
+  const reachable = useSyncExternalStore(watchReachability, isReachable)
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes.page}>
@@ -28,6 +33,11 @@ export function PublicFrame({ title, children }: Props) {
           <ThemeToggle />
         </Group>
       </Group>
+      {!reachable && (
+        <Suspense fallback={null}>
+          <OfflineNotice />
+        </Suspense>
+      )}
       <main className={classes.main}>
         <Paper className={classes.card} radius="lg">
           <Stack gap="lg">

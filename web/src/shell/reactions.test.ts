@@ -22,12 +22,14 @@ beforeAll(async () => {
 function whatHappens(message: LiveMessage, isOnTasksScreen = false) {
   const toast = vi.fn()
   const alertTab = vi.fn()
+  const sound = vi.fn()
   const queries = new QueryClient()
   const refetched = vi.spyOn(queries, 'invalidateQueries')
-  react(message, { queries, toast, alertTab, openTask: () => {}, isOnTasksScreen })
+  react(message, { queries, toast, alertTab, sound, openTask: () => {}, isOnTasksScreen })
   return {
     toast: toast.mock.calls[0]?.[0],
     alertTab,
+    sound,
     refetched: refetched.mock.calls.map(([filter]) => filter?.queryKey),
   }
 }
@@ -41,11 +43,12 @@ test('every live message of the contract has a reaction, and no other', () => {
   expect(Object.keys(reactions).sort()).toEqual((Object.keys(liveData) as LiveType[]).sort())
 })
 
-test('a found appointment is told for ten seconds, in the tab, and refreshes the tasks', () => {
-  const { toast, alertTab, refetched } = whatHappens(found('Passport'))
+test('a found appointment is told for ten seconds, in the tab and by a sound, and refreshes the tasks', () => {
+  const { toast, alertTab, sound, refetched } = whatHappens(found('Passport'))
   expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
   expect(toast.action.label).toBe('View Details')
   expect(alertTab).toHaveBeenCalledWith('Appointment found!')
+  expect(sound).toHaveBeenCalledOnce()
   expect(refetched).toContainEqual(keys.tasks)
 })
 
@@ -90,7 +93,14 @@ test('recent activity keeps the ten newest and none twice', () => {
   })
   const ten = Array.from({ length: 10 }, (_, place) => activity(20 - place))
   queries.setQueryData(keys.overview, { recentActivities: ten })
-  const tools = { queries, toast: () => {}, alertTab: () => {}, openTask: () => {}, isOnTasksScreen: false }
+  const tools = {
+    queries,
+    toast: () => {},
+    alertTab: () => {},
+    sound: () => {},
+    openTask: () => {},
+    isOnTasksScreen: false,
+  }
   for (const id of [21, 21]) react({ type: 'activity_update', data: activity(id) }, tools)
   const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])

@@ -12,6 +12,8 @@ export interface ReactionTools {
   queries: QueryClient
   toast: typeof showToast
   alertTab: (news: string) => void
+  /** What a found slot sounds like. */
+  sound: () => void
   /** Leads to a task's card. */
   openTask: (id: number) => void
   isOnTasksScreen: boolean
@@ -46,6 +48,7 @@ export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTo
       action: { label: i18next.t('live:found.details'), run: () => tools.openTask(data.task_id) },
     })
     tools.alertTab(i18next.t('live:found.tab'))
+    tools.sound()
     refetch(tools, keys.tasks, keys.overview)
   },
   monitoring_status_update: (data, tools) => {

@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import classes from './toasts.module.css'
 
 const defaultMs = 5_000
 
@@ -7,7 +8,7 @@ const defaultMs = 5_000
 export function Toasts() {
   const { t } = useTranslation()
   return (
-    <section aria-label={t('toasts')}>
+    <section aria-label={t('toasts')} className={classes.toasts}>
       <Notifications withinPortal={false} position="top-right" autoClose={defaultMs} containerWidth={400} />
     </section>
   )

@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       attributes={{ header: { role: 'presentation' } }}
       styles={{
-        title: { fontSize: 20, fontWeight: 650, overflowWrap: 'anywhere' },
+        title: { fontSize: 20, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
         content: { backgroundColor: 'var(--surface)' },
         header: { backgroundColor: 'var(--surface)' },
       }}

@@ -4,7 +4,7 @@ import classes from './facts.module.css'
 interface Props {
   /** Label and value; what has no value is left out. */
   facts: [label: string, value: ReactNode][]
-  layout?: 'columns' | 'rows'
+  layout?: 'columns' | 'pairs' | 'rows'
 }
 
 /** Labelled values, as a description list. */

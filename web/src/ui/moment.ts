@@ -68,9 +68,19 @@ function munichDay(moment: number): number {
   return Date.parse(`${munichDate(moment)}T00:00:00Z`) / dayMs
 }
 
-/** How far away, in the largest unit that says something: 40 seconds ago, in 3 days. Days are Munich's calendar days. */
-export function relativeTime(iso: string, now: number, language: Language): string {
-  const words = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' })
+/** `relativeTime` of what has happened: never in the future, however slow this clock is or how long ago it was read. */
+export function timeSince(iso: string, now: number, language: Language, style: Style = 'long'): string {
+  return relativeTime(iso, Math.max(now, Date.parse(iso)), language, style)
+}
+
+type Style = Intl.RelativeTimeFormatStyle
+
+/**
+ * How far away, in the largest unit that says something: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's
+ * calendar days.
+ */
+export function relativeTime(iso: string, now: number, language: Language, style: Style = 'long'): string {
+  const words = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto', style })
   const moment = Date.parse(iso)
   const gap = moment - now
   const size = Math.abs(gap)

@@ -5,14 +5,16 @@ import { setPageTitle } from './page-title.ts'
 interface Props {
   title: string
   subtitle: string
+  /** Space below. */
+  mb?: 'xs' | 'lg'
   children?: ReactNode
 }
 
 /** What a screen is and, beside it, its main action. */
-export function PageHeading({ title, subtitle, children }: Props) {
+export function PageHeading({ title, subtitle, mb = 'lg', children }: Props) {
   useEffect(() => setPageTitle(title), [title])
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="md">
+    <Group justify="space-between" align="flex-start" mb={mb} gap="md">
       <div>
         <Title order={1} size="h2">
           {title}

@@ -24,7 +24,7 @@ export function StatCard({ label, value, icon, detail, index }: Props) {
         </Text>
         <span className={classes.icon}>{icon}</span>
       </Group>
-      {value === null ? <Skeleton h={34} w={80} mt={4} /> : <p className={classes.value}>{value}</p>}
+      <p className={classes.value}>{value ?? <Skeleton component="span" display="block" h="1.25em" w={80} />}</p>
       {detail && (
         <Text size="sm" c="dimmed">
           {detail}

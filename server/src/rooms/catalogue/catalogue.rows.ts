@@ -64,9 +64,10 @@ function wordAddress(address: Office['address']): string {
 }
 
 /** What tells offices of one name apart: the desk's short name, where to go in the house, a word on the address. */
-function wordHint({ desk, address }: Office): string {
+function wordHint({ name, desk, address }: Office): string {
   const parts = [desk?.shortName, desk?.hint, address?.hint].map((part) => (part ?? '').replace(/\s+/g, ' ').trim())
-  return [...new Set(parts.filter((part) => part !== ''))].join(' · ')
+  // Some desks are called like their office: that tells nothing apart.
+  return [...new Set(parts.filter((part) => part !== '' && part !== name.trim()))].join(' · ')
 }
 
 function toDeskRules(desk: Desk): DeskRules {

@@ -52,6 +52,7 @@ describe('the pickers', () => {
     const listed = await listOffices(world.ctx, { providerId: munich })
     const shown = listed.map(({ name, hint, address }) => `${name} | ${hint} | ${address}`)
     expect(new Set(shown).size).toBe(shown.length)
+    expect(listed.filter(({ name, hint }) => hint.split(' · ').includes(name))).toEqual([])
     expect(listed[0]?.name).toBe('Bürgerbüro Ruppertstraße')
     // The city gives its fire stations falling priorities so that they stand in their order; the rest goes by name.
     const stations = listed

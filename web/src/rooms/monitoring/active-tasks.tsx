@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -8,20 +8,25 @@ import { Card } from '../../ui/card.tsx'
 import { JourneyStrip } from '../tasks/journey-strip.tsx'
 import { NextCheckLine } from '../tasks/next-check-line.tsx'
 import { StatusBadge } from '../tasks/status-badge.tsx'
-import { placeOf } from '../tasks/task-words.ts'
+import { TaskTarget } from '../tasks/task-target.tsx'
 import classes from './lists.module.css'
 
 interface Props {
   /** Undefined while on the way. */
   tasks: Task[] | undefined
+  /** They could not be loaded, and none are kept from before. */
+  isFailed: boolean
+  onRetry: () => void
   onStart: (task: Task) => void
   onPause: (task: Task) => void
   index: number
 }
 
 /** The first three tasks with what matters of them, and a button to start or pause each. */
-export function ActiveTasks({ tasks, onStart, onPause, index }: Props) {
+export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
   const { t } = useTranslation('monitoring')
+  const { t: ofTasks } = useTranslation('tasks')
+  const { t: say } = useTranslation()
   return (
     <Card index={index} aria-labelledby="active-tasks">
       <Group justify="space-between" mb="md">
@@ -32,7 +37,14 @@ export function ActiveTasks({ tasks, onStart, onPause, index }: Props) {
           {t('active.all')}
         </Anchor>
       </Group>
-      {tasks === undefined && <Skeleton h={120} radius="md" />}
+      {tasks === undefined && !isFailed && <Waiting />}
+      {isFailed && (
+        <Alert role="alert" color="red" title={ofTasks('failedToLoad')}>
+          <Button variant="default" onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        </Alert>
+      )}
       {tasks?.length === 0 && (
         <Stack align="flex-start">
           <Text c="dimmed">{t('active.empty')}</Text>
@@ -44,31 +56,35 @@ export function ActiveTasks({ tasks, onStart, onPause, index }: Props) {
       <ul className={classes.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
           <li key={task.id} className={classes.item} aria-label={task.name}>
-            <Group justify="space-between" align="flex-start" wrap="nowrap">
-              <div className={classes.words}>
-                <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit">
+            <div>
+              <Group justify="space-between" align="flex-start" wrap="nowrap" mb={4}>
+                <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
                   {task.name}
                 </Anchor>
-                <Text size="sm" c="dimmed">
-                  {placeOf(task)}
-                </Text>
-              </div>
-              <StatusBadge status={task.status} />
-            </Group>
+                <StatusBadge status={task.status} />
+              </Group>
+              <TaskTarget task={task} />
+            </div>
             <JourneyStrip task={task} />
-            <Group justify="space-between">
+            <Group justify="space-between" align="center" gap="xs" wrap="nowrap">
               <NextCheckLine task={task} />
               {task.status === 'active' ? (
                 <Button
                   variant="default"
                   mih={44}
+                  flex="none"
                   leftSection={<IconPlayerPause size={18} aria-hidden />}
                   onClick={() => onPause(task)}
                 >
                   {t('active.pause')}
                 </Button>
               ) : (
-                <Button mih={44} leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={() => onStart(task)}>
+                <Button
+                  mih={44}
+                  flex="none"
+                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                  onClick={() => onStart(task)}
+                >
                   {t('active.start')}
                 </Button>
               )}
@@ -77,5 +93,21 @@ export function ActiveTasks({ tasks, onStart, onPause, index }: Props) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Three tasks' shape, so that nothing jumps when they arrive. */
+function Waiting() {
+  const places = Array.from({ length: dashboard.tasks }, (_, place) => place)
+  return (
+    <div aria-hidden>
+      {places.map((place) => (
+        <div key={place} className={classes.item}>
+          <Skeleton h={64} radius="md" />
+          <Skeleton h={64} radius="md" />
+          <Skeleton h={44} radius="md" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Overview } from '@terminlotse/contract/monitoring'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
-import { dayAndTime, relativeTime } from '../../ui/moment.ts'
+import { dayAndTime, timeSince } from '../../ui/moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import classes from './lists.module.css'
@@ -27,7 +27,7 @@ export function RecentActivity({ activities, index }: Props) {
       <Title order={2} size="h4" id="recent-activity" mb="md">
         {t('recent.title')}
       </Title>
-      {activities === undefined && <Skeleton h={120} radius="md" />}
+      {activities === undefined && <Waiting />}
       {activities?.length === 0 && <Text c="dimmed">{t('recent.empty')}</Text>}
       <ul className={classes.list}>
         {activities?.slice(0, dashboard.activities).map((activity) => (
@@ -39,7 +39,7 @@ export function RecentActivity({ activities, index }: Props) {
               <Text size="sm" c="dimmed">
                 {activity.task_name} ·{' '}
                 <time dateTime={activity.created_at} title={dayAndTime(activity.created_at, language)}>
-                  {relativeTime(activity.created_at, now, language)}
+                  {timeSince(activity.created_at, now, language)}
                 </time>
               </Text>
             </div>
@@ -47,5 +47,16 @@ export function RecentActivity({ activities, index }: Props) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Waiting() {
+  const places = Array.from({ length: dashboard.activities }, (_, place) => place)
+  return (
+    <div aria-hidden>
+      {places.map((place) => (
+        <Skeleton key={place} h={64} mb="md" radius="md" />
+      ))}
+    </div>
   )
 }

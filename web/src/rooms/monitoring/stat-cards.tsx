@@ -26,7 +26,7 @@ export function StatCards({ overview }: Props) {
     { label: t('stats.avgResponse'), value: response, Icon: IconClockBolt },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', md: 'md' }}>
       {cards.map(({ label, value, Icon }, index) => (
         <StatCard
           key={label}

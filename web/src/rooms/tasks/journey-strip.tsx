@@ -19,9 +19,7 @@ export function JourneyStrip({ task }: Props) {
   const present = journeySteps.indexOf(journey.step)
   const isIdle = journey.step === 'watching' && task.status !== 'active'
   const language = currentLanguage()
-  const time = journey.deadline
-    ? t('journey.until', { time: clockTime(journey.deadline, language) })
-    : journey.since && clockTime(journey.since, language)
+  const { since, deadline } = journey
   return (
     <ol className={classes.strip} aria-label={t('journey.label')}>
       {journeySteps.map((step, place) => {
@@ -39,7 +37,16 @@ export function JourneyStrip({ task }: Props) {
               <Icon size={16} aria-hidden />
             </span>
             <span className={classes.word}>{t(`journey.${step}`)}</span>
-            {state === 'present' && time && <time className={classes.time}>{time}</time>}
+            {state === 'present' && since && (
+              <time className={classes.time} dateTime={since}>
+                {clockTime(since, language)}
+              </time>
+            )}
+            {state === 'present' && deadline && (
+              <time className={classes.time} dateTime={deadline}>
+                {t('journey.until', { time: clockTime(deadline, language) })}
+              </time>
+            )}
           </li>
         )
       })}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
-import { relativeTime } from '../../ui/moment.ts'
+import { relativeTime, timeSince } from '../../ui/moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { type NextCheck, nextCheckOf } from './next-check.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   task: Task
 }
 
-/** Proof of life: when it was last looked, when it is looked next, and how often. It moves with the clock. */
+/** Proof of life: when it was last looked, when it is looked next, and how often; when it is late, why. It moves with the clock. */
 export function NextCheckLine({ task }: Props) {
   const { t } = useTranslation('tasks')
   const now = useNow()
@@ -21,11 +21,11 @@ export function NextCheckLine({ task }: Props) {
       ? t('next.seconds', { count: Math.round(seconds) })
       : t('next.minutes', { count: Math.round(seconds / 60) })
   const nextWords = (next: NonNullable<NextCheck['next']>) => {
-    if (next.kind === 'in') return t('next.in', { when: relativeTime(next.at, now, language) })
+    if (next.kind === 'in') return t('next.in', { when: relativeTime(next.at, now, language, 'narrow') })
     return next.kind === 'soon' ? t('next.soon') : t('next.late', { time: span(next.byMs / 1_000) })
   }
   const last =
-    check.last === null ? t('next.notYet') : t('next.checked', { ago: relativeTime(check.last, now, language) })
+    check.last === null ? t('next.notYet') : t('next.checked', { ago: timeSince(check.last, now, language, 'narrow') })
   if (check.state !== 'watching') {
     return (
       <Text size="sm" c="dimmed">
@@ -39,6 +39,7 @@ export function NextCheckLine({ task }: Props) {
       {last}
       {check.next && `, ${nextWords(check.next)}`}
       {rhythm}
+      {task.status_reason && `. ${task.status_reason}`}
     </Text>
   )
 }

@@ -19,11 +19,12 @@ export function PersonalDetails({ task }: Props) {
         {t('labels.personal')}
       </Text>
       <Facts
+        layout="pairs"
         facts={[
           [t('labels.name'), name],
+          [t('labels.autoBooking'), enabledWord(task.auto_booking_enabled)],
           [t('labels.email'), task.email_for_booking],
           [t('labels.telephone'), task.telephone],
-          [t('labels.autoBooking'), enabledWord(task.auto_booking_enabled)],
         ]}
       />
     </div>

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { Slot } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
-import { clockTime, longDay, relativeTime } from '../../ui/moment.ts'
+import { clockTime, longDay, relativeTime, timeSince } from '../../ui/moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './slot-chip.module.css'
 
@@ -34,7 +34,7 @@ export function SlotChip({ slot, isBeingBooked }: Props) {
       </p>
       <p className={classes.where}>
         {slot.gone_at === null
-          ? t('slot.free', { ago: relativeTime(slot.seen_at, now, language) })
+          ? t('slot.free', { ago: timeSince(slot.seen_at, now, language) })
           : t('slot.gone', { time: clockTime(slot.gone_at, language) })}
       </p>
       {!isGone && isBeingBooked && <p className={classes.advice}>{t('slot.reserving')}</p>}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { IconCopy, IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function TaskButtons({ task, onAction }: Props) {
   const { t } = useTranslation('tasks')
   const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'duplicate', 'delete']
   return (
-    <Group gap="xs">
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       {actions.map((action) => {
         const Icon = icons[action]
         return (
@@ -41,6 +41,6 @@ export function TaskButtons({ task, onAction }: Props) {
           </Button>
         )
       })}
-    </Group>
+    </SimpleGrid>
   )
 }

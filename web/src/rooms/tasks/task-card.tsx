@@ -17,7 +17,7 @@ import { PersonalDetails } from './personal-details.tsx'
 import { SlotChip } from './slot-chip.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { type TaskAction, TaskButtons } from './task-buttons.tsx'
-import { placeOf } from './task-words.ts'
+import { TaskTarget } from './task-target.tsx'
 
 interface Props {
   task: Task
@@ -36,8 +36,8 @@ export function TaskCard({ task, index, onAction }: Props) {
     <Card component="article" id={`card-${task.id}`} aria-labelledby={heading} index={index} tabIndex={-1}>
       <Stack gap="md">
         <div>
-          <Group gap="xs" justify="space-between" align="flex-start">
-            <Title order={2} size="h4" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
+            <Title order={2} size="h4" id={heading} style={{ minWidth: 0 }}>
               {task.name}
             </Title>
             <Group gap={6}>
@@ -49,18 +49,19 @@ export function TaskCard({ task, index, onAction }: Props) {
               )}
             </Group>
           </Group>
-          <Text c="dimmed">{placeOf(task)}</Text>
+          <TaskTarget task={task} />
           {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
         </div>
         <JourneyStrip task={task} />
         {booking && <BookingPanel booking={booking} task={task} />}
         {found && !hasBooking && <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />}
-        {task.status_reason && (
-          <Alert color={task.status === 'error' ? 'red' : 'gray'} role="status">
+        {task.status === 'error' && task.status_reason && (
+          <Alert color="red" role="status">
             {task.status_reason}
           </Alert>
         )}
         <Facts
+          layout="pairs"
           facts={[
             [t('labels.checks'), statistics.total_checks],
             [t('labels.found'), statistics.appointments_found],

@@ -6,17 +6,25 @@ export function serviceName(task: Task): string {
   return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
 }
 
+// A hint begins with the desk's name, if it has one; what is longer is the way to it, for the day of the appointment.
+const deskNameLength = 40
+
+/** The office with its desk, where it has several. */
 export function officeName(task: Task): string {
   const office = task.office_details
   if (office === null) return task.legacy_office_id ?? ''
-  return office.hint ? `${office.name} (${office.hint})` : office.name
+  const [desk] = office.hint.split(' · ')
+  return desk && desk.length <= deskNameLength ? `${office.name} (${desk})` : office.name
 }
 
-/** Service and office in one line, with the number of services where it is more than one. */
+/** The service, with its number where it is more than one. */
+export function wantedOf(task: Task): string {
+  return task.service_count > 1 ? `${task.service_count} × ${serviceName(task)}` : serviceName(task)
+}
+
+/** The office and whose it is. */
 export function placeOf(task: Task): string {
-  const service = task.service_count > 1 ? `${task.service_count} × ${serviceName(task)}` : serviceName(task)
-  const pair = [service, officeName(task)].filter(Boolean).join(' · ')
-  return task.service_details ? `${pair} · ${task.service_details.name}` : pair
+  return [officeName(task), task.service_details?.name].filter(Boolean).join(' · ')
 }
 
 export function personName(person: { first_name: string; last_name: string }): string {

@@ -32,5 +32,6 @@ export const live = {
   },
   booked: { title: 'Termin gebucht!', text: 'Ihr Termin ist gebucht' },
   bookingFailed: { title: 'Buchung fehlgeschlagen', text: 'Der Termin konnte nicht gebucht werden' },
+  sound: { label: 'Ton', about: 'Ein kurzer Ton in diesem Browser, wenn ein Termin gefunden ist. Gilt sofort.' },
   yourTurn: 'Sie sind dran: im Postfach bestätigen',
 } satisfies Texts<typeof english>

@@ -29,5 +29,6 @@ export const live = {
   },
   booked: { title: 'Booking successful!', text: 'Your appointment has been booked successfully' },
   bookingFailed: { title: 'Booking failed', text: 'Failed to book the appointment' },
+  sound: { label: 'Sound', about: 'One short sound in this browser when an appointment is found. Applies at once.' },
   yourTurn: 'Your turn: confirm in your mailbox',
 }

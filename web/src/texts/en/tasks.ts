@@ -15,6 +15,7 @@ export const tasks = {
   never: 'Never',
   frequency: 'Every 5 minutes',
   labels: {
+    provider: 'Provider',
     service: 'Service',
     office: 'Office',
     type: 'Service type',
@@ -47,6 +48,14 @@ export const tasks = {
     confirmed: 'Confirmed',
     until: 'until {{time}}',
   },
+  turn: {
+    more: '+{{count}} more',
+    confirm: 'Confirm by {{time}}',
+    nothing: 'Nothing to do right now',
+    watched_one: 'We are watching {{count}} task and tell you at once.',
+    watched_other: 'We are watching {{count}} tasks and tell you at once.',
+    notWatched: 'Nothing is being watched.',
+  },
   next: {
     checked: 'Checked {{ago}}',
     notYet: 'Not checked yet',
@@ -56,8 +65,8 @@ export const tasks = {
     every: 'every {{interval}}',
     paused: 'Paused, nothing is checked',
     stopped: 'Watching has stopped',
-    seconds_one: '{{count}} second',
-    seconds_other: '{{count}} seconds',
+    seconds_one: '{{count}} s',
+    seconds_other: '{{count}} s',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
   },

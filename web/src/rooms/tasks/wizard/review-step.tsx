@@ -30,7 +30,7 @@ export function ReviewStep({ draft }: Props) {
           [form('edit.taskName'), draft.name],
           [t('labels.count'), draft.service_count],
           [t('labels.legacy'), pair],
-          [t('labels.service'), provider?.name],
+          [t('labels.provider'), provider?.name],
           [t('labels.office'), office && [office.name, office.hint].filter(Boolean).join(', ')],
           [t('labels.type'), type?.name],
           [t('labels.name'), personName(draft)],

@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+/** Writes `text` under the heading `## heading` of a Markdown file, in place of what stood there; the rest stays. */
+export async function replaceSection(path: string, heading: string, text: string): Promise<void> {
+  const before = await readFile(path, 'utf8').catch(() => '# Performance\n')
+  const [intro = '', ...sections] = before.split(/^(?=## )/m)
+  const section = `## ${heading}\n\n${text}\n`
+  const place = sections.findIndex((one) => one.startsWith(`## ${heading}\n`))
+  const after = place < 0 ? [...sections, section] : sections.with(place, section)
+  await writeFile(
+    path,
+    [intro, ...after]
+      .map((part) => part.trimEnd())
+      .join('\n\n')
+      .concat('\n'),
+  )
+}

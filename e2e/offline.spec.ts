@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { register } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({})
+})
+
+test.afterAll(async () => {
+  await product?.stop()
+})
+
+test('without a network the app still opens and says so; with one it shows what the server has now @phone', async ({
+  page,
+  context,
+}) => {
+  await register(page, product.web, { first: 'Amal', last: 'Haddad', email: 'amal@example.org' })
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+
+  // Never the server's answers, and a page only for the day when there is none.
+  const kept = (await page.evaluate(
+    'caches.keys().then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys())))).then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))',
+  )) as string[]
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/ws'))).toEqual([])
+  const spoil =
+    "caches.keys().then(([name]) => caches.open(name)).then((one) => one.match('/index.html').then((page) => page.text()).then((html) => one.put('/index.html', new Response(html.replace('<title>', '<title>Kept: '), { headers: { 'Content-Type': 'text/html' } }))))"
+  await page.evaluate(spoil)
+  const html = await page.goto(`${product.web}/tasks`).then((response) => response?.text())
+  expect(html).not.toContain('Kept: ')
+
+  await context.setOffline(true)
+  const offline = await page.goto(`${product.web}/dashboard`).then((response) => response?.text())
+  expect(offline).toContain('Kept: ')
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('The server does not answer.')).toBeHidden()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+})
+
+test('a stranger without a network is told so at the sign-in @phone', async ({ page, context }) => {
+  await page.goto(`${product.web}/login`)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('what an installed app needs is there: names, icons that are pictures, a start', async ({ request }) => {
+  const manifest = (await (await request.get(`${product.web}/manifest.webmanifest`)).json()) as {
+    start_url: string
+    icons: { src: string; type: string; purpose: string }[]
+  }
+  expect(manifest.start_url).toBe('/dashboard')
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(`${product.web}${src}`)
+    expect(icon.headers()['content-type']).toContain(type)
+  }
+  const worker = await request.get(`${product.web}/worker.js`)
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+})

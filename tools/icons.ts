@@ -1,0 +1,36 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { root } from './children.ts'
+import { findChromium, howToGetChromium } from './chromium.ts'
+
+// npm run icons: draws the installable app's icons from web/public/mark.svg. Run after changing the mark; the results are committed.
+const icons = [
+  { name: 'icon-192', size: 192, share: 1 },
+  { name: 'icon-512', size: 512, share: 1 },
+  // A system cuts these to its own shape: the ground goes to the edge and the mark stays in the middle.
+  { name: 'maskable-512', size: 512, share: 0.76 },
+  { name: 'apple-180', size: 180, share: 0.86 },
+]
+const ground = '#0b6e75'
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error(howToGetChromium)
+const mark = await readFile(join(root, 'web/public/mark.svg'), 'utf8')
+const folder = join(root, 'web/public/icons')
+await mkdir(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+try {
+  for (const { name, size, share } of icons) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    const colour = share === 1 ? 'transparent' : ground
+    const side = Math.round(size * share)
+    await page.setContent(
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${colour}"><div style="width:${side}px;height:${side}px">${mark}</div>`,
+    )
+    await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: share === 1 })
+    await page.close()
+  }
+} finally {
+  await browser.close()
+}

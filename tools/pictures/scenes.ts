@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { accounts as de } from '../../web/src/texts/de/accounts.ts'
+import { texts as deInside } from '../../web/src/texts/de/inside.ts'
+import { shell as deShell } from '../../web/src/texts/de/shell.ts'
+import { accounts as en } from '../../web/src/texts/en/accounts.ts'
+import { texts as enInside } from '../../web/src/texts/en/inside.ts'
+import { shell as enShell } from '../../web/src/texts/en/shell.ts'
+import { sayLive } from './live-news.ts'
+import type { People } from './seed.ts'
+
+export const words = {
+  en: { ...enInside, accounts: en, shell: enShell },
+  de: { ...deInside, accounts: de, shell: deShell },
+}
+export type Words = (typeof words)['en'] | (typeof words)['de']
+
+/** One picture: who is signed in, where, and what is done there before it is taken. */
+export interface Scene {
+  name: string
+  who: keyof People | null
+  path: string
+  /** Before the page is opened: what its calls meet. */
+  before?: (page: Page) => Promise<unknown>
+  /** Once it is there. */
+  act?: (page: Page, words: Words) => Promise<unknown>
+  /** Time that passes on the page's clock, such as what repeated tries take. */
+  afterMs?: number
+  /** The whole page, not only what fits on the screen; true unless said. */
+  isWhole?: boolean
+  /** Pages that only a phone has. */
+  isPhoneOnly?: boolean
+}
+
+const never = (page: Page) => page.route(/\/api\/(monitoring|notifications|services)\//, () => {})
+const broken = (page: Page) =>
+  page.route(/\/api\/(monitoring\/(tasks|overview|admin)|notifications|services)\//, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Das hat nicht geklappt.' } }),
+  )
+const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+async function openWizard(page: Page, w: Words, steps: number) {
+  await press(page, w.tasks.new)
+  const box = page.getByRole('dialog')
+  const next = () => press(page, w.shell.next)
+  if (steps === 0) return next()
+  await box.getByLabel(w.forms.edit.taskName).fill('Wohnsitzanmeldung mit Familienangehörigen')
+  await next()
+  await box.getByRole('radio', { name: /Practice|Übung/ }).check()
+  await box.getByRole('radio', { name: /Hochqualifizierte/ }).check()
+  await box.getByRole('group', { name: w.catalogue.type.label }).getByRole('radio').last().check()
+  if (steps === 1) return
+  await next()
+  await box.getByLabel(w.forms.edit.firstName).fill('Maximiliane')
+  await box.getByLabel(w.forms.edit.lastName).fill('Freifrau-von-Hohenlohe')
+  await box.getByLabel(w.forms.edit.email, { exact: true }).fill('maximiliane@example.org')
+  if (steps === 2) return
+  await next()
+}
+
+export const scenes: Scene[] = [
+  { name: 'login', who: null, path: '/login' },
+  { name: 'login-errors', who: null, path: '/login', act: submit },
+  { name: 'register', who: null, path: '/register' },
+  { name: 'register-errors', who: null, path: '/register', act: submit },
+  { name: 'forgot-password', who: null, path: '/forgot-password' },
+  { name: 'reset-password', who: null, path: '/reset-password#token=x' },
+  { name: 'verify-email', who: null, path: '/verify-email#token=x' },
+  { name: 'not-found', who: null, path: '/nirgendwo' },
+  { name: 'dashboard-empty', who: 'empty', path: '/dashboard' },
+  { name: 'dashboard-loading', who: 'found', path: '/dashboard', before: never },
+  {
+    name: 'dashboard-error',
+    who: 'found',
+    path: '/dashboard',
+    before: broken,
+    afterMs: 20_000,
+  },
+  { name: 'dashboard-one', who: 'found', path: '/dashboard' },
+  { name: 'dashboard-waiting', who: 'waiting', path: '/dashboard' },
+  { name: 'dashboard-long', who: 'long', path: '/dashboard' },
+  { name: 'dashboard-many', who: 'many', path: '/dashboard' },
+  { name: 'toasts', who: 'confirmed', path: '/dashboard', before: sayLive, isWhole: false },
+  {
+    name: 'menu',
+    who: 'many',
+    path: '/dashboard',
+    act: (page, w) => press(page, w.shell.menu.open),
+    isWhole: false,
+    isPhoneOnly: true,
+  },
+  { name: 'tasks-empty', who: 'empty', path: '/tasks' },
+  { name: 'tasks-loading', who: 'found', path: '/tasks', before: never },
+  { name: 'tasks-found', who: 'found', path: '/tasks' },
+  { name: 'tasks-waiting', who: 'waiting', path: '/tasks' },
+  { name: 'tasks-confirmed', who: 'confirmed', path: '/tasks' },
+  { name: 'tasks-long', who: 'long', path: '/tasks' },
+  { name: 'tasks-many', who: 'many', path: '/tasks', isWhole: false },
+  { name: 'wizard-1-errors', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 0), isWhole: false },
+  { name: 'wizard-2', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 1), isWhole: false },
+  { name: 'wizard-3', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 2), isWhole: false },
+  { name: 'wizard-4', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 3), isWhole: false },
+  { name: 'edit', who: 'long', path: '/tasks', act: (page, w) => press(page, w.tasks.buttons.edit), isWhole: false },
+  {
+    name: 'start',
+    who: 'confirmed',
+    path: '/tasks',
+    act: (page, w) => press(page, w.tasks.buttons.start),
+    isWhole: false,
+  },
+  {
+    name: 'delete',
+    who: 'long',
+    path: '/tasks',
+    act: (page, w) => press(page, w.tasks.buttons.delete),
+    isWhole: false,
+  },
+  {
+    name: 'pause-open',
+    who: 'waiting',
+    path: '/tasks',
+    act: (page, w) => press(page, w.tasks.buttons.pause),
+    isWhole: false,
+  },
+  {
+    name: 'logs',
+    who: 'confirmed',
+    path: '/tasks',
+    act: (page, w) => press(page, w.tasks.buttons.logs),
+    isWhole: false,
+  },
+  { name: 'settings', who: 'empty', path: '/settings' },
+  { name: 'settings-loading', who: 'empty', path: '/settings', before: never },
+  {
+    name: 'settings-on',
+    who: 'found',
+    path: '/settings',
+    act: async (page, w) => {
+      for (const name of Object.values(w.notifications.channel)) {
+        await page.getByRole('switch', { name, exact: true }).click()
+      }
+    },
+  },
+  { name: 'admin', who: 'many', path: '/admin' },
+  { name: 'admin-loading', who: 'many', path: '/admin', before: never },
+  { name: 'admin-error', who: 'many', path: '/admin', before: broken, afterMs: 20_000 },
+  {
+    name: 'admin-recent',
+    who: 'many',
+    path: '/admin',
+    act: (page, w) => page.getByRole('tab', { name: w.admin.tabs.recent }).click(),
+  },
+  {
+    name: 'admin-system',
+    who: 'many',
+    path: '/admin',
+    act: (page, w) => page.getByRole('tab', { name: w.admin.tabs.system }).click(),
+  },
+]

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const source = fileURLToPath(new URL('./worker/worker.js', import.meta.url))
+// Other alphabets are fetched where somebody reads them.
+const isForShell = (name: string) => /\.(js|css)$/.test(name) || /inter-latin-wght-normal.*\.woff2$/.test(name)
+
+/**
+ * Writes `worker.js` beside the built app: the service worker with the list of files that the shell needs offline. Its
+ * content changes with any of them, which is how a browser notices an update.
+ */
+export function shellWorker({ alsoKept }: { alsoKept: string[] }): Plugin {
+  return {
+    name: 'shell-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter(isForShell)
+      const files = [...built.map((name) => `/${name}`), ...alsoKept].sort()
+      const page = bundle['index.html']
+      const html = page?.type === 'asset' ? String(page.source) : ''
+      const version = createHash('sha256')
+        .update(JSON.stringify([files, html]))
+        .digest('hex')
+        .slice(0, 12)
+      const told = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: told + readFileSync(source, 'utf8') })
+    },
+  }
+}

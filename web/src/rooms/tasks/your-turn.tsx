@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import { IconBellRinging, IconChevronRight, IconEye, IconMailOpened } from '@tabler/icons-react'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLanguage } from '../../texts/language.ts'
+import { clockTime, dayAndTime } from '../../ui/moment.ts'
+import { journeyOf } from './journey.ts'
+import classes from './your-turn.module.css'
+
+interface Props {
+  /** Undefined while on the way. */
+  tasks: Task[] | undefined
+}
+
+/**
+ * The answer to what everyone comes for: is there something for me, and what must I do now? The most urgent of
+ * all their tasks, in one row, so that nothing below it jumps when it arrives.
+ */
+export function YourTurn({ tasks }: Props) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  if (tasks === undefined) return <Skeleton h={62} radius="lg" />
+  const steps = tasks.map((task) => ({ task, journey: journeyOf(task) }))
+  const waiting = steps.filter(({ journey }) => journey.step === 'waiting')
+  const found = steps.filter(({ task, journey }) => journey.step === 'found' && task.booking?.state !== 'working')
+  const [first, ...others] = [...waiting, ...found]
+  if (first === undefined) {
+    const watched = tasks.filter(({ status }) => status === 'active').length
+    return (
+      <div className={classes.calm}>
+        <IconEye size={22} aria-hidden className={classes.icon} />
+        <p className={classes.words}>
+          <strong>{t('turn.nothing')}</strong>
+          <span>{watched > 0 ? t('turn.watched', { count: watched }) : t('turn.notWatched')}</span>
+        </p>
+      </div>
+    )
+  }
+  const isWaiting = first.journey.step === 'waiting'
+  const Icon = isWaiting ? IconMailOpened : IconBellRinging
+  const { task, journey } = first
+  const slotAt = task.found?.at
+  return (
+    <Link to={`/tasks?task=${task.id}`} className={classes.turn}>
+      <Icon size={22} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <strong>
+          {isWaiting && journey.deadline
+            ? t('turn.confirm', { time: clockTime(journey.deadline, language) })
+            : [t(`journey.${journey.step}`), slotAt && dayAndTime(slotAt, language)].filter(Boolean).join(' · ')}
+        </strong>
+        <span>{others.length > 0 ? `${task.name} · ${t('turn.more', { count: others.length })}` : task.name}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  )
+}

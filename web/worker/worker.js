@@ -1,0 +1,34 @@
+// Opens the app's shell when there is no network. `files` and `version` are put before this by the build (see ../shell-worker.ts).
+// It waits until no tab of the version before is open: each tab keeps the files that belong to it.
+/* global files, version */
+const kept = `shell-${version}`
+const page = '/index.html'
+const wanted = new Set(files)
+
+self.addEventListener('install', (event) => {
+  const fresh = [page, ...files].map((path) => new Request(path, { cache: 'reload' }))
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(fresh)))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  // What the server says is never kept, and never asked for from here.
+  if (/^\/(api|ws)(\/|$)/.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => fromShell(page)))
+  else if (wanted.has(pathname)) event.respondWith(fromShell(pathname).then((found) => found ?? fetch(request)))
+})
+
+async function fromShell(path) {
+  return (await caches.open(kept)).match(path)
+}
