@@ -3,6 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import { openTask, startTask } from './api.ts'
 import { expect, keptSignIn, test, type World } from './test.ts'
 
+// The slowest tests: both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password#token=x', '/verify-email', '/nowhere']
 const signedInPaths = ['/dashboard', '/tasks', '/settings', '/admin']
 
@@ -59,7 +62,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto('/tasks')
         await page.getByRole('button', { name: button }).first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNothingSerious(page, name)
+        await expectNothingSerious(page, name, '[role="dialog"]')
       }
       await context.close()
     })
