@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { berlinDay } from '../../foundation/berlin-time.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 import { found } from './monitoring.ts'
+
+/** The Berlin day so far ahead, or the Monday after it on a weekend. */
+function workday(daysAhead: number): string {
+  const day = new Date(Date.now() + daysAhead * 86_400_000)
+  const weekday = new Date(berlinDay(day)).getUTCDay()
+  return weekday === 0 || weekday === 6 ? workday(daysAhead + 1) : berlinDay(day)
+}
 
 const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
 
@@ -51,8 +59,8 @@ describe('a round', () => {
     await using world = await createEngine()
     const near = await world.watch({ ...guarded, officeId: 102522 })
     const far = await world.watch({ ...guarded, officeId: 102523 })
-    await world.director.openSlots({ officeId: 102522, serviceId: guarded.serviceId, day: '2026-12-01' })
-    await world.director.openSlots({ officeId: 102523, serviceId: guarded.serviceId, day: '2026-12-10' })
+    await world.director.openSlots({ officeId: 102522, serviceId: guarded.serviceId, day: workday(11) })
+    await world.director.openSlots({ officeId: 102523, serviceId: guarded.serviceId, day: workday(20) })
     await world.look()
     expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
     for (const { targetId } of [near, far])
@@ -81,12 +89,12 @@ describe('news', () => {
     const task = await world.watch()
     const day = (date: string) => world.director.openSlots({ ...plain, day: date, count: 1 })
     const told = async () => (await world.notices(task.taskId)).length
-    const [late] = await day('2026-12-10')
+    const [late] = await day(workday(20))
     await world.look()
     expect(await told()).toBe(1)
     await world.lookAgain()
     expect(await told(), 'the same again').toBe(1)
-    const [early] = await day('2026-12-03')
+    const [early] = await day(workday(13))
     await world.lookAgain()
     expect(await told(), 'an earlier one').toBe(2)
     if (!late || !early) throw new Error('nothing was opened')
@@ -96,14 +104,14 @@ describe('news', () => {
     await world.director.takeSlot(late)
     await world.lookAgain()
     expect((await found(world.ctx, [task.taskId])).get(task.taskId)?.gone_at).not.toBeNull()
-    await day('2026-12-10')
+    await day(workday(20))
     await world.lookAgain()
     expect(await told(), 'gone and back within a quarter of an hour').toBe(2)
-    const [again] = await day('2026-12-10')
+    const [again] = await day(workday(20))
     if (again) await world.director.takeSlot(again)
     await world.lookAgain()
     world.pass(16 * 60_000)
-    await day('2026-12-10')
+    await day(workday(20))
     await world.look()
     expect(await told(), 'after a long time with none').toBe(3)
     expect(await world.readTask(task.taskId)).toMatchObject({ appointments_found: 3, is_monitoring: true })
