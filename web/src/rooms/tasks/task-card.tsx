@@ -54,7 +54,10 @@ export function TaskCard({ task, index, onAction }: Props) {
         </div>
         <JourneyStrip task={task} />
         {booking && <BookingPanel booking={booking} task={task} />}
-        {found && !hasBooking && <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />}
+        {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
+        {found && !hasBooking && task.status === 'active' && (
+          <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />
+        )}
         {task.status === 'error' && task.status_reason && (
           <Alert color="red" role="status">
             {task.status_reason}
