@@ -75,7 +75,7 @@ const de: Record<ValidationKey, string> = {
   time_to_before_from: 'Diese Uhrzeit muss nach der anderen liegen',
   weekdays_none: 'Keiner dieser Wochentage liegt zwischen den gewählten Tagen',
   notice_beyond_latest: 'Mit diesem Vorlauf ist bis zum spätesten Tag kein Termin mehr möglich',
-  office_needs_this: 'Das Amt braucht diese Angabe für eine Buchung',
+  office_needs_this: 'Die Behörde braucht diese Angabe für eine Buchung',
   smtp_server_invalid: 'Das ist kein Name eines Mailservers',
   smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',
   secret_long: 'Das ist zu lang',

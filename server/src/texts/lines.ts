@@ -21,8 +21,8 @@ interface About {
 
 /** Every line of a journal in both languages; German says Sie. The code stays in the row, the words are chosen when read. */
 const lines = {
-  started: { en: () => 'Monitoring started.', de: () => 'Die Überwachung wurde gestartet.' },
-  stopped: { en: () => 'Monitoring stopped.', de: () => 'Die Überwachung wurde angehalten.' },
+  started: { en: () => 'Monitoring started.', de: () => 'Die Beobachtung wurde gestartet.' },
+  stopped: { en: () => 'Monitoring stopped.', de: () => 'Die Beobachtung wurde angehalten.' },
   edited: { en: () => 'The task was changed.', de: () => 'Die Aufgabe wurde geändert.' },
   deleted: { en: () => 'The task was deleted.', de: () => 'Die Aufgabe wurde gelöscht.' },
   check_none: { en: () => 'Checked: nothing free.', de: () => 'Geprüft: nichts frei.' },
@@ -63,13 +63,13 @@ const lines = {
   },
   booking_held: {
     en: (a) => `The office holds the appointment for you until ${a.time('until')}.`,
-    de: (a) => `Das Amt hält den Termin bis ${a.time('until')} für Sie.`,
+    de: (a) => `Die Behörde hält den Termin bis ${a.time('until')} für Sie.`,
   },
   booking_waiting: {
     en: (a) =>
       `The office has sent you an email. Click its link before ${a.moment('deadline_at')}, otherwise the appointment is lost.`,
     de: (a) =>
-      `Das Amt hat Ihnen eine E-Mail geschickt. Klicken Sie den Link darin vor ${a.moment('deadline_at')} an, sonst verfällt der Termin.`,
+      `Die Behörde hat Ihnen eine E-Mail geschickt. Klicken Sie den Link darin vor ${a.moment('deadline_at')} an, sonst verfällt der Termin.`,
   },
   booking_confirmed: {
     en: (a) =>
@@ -87,11 +87,11 @@ const lines = {
   },
   booking_cancelled: {
     en: (a) => (a.has('at_office') ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'),
-    de: (a) => (a.has('at_office') ? 'Der Termin wurde beim Amt abgesagt.' : 'Der Termin wurde abgesagt.'),
+    de: (a) => (a.has('at_office') ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'),
   },
   cancel_asked: {
     en: () => 'You want the appointment cancelled. We are telling the office.',
-    de: () => 'Sie möchten den Termin absagen. Wir sagen dem Amt Bescheid.',
+    de: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
   },
   reminded: {
     en: (a) =>
@@ -105,36 +105,36 @@ const lines = {
   },
   cancel_refused: {
     en: () => 'The office no longer takes the cancellation. The appointment stands.',
-    de: () => 'Das Amt nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
+    de: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
   },
   hold_released: {
     en: () => 'The reservation was given back to the office.',
-    de: () => 'Die Reservierung wurde an das Amt zurückgegeben.',
+    de: () => 'Die Reservierung wurde an die Behörde zurückgegeben.',
   },
   hold_unknown: {
     en: (a) =>
       `The office’s answer to the reservation was lost. To be safe nothing else is reserved before ${a.time('until')}.`,
     de: (a) =>
-      `Die Antwort des Amts auf die Reservierung ging verloren. Sicherheitshalber wird vor ${a.time('until')} nichts anderes reserviert.`,
+      `Die Antwort der Behörde auf die Reservierung ging verloren. Sicherheitshalber wird vor ${a.time('until')} nichts anderes reserviert.`,
   },
   stopped_after_booking: {
     en: () => 'Monitoring ended: your appointment is booked.',
-    de: () => 'Die Überwachung ist beendet: Ihr Termin ist gebucht.',
+    de: () => 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
   },
   stopped_latest_date: {
     en: (a) => `Monitoring ended: it is too late for an appointment up to your latest day, ${a.day('latest_date')}.`,
     de: (a) =>
-      `Die Überwachung ist beendet: Für einen Termin bis zu Ihrem spätesten Tag (${a.day('latest_date')}) ist es zu spät.`,
+      `Die Beobachtung ist beendet: Für einen Termin bis zu Ihrem spätesten Tag (${a.day('latest_date')}) ist es zu spät.`,
   },
   stopped_target_gone: {
     en: () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
     de: () =>
-      'Die Überwachung wurde angehalten: Das Amt bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
+      'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
   },
   stopped_refused: {
     en: () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
     de: () =>
-      'Die Überwachung wurde angehalten: Das Amt lehnt unsere Anfragen ab. Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
+      'Die Beobachtung wurde angehalten: Die Behörde lehnt unsere Anfragen ab. Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
   },
   delivery_given_up: {
     en: (a) =>
@@ -145,7 +145,7 @@ const lines = {
   error_repeated: {
     en: (a) => `The checks keep failing: ${a.reason}. Monitoring goes on, and you will see when it works again.`,
     de: (a) =>
-      `Die Prüfungen schlagen immer wieder fehl: ${a.reason}. Die Überwachung läuft weiter, und Sie sehen, wenn es wieder geht.`,
+      `Die Prüfungen schlagen immer wieder fehl: ${a.reason}. Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.`,
   },
 } as const satisfies Record<string, Record<Language, Words>>
 

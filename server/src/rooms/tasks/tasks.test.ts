@@ -192,7 +192,7 @@ describe('starting and pausing', () => {
     await inTransaction(world.ctx, (tx) => failTask(tx, id, 'stopped_target_gone'))
     const failed = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token, language: 'de' })
     expect(failed.body).toMatchObject({ status: 'error', is_active: true, is_monitoring: false })
-    expect(failed.body.status_reason).toContain('Das Amt bietet diese Leistung nicht mehr an')
+    expect(failed.body.status_reason).toContain('Die Behörde bietet diese Leistung nicht mehr an')
     const again = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(again.body).toMatchObject({ status: 'active', status_reason: null })
     await inTransaction(world.ctx, (tx) => stopTask(tx, id, 'stopped_after_booking'))
