@@ -9,11 +9,11 @@ export interface NoticeText {
   /** One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. */
   status: string
   /** What the reader does now, and by when. */
-  todo: string
+  advice: string
   link: string
   asksToConfirm?: true
   /** What is said otherwise for a particular reason. */
-  because?: Record<string, { lead: string; todo: string }>
+  because?: Record<string, { lead: string; advice: string }>
 }
 
 const en: Record<NoticeCode, NoticeText> = {
@@ -22,14 +22,15 @@ const en: Record<NoticeCode, NoticeText> = {
     lead: 'A free appointment was found for “{task}”.',
     leadMany: '{count} free appointments were found for “{task}”. The earliest is named below.',
     status: 'Found',
-    todo: 'What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.',
+    advice: 'What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.',
     link: 'To the city’s page',
   },
   booking_waiting: {
     title: 'Please confirm before {deadline}',
     lead: 'An appointment is reserved for you. It becomes yours when you confirm it.',
     status: 'Waiting for your confirmation',
-    todo: 'What to do: open the mail from the office and click its link before {deadline}. Otherwise the appointment is given to others.',
+    advice:
+      'What to do: open the mail from the office and click its link before {deadline}. Otherwise the appointment is given to others.',
     link: 'To the city’s page',
     asksToConfirm: true,
   },
@@ -37,7 +38,8 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Not confirmed yet: please confirm before {deadline}',
     lead: 'Your appointment still waits for your confirmation.',
     status: 'Waiting for your confirmation',
-    todo: 'What to do: open the mail from the office and click its link before {deadline}. Look in the spam folder too. Otherwise the appointment is given to others.',
+    advice:
+      'What to do: open the mail from the office and click its link before {deadline}. Look in the spam folder too. Otherwise the appointment is given to others.',
     link: 'To the city’s page',
     asksToConfirm: true,
   },
@@ -45,47 +47,50 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Confirmed: {slot}, {office}',
     lead: 'The office has confirmed your appointment.',
     status: 'Confirmed',
-    todo: 'What to do: be there in time and bring the mail from the office. Watching has ended.',
+    advice: 'What to do: be there in time and bring the mail from the office. Watching has ended.',
     link: 'To the city’s page',
   },
   appointment_reminder: {
     title: 'Reminder: {slot}, {office}',
     lead: 'Your appointment is tomorrow.',
     status: 'Confirmed',
-    todo: 'What to do: be there in time and bring the mail from the office. If you cannot come, cancel it in the task, so that someone else can have it.',
+    advice:
+      'What to do: be there in time and bring the mail from the office. If you cannot come, cancel it in the task, so that someone else can have it.',
     link: 'To the city’s page',
   },
   booking_failed: {
     title: 'Booking failed: {slot}',
     lead: 'The appointment could not be booked for “{task}”.',
     status: 'Watching',
-    todo: 'What to do: nothing. We go on watching and try the next free appointment.',
+    advice: 'What to do: nothing. We go on watching and try the next free appointment.',
     link: 'To the city’s page',
   },
   booking_expired: {
     title: 'Not confirmed in time: {slot}',
     lead: 'The appointment was not confirmed in time. The office has given it to others.',
     status: 'Watching',
-    todo: 'What to do: nothing. We go on watching. Next time, please click the link in the office’s mail in time.',
+    advice: 'What to do: nothing. We go on watching. Next time, please click the link in the office’s mail in time.',
     link: 'To the city’s page',
   },
   booking_cancelled: {
     title: 'Cancelled: {slot}',
     lead: 'The appointment for “{task}” was cancelled.',
     status: 'Cancelled',
-    todo: 'What to do: nothing, if it was you who cancelled. Otherwise open the task and start it again: we look for another appointment.',
+    advice:
+      'What to do: nothing, if it was you who cancelled. Otherwise open the task and start it again: we look for another appointment.',
     link: 'To the city’s page',
   },
   task_stopped: {
     title: 'Watching stopped: {task}',
     lead: 'We can no longer watch this office and service for you.',
     status: 'Stopped',
-    todo: 'What to do: open the task, read its log, and choose another office or service.',
+    advice: 'What to do: open the task, read its log, and choose another office or service.',
     link: 'To the city’s page',
     because: {
       stopped_latest_date: {
         lead: 'Nothing that you wanted became free in time.',
-        todo: 'What to do: nothing. If you still need an appointment, open the task, choose a later day and start it again.',
+        advice:
+          'What to do: nothing. If you still need an appointment, open the task, choose a later day and start it again.',
       },
     },
   },
@@ -93,7 +98,7 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Test message from Terminlotse',
     lead: 'This is a test. Messages about your appointments will arrive here.',
     status: '',
-    todo: 'What to do: nothing.',
+    advice: 'What to do: nothing.',
     link: 'Terminlotse',
   },
 }
@@ -104,14 +109,16 @@ const de: Record<NoticeCode, NoticeText> = {
     lead: 'Für „{task}“ wurde ein freier Termin gefunden.',
     leadMany: 'Für „{task}“ wurden {count} freie Termine gefunden. Der früheste steht unten.',
     status: 'Gefunden',
-    todo: 'Was jetzt zu tun ist: Öffnen Sie gleich die Seite der Stadt und buchen Sie dort. Freie Termine sind oft nach Minuten vergeben.',
+    advice:
+      'Was jetzt zu tun ist: Öffnen Sie gleich die Seite der Stadt und buchen Sie dort. Freie Termine sind oft nach Minuten vergeben.',
     link: 'Zur Seite der Stadt',
   },
   booking_waiting: {
     title: 'Bitte bestätigen Sie bis {deadline}',
     lead: 'Für Sie ist ein Termin reserviert. Er gehört Ihnen, sobald Sie ihn bestätigen.',
     status: 'Wartet auf Ihre Bestätigung',
-    todo: 'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sonst wird der Termin wieder vergeben.',
+    advice:
+      'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sonst wird der Termin wieder vergeben.',
     link: 'Zur Seite der Stadt',
     asksToConfirm: true,
   },
@@ -119,7 +126,8 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Noch nicht bestätigt: Bitte bestätigen Sie bis {deadline}',
     lead: 'Ihr Termin wartet noch auf Ihre Bestätigung.',
     status: 'Wartet auf Ihre Bestätigung',
-    todo: 'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sehen Sie auch im Spam-Ordner nach. Sonst wird der Termin wieder vergeben.',
+    advice:
+      'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sehen Sie auch im Spam-Ordner nach. Sonst wird der Termin wieder vergeben.',
     link: 'Zur Seite der Stadt',
     asksToConfirm: true,
   },
@@ -127,47 +135,53 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Bestätigt: {slot}, {office}',
     lead: 'Die Behörde hat Ihren Termin bestätigt.',
     status: 'Bestätigt',
-    todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Die Beobachtung ist beendet.',
+    advice:
+      'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Die Beobachtung ist beendet.',
     link: 'Zur Seite der Stadt',
   },
   appointment_reminder: {
     title: 'Erinnerung: {slot}, {office}',
     lead: 'Morgen ist Ihr Termin.',
     status: 'Bestätigt',
-    todo: 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.',
+    advice:
+      'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.',
     link: 'Zur Seite der Stadt',
   },
   booking_failed: {
     title: 'Buchung fehlgeschlagen: {slot}',
     lead: 'Der Termin für „{task}“ konnte nicht gebucht werden.',
     status: 'Beobachten',
-    todo: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und versuchen es mit dem nächsten freien Termin.',
+    advice: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und versuchen es mit dem nächsten freien Termin.',
     link: 'Zur Seite der Stadt',
   },
   booking_expired: {
     title: 'Nicht rechtzeitig bestätigt: {slot}',
     lead: 'Der Termin wurde nicht rechtzeitig bestätigt. Die Behörde hat ihn wieder freigegeben.',
     status: 'Beobachten',
-    todo: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter. Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
+    advice:
+      'Was jetzt zu tun ist: nichts. Wir beobachten weiter. Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
     link: 'Zur Seite der Stadt',
   },
   booking_cancelled: {
     title: 'Abgesagt: {slot}',
     lead: 'Der Termin für „{task}“ wurde abgesagt.',
     status: 'Abgesagt',
-    todo: 'Was jetzt zu tun ist: nichts, falls Sie selbst abgesagt haben. Sonst öffnen Sie die Aufgabe und starten sie wieder: Wir suchen einen anderen Termin.',
+    advice:
+      'Was jetzt zu tun ist: nichts, falls Sie selbst abgesagt haben. Sonst öffnen Sie die Aufgabe und starten sie wieder: Wir suchen einen anderen Termin.',
     link: 'Zur Seite der Stadt',
   },
   task_stopped: {
     title: 'Beobachtung beendet: {task}',
     lead: 'Wir können diese Behörde und Leistung nicht mehr für Sie beobachten.',
     status: 'Beendet',
-    todo: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, lesen Sie ihr Protokoll und wählen Sie eine andere Behörde oder Leistung.',
+    advice:
+      'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, lesen Sie ihr Protokoll und wählen Sie eine andere Behörde oder Leistung.',
     link: 'Zur Seite der Stadt',
     because: {
       stopped_latest_date: {
         lead: 'Nichts, was Sie wollten, wurde rechtzeitig frei.',
-        todo: 'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, wählen Sie einen späteren Tag und starten Sie sie wieder.',
+        advice:
+          'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, wählen Sie einen späteren Tag und starten Sie sie wieder.',
       },
     },
   },
@@ -175,7 +189,7 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Testnachricht von Terminlotse',
     lead: 'Das ist ein Test. Nachrichten über Ihre Termine kommen hier an.',
     status: '',
-    todo: 'Was jetzt zu tun ist: nichts.',
+    advice: 'Was jetzt zu tun ist: nichts.',
     link: 'Terminlotse',
   },
 }

@@ -34,10 +34,10 @@ test('a waiting appointment says what to do and by when', () => {
   expect(en.title).toBe('Please confirm before Fri 20 Nov 2026, 14:00')
   expect(en.body).toContain('Status: Waiting for your confirmation')
   expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)')
-  expect(en.todo).toContain('open the mail from the office and click its link before Fri 20 Nov 2026, 14:00')
+  expect(en.advice).toContain('open the mail from the office and click its link before Fri 20 Nov 2026, 14:00')
   const de = wordNotice('booking_waiting', data, 'de')
   expect(de.body).toContain('Stand: Wartet auf Ihre Bestätigung')
-  expect(de.todo).toContain('bis Fr., 20. Nov. 2026, 14:00 Uhr')
+  expect(de.advice).toContain('bis Fr., 20. Nov. 2026, 14:00 Uhr')
 })
 
 test('a failed booking and a stopped task say why', () => {

@@ -47,7 +47,7 @@ export interface WordedNotice {
   body: string
   lead: string
   facts: { label: string; value: string }[]
-  todo: string
+  advice: string
   link: { label: string; url: string }
 }
 
@@ -88,12 +88,12 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
     title: fill(text.title),
     lead: fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead),
     facts: notice === 'test' ? [] : factsOf(data, text, language, reasonOf(notice, data, language)),
-    todo: fill(text.todo),
+    advice: fill(text.advice),
     link: { label: text.link, url: data.url },
   }
   const facts = worded.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const link = `${worded.link.label}: ${worded.link.url}`
-  return { ...worded, body: [worded.lead, facts, worded.todo, link].filter((part) => part !== '').join('\n\n') }
+  return { ...worded, body: [worded.lead, facts, worded.advice, link].filter((part) => part !== '').join('\n\n') }
 }
 
 function reasonOf(notice: NoticeCode, { reason, latest_date }: NoticeData, language: Language): string | undefined {

@@ -5,7 +5,7 @@ const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5fb8;color:#ffffff;text-decoration:none;font-weight:600'
 
 /** A notice as a mail's HTML part: one column, no pictures, readable without styles and in the dark. */
-export function layOutNotice({ language, title, lead, facts, todo, link }: WordedNotice): string {
+export function layOutNotice({ language, title, lead, facts, advice, link }: WordedNotice): string {
   const rows = facts.map(
     ({ label, value }) =>
       `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;opacity:.75">${escapeHtml(label)}</th>` +
@@ -16,7 +16,7 @@ export function layOutNotice({ language, title, lead, facts, todo, link }: Worde
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
     `<title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.5">` +
     `<div style="max-width:560px;margin:0 auto"><h1 style="font-size:20px;margin:0 0 12px">${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(lead)}</p>${table}<p>${escapeHtml(todo)}</p>` +
+    `<p>${escapeHtml(lead)}</p>${table}<p>${escapeHtml(advice)}</p>` +
     `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p></div></body></html>`
   )
 }
