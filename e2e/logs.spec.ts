@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAccount, openTask, startTask } from './api.ts'
+import { type Account, openAccount, openTask, startTask } from './api.ts'
 import { holdClock } from './clock.ts'
 import { channels, established, type LiveLine, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -37,18 +37,23 @@ test('stored and live lines, a filter by level, and clearing after a question', 
   await expect(page.getByText('No lines yet')).toBeVisible()
 })
 
-test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them at once', async ({
-  page,
-  world,
-  owner,
-}) => {
-  const { id } = await openTask(world.web, owner)
+/** The log viewer of a new task, live and with its clock held; `before`: the lines that were there already. */
+async function watchLog(page: Page, web: string, owner: Account) {
+  const { id } = await openTask(web, owner)
   await page.clock.install()
   const line = await tapLine(page, channels.ofTask)
   await page.goto(`/tasks?logs=${id}`)
   await expect(page.getByText(/Method: Real-time/)).toBeVisible()
   await holdClock(page)
-  const before = await lines(page).count()
+  return { id, line, before: await lines(page).count() }
+}
+
+test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them at once', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id, line, before } = await watchLog(page, world.web, owner)
   const waiting = page.getByRole('button', { name: /^Flush Buffer/ })
   for (let number = 1; number <= 3; number += 1) say(line, id, number)
   await expect(waiting).toContainText('3 waiting')
@@ -70,13 +75,7 @@ test('more than eight lines in a second are dropped with one warning per five se
   world,
   owner,
 }) => {
-  const { id } = await openTask(world.web, owner)
-  await page.clock.install()
-  const line = await tapLine(page, channels.ofTask)
-  await page.goto(`/tasks?logs=${id}`)
-  await expect(page.getByText(/Method: Real-time/)).toBeVisible()
-  await holdClock(page)
-  const before = await lines(page).count()
+  const { id, line, before } = await watchLog(page, world.web, owner)
   const warnings = page.getByText('Log rate limit exceeded. Some logs may be dropped to prevent UI flooding.')
   for (let number = 1; number <= 20; number += 1) say(line, id, number)
   await expect(warnings).toHaveCount(1)
