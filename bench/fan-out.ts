@@ -1,0 +1,115 @@
+// From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how long does the
+// last one wait? The receiver is a process of its own and takes 50 ms for each message.
+//   npm run bench:fan-out -- [subscribers …]
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { MunichClient } from '@terminlotse/munich-client'
+import { eq } from 'drizzle-orm'
+import { startWatching } from '../server/src/rooms/monitoring/watch.harness.ts'
+import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
+import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
+import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
+import { root } from '../tools/children.ts'
+import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
+import { replaceSection } from './section.ts'
+
+const sizes = process.argv.slice(2).map(Number)
+const target = { officeId: 10471, serviceId: 1071907 }
+const takesMs = 50
+const limit = { subscribers: 1_000, p95Ms: 2_000 }
+
+interface Measured {
+  subscribers: number
+  p50: number
+  p95: number
+  last: number
+}
+
+const results: Measured[] = []
+for (const subscribers of sizes.length > 0 ? sizes : [100, 1_000, 10_000]) {
+  results.push(await measure(subscribers))
+  console.log(rowOf(results.at(-1) as Measured))
+}
+const text = [
+  'From the calendar answer that shows a slot to the request on the receiver’s socket, for everyone who watches the same; one process delivers, the receiver takes 50 ms for each message.',
+  `${machine()}. Again: \`npm run bench:fan-out\`.`,
+  '',
+  '| subscribers | p50 | p95 | the last one | limit at p95 |',
+  '|---|---|---|---|---|',
+  ...results.map(rowOf),
+].join('\n')
+await replaceSection(join(root, 'docs/performance.md'), 'From a seen slot to everyone who waits', text)
+const checked = results.find(({ subscribers }) => subscribers === limit.subscribers)
+if (checked && checked.p95 >= limit.p95Ms) process.exitCode = 1
+
+function rowOf({ subscribers, p50, p95, last }: Measured): string {
+  const s = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
+  const bound = subscribers === limit.subscribers ? s(limit.p95Ms) : ''
+  return `| ${subscribers.toLocaleString('en')} | ${s(p50)} | **${s(p95)}** | ${s(last)} | ${bound} |`
+}
+
+async function measure(subscribers: number): Promise<Measured> {
+  const receiver = await startReceiver()
+  let seenAt = 0
+  const rig = await openRig({
+    env: { PUSHBULLET_URL: receiver.url, ALLOW_PRIVATE_HOSTS: 'true' },
+    delivers: true,
+    around: (client: MunichClient) => ({
+      ...client,
+      async availability(...args) {
+        const answer = await client.availability(...args)
+        seenAt ||= Date.now()
+        return answer
+      },
+    }),
+  })
+  try {
+    await subscribe(rig, subscribers)
+    // Lines, connections and compiled code are warm, as they are in a process that has run for a while.
+    await rig.look()
+    await direct('open', { ...target, count: 1 })
+    await rig.ctx.db.update(targets).set({ next_check_at: null })
+    seenAt = 0
+    await rig.look()
+    const arrivedAt = await receiver.wait(subscribers)
+    const waits = arrivedAt.map((at) => at - seenAt)
+    return { subscribers, p50: quantile(waits, 0.5), p95: quantile(waits, 0.95), last: Math.max(...waits) }
+  } finally {
+    await rig.close()
+    receiver.stop()
+  }
+}
+
+/** People of their own, each told by push. */
+async function subscribe({ ctx, provider }: Rig, subscribers: number): Promise<void> {
+  let left = subscribers
+  const some = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      const { userId } = await startWatching(ctx, provider.id, target)
+      const pushbullet_api_key_sealed = sealSecret(ctx, 'pushbullet_api_key', userId, `key-${userId}`, null)
+      await ctx.db
+        .update(notification_settings)
+        .set({ enable_email: false, enable_pushbullet: true, pushbullet_api_key_sealed })
+        .where(eq(notification_settings.user_id, userId))
+    }
+  }
+  await Promise.all([some(), some(), some(), some()])
+}
+
+/** `wait` resolves with the moments at which so many different messages had arrived. */
+async function startReceiver() {
+  const child: ChildProcess = fork(fileURLToPath(new URL('slow-receiver.ts', import.meta.url)), [String(takesMs)])
+  const [port] = (await once(child, 'message')) as [number]
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async wait(messages: number): Promise<number[]> {
+      child.send(messages)
+      const [arrivedAt] = (await once(child, 'message')) as [number[]]
+      return arrivedAt
+    },
+    stop: () => child.kill(),
+  }
+}

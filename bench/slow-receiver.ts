@@ -1,0 +1,31 @@
+// A receiver of pushes that takes its time: answers each after so many milliseconds, and notes when each arrived. A process of its
+// own, so that what it does is not counted as ours. Tells its port; asked for a number of messages, tells when each of them came.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const takesMs = Number(process.argv[2])
+const arrivedAt = new Map<string, number>()
+let wanted = Number.POSITIVE_INFINITY
+
+const server = createServer((request, response) => {
+  const now = Date.now()
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { guid } = JSON.parse(Buffer.concat(chunks).toString())
+    if (!arrivedAt.has(guid)) arrivedAt.set(guid, now)
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), takesMs)
+    tell()
+  })
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('message', (messages: number) => {
+  wanted = messages
+  tell()
+})
+
+function tell(): void {
+  if (arrivedAt.size < wanted) return
+  wanted = Number.POSITIVE_INFINITY
+  process.send?.([...arrivedAt.values()])
+}
