@@ -1,5 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { users } from './accounts.tables.ts'
 
@@ -88,14 +88,16 @@ export interface Addressee {
   proven_email: string | null
 }
 
-export async function findAddressee({ db }: Db, id: number): Promise<Addressee | null> {
-  const [row] = await db
+/** By user; accounts that are gone are absent. */
+export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<number, Addressee>> {
+  const rows = await db
     .select({
+      id: users.id,
       language: users.language,
       first_name: users.first_name,
       proven_email: sql<string | null>`case when ${users.email_verified_at} is not null then ${users.email} end`,
     })
     .from(users)
-    .where(eq(users.id, id))
-  return row ?? null
+    .where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
 }

@@ -14,7 +14,7 @@ import { askForProof } from './accounts.proof.ts'
 import { type AccountDeps, openSession } from './accounts.sessions.ts'
 import {
   type Addressee,
-  findAddressee,
+  findAddressees,
   findUser,
   findUserByEmail,
   insertUser,
@@ -76,9 +76,9 @@ export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
   return user && toUser(user)
 }
 
-/** How to speak to a user and where: what messages need. Null when the account is gone. */
-export async function readAddressee(ctx: Ctx, userId: number): Promise<Addressee | null> {
-  return findAddressee(ctx, userId)
+/** How to speak to each of these users and where: what messages need. Accounts that are gone are absent. */
+export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, Addressee>> {
+  return findAddressees(ctx, userIds)
 }
 
 /**

@@ -16,8 +16,8 @@ import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
 import { findProvider, seedCatalogue } from '../catalogue/catalogue.ts'
 import { createGate, type Gate } from '../catalogue/gate.ts'
 import { live_events } from '../live/live.tables.ts'
+import { notificationsJobs } from '../notifications/notifications.jobs.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
-import { deliveryQueue } from '../notifications/notifications.ts'
 import { target_lines, targets, task_lines, tasks } from '../tasks/tasks.tables.ts'
 import { slotLost } from './monitoring.ts'
 import { runRound } from './round.ts'
@@ -81,15 +81,9 @@ export async function createEngine(options: EngineOptions = {}) {
     createGate(ctx, { id: row.id, config: provider }, client, { holder, random: () => 0 })
   const gate = makeGate('one')
   const driver = createBookingDriver(ctx, gate, { slotLost })
-  const idle: Parameters<typeof engine.declare>[0][number] = {
-    queue: deliveryQueue,
-    handle: async () => {},
-    retries: 0,
-    retryDelaySeconds: 1,
-    expireSeconds: 60,
-    concurrency: 1,
-  }
-  await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), idle])
+  // Declared for those who send; nothing is delivered here.
+  const idle = notificationsJobs(ctx, { onGivenUp: async () => {} })
+  await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...idle])
   const never = new AbortController().signal
 
   return {

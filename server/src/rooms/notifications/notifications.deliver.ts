@@ -3,15 +3,17 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../texts/channel-failures.ts'
 import { noticeCode, noticeData, wordNotice } from '../../texts/notices.ts'
-import { readAddressee } from '../accounts/accounts.ts'
 import type { ChannelSettings, Failed } from './channels/channel.ts'
 import { sendNow } from './notifications.send.ts'
-import { openSettings } from './notifications.settings.ts'
-import { type DeliveryRow, findDelivery, updateWaitingDelivery } from './notifications.store.ts'
+import { type OpenAddressee, openAddressees } from './notifications.settings.ts'
+import { type DeliveryRow, findWaitingDeliveries, updateWaitingDelivery } from './notifications.store.ts'
+import { deliveryQueue } from './notifications.ts'
 
 /** After so many failed tries a delivery is given up. */
 export const maxTries = 6
 const patienceMs = 20_000
+/** From the first failure to the second try; it doubles from try to try. */
+export const firstPauseSeconds = 20
 
 /** What is told about a delivery that was given up. */
 export interface GivenUp {
@@ -29,13 +31,40 @@ export interface DeliverDeps {
 }
 
 /**
- * Sends a waiting delivery. Throws when it is worth trying again later. A crash after the receiver took it and before that is
- * written sends it again under the same id.
+ * Sends those of the deliveries that still wait, all at once. One that is worth trying again throws if it came alone, and gets a
+ * job of its own if it did not. A crash after a receiver took a message and before that is written sends it again under the same
+ * id.
  */
-export async function deliver(ctx: Ctx, deps: DeliverDeps, id: string, signal: AbortSignal): Promise<void> {
-  const delivery = await findDelivery(ctx, id)
-  if (delivery?.state !== 'waiting') return
-  const outcome = await attempt(ctx, delivery, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+export async function deliver(ctx: Ctx, deps: DeliverDeps, ids: string[], signal: AbortSignal): Promise<void> {
+  const waiting = await findWaitingDeliveries(ctx, ids)
+  const addressees = await openAddressees(
+    ctx,
+    waiting.map(({ user_id }) => user_id),
+  )
+  const ends = await Promise.allSettled(
+    waiting.map((delivery) => deliverOne(ctx, deps, delivery, addressees.get(delivery.user_id), signal)),
+  )
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (!failure) return
+  if (ids.length === 1 || signal.aborted) throw failure.reason
+  const again = waiting.filter((_, place) => ends[place]?.status === 'rejected')
+  const startAfter = new Date(ctx.clock.now().getTime() + firstPauseSeconds * 1_000)
+  await inTransaction(ctx, async (tx) => {
+    for (const { id, channel } of again) {
+      await tx.jobs.send(deliveryQueue(channel), { ids: [id] }, { key: id, startAfter })
+    }
+  })
+}
+
+async function deliverOne(
+  ctx: Ctx,
+  deps: DeliverDeps,
+  delivery: DeliveryRow,
+  addressee: OpenAddressee | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id } = delivery
+  const outcome = await attempt(ctx, delivery, addressee, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
   // Asked to stop: it was not the receiver who failed, and another worker goes on.
   if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${id} was interrupted.`)
   const tries = delivery.tries + 1
@@ -49,14 +78,17 @@ export async function deliver(ctx: Ctx, deps: DeliverDeps, id: string, signal: A
   throw new Error(`Delivery ${id} by ${delivery.channel} failed (${outcome.failed}), try ${tries} of ${maxTries}.`)
 }
 
-async function attempt(ctx: Ctx, delivery: DeliveryRow, signal: AbortSignal): Promise<'sent' | Failed> {
-  const settings = await openSettings(ctx, delivery.user_id)
-  const addressee = await readAddressee(ctx, delivery.user_id)
-  if (!settings || !addressee || !isEnabled(settings, delivery.channel)) {
+async function attempt(
+  ctx: Ctx,
+  delivery: DeliveryRow,
+  addressee: OpenAddressee | undefined,
+  signal: AbortSignal,
+): Promise<'sent' | Failed> {
+  if (!addressee || !isEnabled(addressee.settings, delivery.channel)) {
     return { failed: 'switched_off', detail: '', permanent: true }
   }
-  const data = noticeData.parse(delivery.data)
-  const notice = wordNotice(noticeCode.parse(delivery.notice), data, addressee.language)
+  const { settings, language } = addressee
+  const notice = wordNotice(noticeCode.parse(delivery.notice), noticeData.parse(delivery.data), language)
   return sendNow(ctx.config, settings, { id: delivery.id, channel: delivery.channel, notice }, signal)
 }
 

@@ -1,11 +1,12 @@
+import { channel } from '@terminlotse/contract/notifications'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type DeliverDeps, deliver, maxTries } from './notifications.deliver.ts'
+import { type DeliverDeps, deliver, firstPauseSeconds, maxTries } from './notifications.deliver.ts'
 import { deleteEndedDeliveries, findOverdueDeliveries } from './notifications.store.ts'
 import { deliveryQueue } from './notifications.ts'
 
-const job = z.object({ id: z.uuid() })
+const job = z.object({ ids: z.array(z.uuid()) })
 /** Longer than all tries together: what still waits then has lost its job. */
 const overdueMs = 3 * 60 * 60_000
 /** As long as the lines of journals. */
@@ -13,16 +14,16 @@ const keptMs = 30 * 24 * 60 * 60_000
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
   return [
-    {
-      queue: deliveryQueue,
+    ...channel.options.map((name) => ({
+      queue: deliveryQueue(name),
       // Some more than the tries that count, for workers that die on the way. Waits 20 s, 40 s, … about 10 minutes in all.
       retries: maxTries + 3,
-      retryDelaySeconds: 20,
+      retryDelaySeconds: firstPauseSeconds,
       expireSeconds: 60,
       // A receiver that hangs holds one place for its 20 seconds; the others go on.
-      concurrency: 6,
-      handle: (data, signal) => deliver(ctx, deps, job.parse(data).id, signal),
-    },
+      concurrency: 4,
+      handle: (data: object, signal: AbortSignal) => deliver(ctx, deps, job.parse(data).ids, signal),
+    })),
     {
       queue: 'renew_deliveries',
       cron: '*/15 * * * *',
@@ -32,8 +33,8 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       concurrency: 1,
       async handle() {
         const before = new Date(ctx.clock.now().getTime() - overdueMs)
-        for (const id of await findOverdueDeliveries(ctx, before, 500)) {
-          await ctx.jobs.send(deliveryQueue, { id }, { key: id })
+        for (const { id, channel } of await findOverdueDeliveries(ctx, before, 500)) {
+          await ctx.jobs.send(deliveryQueue(channel), { ids: [id] }, { key: id })
         }
       },
     },

@@ -1,7 +1,7 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
-import { openSettings } from './notifications.settings.ts'
+import { openAddressees } from './notifications.settings.ts'
 import { notification_settings } from './notifications.tables.ts'
 
 const path = '/notifications/settings/'
@@ -31,7 +31,7 @@ async function save(world: World, { token }: TestUser, body: object = full) {
 }
 
 async function stored(world: World, user: TestUser) {
-  return openSettings(world.ctx, user.id)
+  return (await openAddressees(world.ctx, [user.id])).get(user.id)?.settings
 }
 
 describe('notification settings', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@terminlotse/contract/language'
 import {
   type Settings,
   type SettingsFields,
@@ -9,13 +10,14 @@ import {
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { readAddressee } from '../accounts/accounts.ts'
+import { readAddressees } from '../accounts/accounts.ts'
 import type { ChannelSettings } from './channels/channel.ts'
 import { channels } from './channels/channels.ts'
 import { maskSecrets, openSecrets, type SecretField, sealSecret } from './notifications.secrets.ts'
 import {
   findSettings,
   insertSettings,
+  listSettings,
   type SettingsRow,
   type SettingsValues,
   updateSettings,
@@ -54,13 +56,23 @@ export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatc
   })
 }
 
-/** What the channels need to send, secrets in clear. A user who never saved gets the defaults. Null: no such account. */
-export async function openSettings(ctx: Ctx, userId: number): Promise<ChannelSettings | null> {
-  const addressee = await readAddressee(ctx, userId)
-  if (!addressee) return null
-  const row = await findSettings(ctx, userId)
-  const fields = row ? { ...toWire(row), ...openSecrets(ctx, row) } : settingsFields.parse({})
-  return { ...fields, proven_email: addressee.proven_email }
+/** Whom a message goes to: what the channels need to send, secrets in clear, and the language. */
+export interface OpenAddressee {
+  settings: ChannelSettings
+  language: Language
+}
+
+/** By user. Whoever never saved settings gets the defaults; an account that is gone is absent. */
+export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, OpenAddressee>> {
+  const rows = new Map((await listSettings(ctx, userIds)).map((row) => [row.user_id, row]))
+  const addressees = await readAddressees(ctx, userIds)
+  return new Map(
+    [...addressees].map(([userId, { language, proven_email }]) => {
+      const row = rows.get(userId)
+      const fields = row ? { ...toWire(row), ...openSecrets(ctx, row) } : settingsFields.parse({})
+      return [userId, { settings: { ...fields, proven_email }, language }]
+    }),
+  )
 }
 
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
@@ -106,7 +118,7 @@ function demandPasswordAgain(before: SettingsFields, after: SettingsFields): voi
 }
 
 async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields): Promise<void> {
-  const proven_email = (await readAddressee(tx, userId))?.proven_email ?? null
+  const proven_email = (await readAddressees(tx, [userId])).get(userId)?.proven_email ?? null
   const enabled = Object.values(channels).filter(({ name }) => after[`enable_${name}`])
   const fields = Object.assign({}, ...enabled.map((channel) => channel.missing({ ...after, proven_email }, tx.config)))
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })

@@ -11,9 +11,13 @@ export type SettingsRow = typeof notification_settings.$inferSelect
 export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id'>
 export type DeliveryRow = typeof deliveries.$inferSelect
 
-export async function findSettings({ db }: Db, userId: number): Promise<SettingsRow | null> {
-  const [row] = await db.select().from(notification_settings).where(eq(notification_settings.user_id, userId))
+export async function findSettings(ctx: Db, userId: number): Promise<SettingsRow | null> {
+  const [row] = await listSettings(ctx, [userId])
   return row ?? null
+}
+
+export async function listSettings({ db }: Db, userIds: number[]): Promise<SettingsRow[]> {
+  return db.select().from(notification_settings).where(inArray(notification_settings.user_id, userIds))
 }
 
 /** Null when the user has settings already. */
@@ -58,9 +62,11 @@ export async function insertDeliveries({ db }: Db, rows: (typeof deliveries.$inf
   }
 }
 
-export async function findDelivery({ db }: Db, id: string): Promise<DeliveryRow | null> {
-  const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id))
-  return row ?? null
+export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, ids), eq(deliveries.state, 'waiting')))
 }
 
 /** The last deliveries of a user to one channel, newest first. */
@@ -92,14 +98,17 @@ export async function updateDelivery({ db }: Db, id: string, values: Partial<Del
 }
 
 /** Deliveries that wait since before `before`, oldest first. */
-export async function findOverdueDeliveries({ db }: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: deliveries.id })
+export async function findOverdueDeliveries(
+  { db }: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; channel: Channel }[]> {
+  return db
+    .select({ id: deliveries.id, channel: deliveries.channel })
     .from(deliveries)
     .where(and(eq(deliveries.state, 'waiting'), lt(deliveries.created_at, before)))
     .orderBy(asc(deliveries.created_at))
     .limit(limit)
-  return rows.map(({ id }) => id)
 }
 
 /** How many tests a user has sent since `since`, and when the first of them was. Others of the same user wait their turn. */

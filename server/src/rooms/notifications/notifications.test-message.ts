@@ -9,7 +9,7 @@ import { type NoticeData, wordNotice } from '../../texts/notices.ts'
 import type { Failed } from './channels/channel.ts'
 import { channels } from './channels/channels.ts'
 import { sendNow } from './notifications.send.ts'
-import { openSettings } from './notifications.settings.ts'
+import { openAddressees } from './notifications.settings.ts'
 import { countTests, insertDeliveries, updateDelivery } from './notifications.store.ts'
 
 /** A test ends within this time, one way or the other. */
@@ -21,8 +21,9 @@ const limit = { tests: 10, withinMs: 10 * 60_000 }
  * `channel_failed` and the reason in the caller's language.
  */
 export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
-  const settings = await openSettings(ctx, userId)
-  if (!settings) throw new Refusal('signed_out')
+  const addressee = (await openAddressees(ctx, [userId])).get(userId)
+  if (!addressee) throw new Refusal('signed_out')
+  const { settings } = addressee
   const fields = channels[channel].missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
   const data: NoticeData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }

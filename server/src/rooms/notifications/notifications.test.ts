@@ -104,11 +104,30 @@ describe('a delivery', () => {
     const { id } = await onlyDelivery(world)
     const deps = { onGivenUp: async () => {} }
     receivers.pushbullet.failNext({ status: 500, body: 'canary-push-key' })
-    await expect(deliver(world.ctx, deps, id, patience())).rejects.toThrow(`Delivery ${id} by pushbullet failed (busy)`)
+    await expect(deliver(world.ctx, deps, [id], patience())).rejects.toThrow(
+      `Delivery ${id} by pushbullet failed (busy)`,
+    )
     expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 1, last_error: 'busy: 500' })
-    await deliver(world.ctx, deps, id, patience())
+    await deliver(world.ctx, deps, [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'sent', tries: 2, last_error: null })
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ guid: id })
+  })
+
+  test('that fails beside others does not have them sent again: it alone gets another job', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    for (let count = 0; count < 3; count++) await tell(world, owner, taskId)
+    const ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
+    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
+    receivers.pushbullet.failNext({ status: 503 })
+    await deliver(world.ctx, { onGivenUp: async () => {} }, ids, patience())
+    const states = await world.ctx.db.select().from(deliveries)
+    expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'waiting'])
+    const { rows } = await world.ctx.db.execute(
+      sql`select data, start_after > now() + interval '15 seconds' as later from pgboss.job where name = 'delivery_pushbullet'`,
+    )
+    const waiting = states.find(({ state }) => state === 'waiting')
+    expect(rows).toEqual([{ data: { ids: [waiting?.id] }, later: true }])
   })
 
   test('repeated after a crash carries the same Message-ID and guid, and one that has ended is not sent again', async () => {
@@ -120,11 +139,11 @@ describe('a delivery', () => {
     const mailsBefore = receivers.smtp.mails.length
     const pushesBefore = receivers.pushbullet.requests.length
     const shownBefore = receivers.pushbullet.pushes.length
-    for (const { id } of rows) await deliver(world.ctx, deps, id, patience())
+    for (const { id } of rows) await deliver(world.ctx, deps, [id], patience())
     // As a crash between the receiver's yes and our commit leaves it.
     await world.ctx.db.update(deliveries).set({ state: 'waiting', finished_at: null })
-    for (const { id } of rows) await deliver(world.ctx, deps, id, patience())
-    for (const { id } of rows) await deliver(world.ctx, deps, id, patience())
+    for (const { id } of rows) await deliver(world.ctx, deps, [id], patience())
+    for (const { id } of rows) await deliver(world.ctx, deps, [id], patience())
     const mails = receivers.smtp.mails.slice(mailsBefore)
     expect(mails).toHaveLength(2)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
@@ -143,10 +162,10 @@ describe('a delivery', () => {
     const deps = { onGivenUp: async (_tx: unknown, givenUp: GivenUp) => void told.push(givenUp) }
     receivers.pushbullet.failNext({ status: 503 }, 6)
     for (let times = 1; times <= 5; times++) {
-      await expect(deliver(world.ctx, deps, id, patience())).rejects.toThrow(`try ${times} of 6`)
+      await expect(deliver(world.ctx, deps, [id], patience())).rejects.toThrow(`try ${times} of 6`)
     }
     expect(told).toEqual([])
-    await deliver(world.ctx, deps, id, patience())
+    await deliver(world.ctx, deps, [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', tries: 6, last_error: 'busy: 503' })
     expect(told).toEqual([{ id, userId: owner.id, taskId, channel: 'pushbullet', reason: 'busy' }])
   })
@@ -176,7 +195,7 @@ describe('a delivery', () => {
       body: { enable_pushbullet: false },
     })
     const requests = receivers.pushbullet.requests.length
-    await deliver(world.ctx, { onGivenUp: async () => {} }, id, patience())
+    await deliver(world.ctx, { onGivenUp: async () => {} }, [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', last_error: 'switched_off' })
     expect(receivers.pushbullet.requests).toHaveLength(requests)
   })
@@ -188,7 +207,7 @@ describe('a delivery', () => {
     const { id } = await onlyDelivery(world)
     receivers.pushbullet.failNext('hang')
     const stop = new AbortController()
-    const delivering = deliver(world.ctx, { onGivenUp: async () => {} }, id, stop.signal)
+    const delivering = deliver(world.ctx, { onGivenUp: async () => {} }, [id], stop.signal)
     stop.abort()
     await expect(delivering).rejects.toThrow('was interrupted')
     expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 0 })
@@ -196,7 +215,7 @@ describe('a delivery', () => {
 
   test('of an unknown id is nothing to do', async () => {
     await using world = await createWorld({ env: withoutWorkers })
-    await expect(deliver(world.ctx, { onGivenUp: async () => {} }, randomUUID(), patience())).resolves.toBeUndefined()
+    await expect(deliver(world.ctx, { onGivenUp: async () => {} }, [randomUUID()], patience())).resolves.toBeUndefined()
   })
 
   test('whose job was lost gets a new one after three hours', async () => {
@@ -208,14 +227,14 @@ describe('a delivery', () => {
     const waiting = async () => {
       const jobs = notificationsJobs(world.ctx, { onGivenUp: async () => {} })
       await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const found = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery'`)
+      const found = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
       return found.rows
     }
-    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery'`)
+    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
     now = new Date(now.getTime() + 2 * 3_600_000)
     expect(await waiting()).toEqual([])
     now = new Date(now.getTime() + 2 * 3_600_000)
-    expect(await waiting()).toEqual([{ data: { id } }])
+    expect(await waiting()).toEqual([{ data: { ids: [id] } }])
     expect(await waiting()).toHaveLength(1)
   })
 })

@@ -1,14 +1,21 @@
 // What people are told outside the app, and where.
 // Owns notification_settings and deliveries. A delivery row is written with the fact that causes it; sending happens later, in
-// jobs, one per delivery. How each channel speaks is in channels/<name>/.
+// jobs, a few deliveries each. How each channel speaks is in channels/<name>/.
 import { randomUUID } from 'node:crypto'
+import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 
-export const deliveryQueue = 'delivery'
+/** Deliveries that share a job. More would cost less; fewer have to wait for a receiver that is slow. */
+const perJob = 12
+
+/** Each channel has a queue: one whose receivers hang does not hold up the others. */
+export function deliveryQueue(channel: Channel): string {
+  return `delivery_${channel}`
+}
 
 export interface Item {
   userId: number
@@ -35,8 +42,11 @@ export async function notify(tx: TxCtx, items: Item[]): Promise<void> {
     })),
   )
   await insertDeliveries(tx, rows)
-  await tx.jobs.sendMany(
-    deliveryQueue,
-    rows.map(({ id }) => ({ id })),
-  )
+  for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
+    const ids = ofChannel.map(({ id }) => id)
+    const jobs = Array.from({ length: Math.ceil(ids.length / perJob) }, (_, place) => ({
+      ids: ids.slice(place * perJob, (place + 1) * perJob),
+    }))
+    await tx.jobs.sendMany(deliveryQueue(channel), jobs)
+  }
 }
