@@ -87,6 +87,25 @@ test('an expired access token is refreshed once and the call made again', async 
   expect(refreshed).toBe(1)
 })
 
+test('a tab that slept while another one refreshed goes on with what that one has kept', async ({ page }) => {
+  await page.goto('/api/health')
+  const kept = await page.evaluate(() => {
+    const refresh = localStorage.getItem('refresh_token') ?? ''
+    localStorage.setItem('access_token', 'expired')
+    localStorage.setItem('refresh_token', 'from before the sleep')
+    return refresh
+  })
+  let woken: Promise<void> | null = null
+  await page.route('**/api/**', async (route) => {
+    woken ??= page.evaluate((refresh) => localStorage.setItem('refresh_token', refresh), kept)
+    await woken
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBe(kept)
+})
+
 test('a refresh that is refused ends the sign-in', async ({ page }) => {
   await page.goto('/api/health')
   await page.evaluate(() => {

@@ -142,8 +142,8 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/refresh/',
     access: 'public',
-    summary: 'Trade the refresh token for a new access token',
+    summary: 'Trade the refresh token for a new access token, and for the refresh token to use from now on',
     body: z.object({ refresh: z.string('token_required').min(1, 'token_required').max(1000, 'token_required') }),
-    answer: z.object({ access: z.string() }),
+    answer: z.object({ access: z.string(), refresh: z.string().optional() }),
   }),
 }

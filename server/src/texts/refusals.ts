@@ -37,8 +37,8 @@ export const refusalTexts = {
   not_found: { status: 404, en: 'Not found.', de: 'Nicht gefunden.' },
   too_many_requests: {
     status: 429,
-    en: 'Too many attempts. Please try again in {seconds} seconds.',
-    de: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden wieder.',
+    en: 'Too many attempts. Please try again in {wait}.',
+    de: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   },
   target_missing: {
     status: 400,
@@ -109,9 +109,18 @@ export const refusalTexts = {
 
 export type RefusalCode = keyof typeof refusalTexts
 
-/** Status and sentence of a refusal in the caller's language. */
+/** Status and sentence of a refusal in the caller's language; `{wait}` is `seconds` in words. */
 export function refusalText(code: RefusalCode, language: Language, values: Record<string, string | number> = {}) {
   const text: RefusalText = refusalTexts[code]
-  const sentence = text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const filled = { ...values, wait: waitText(Number(values.seconds ?? 0), language) }
+  const known = new Map<string, string | number>(Object.entries(filled))
+  const sentence = text[language].replace(/\{(\w+)\}/g, (_, name: string) => String(known.get(name) ?? ''))
   return { status: text.status, sentence }
+}
+
+function waitText(seconds: number, language: Language): string {
+  if (seconds === 1) return language === 'de' ? '1 Sekunde' : '1 second'
+  if (seconds <= 90) return language === 'de' ? `${seconds} Sekunden` : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return language === 'de' ? `${minutes} Minuten` : `${minutes} minutes`
 }

@@ -3,7 +3,7 @@ import type { Route } from '@terminlotse/contract/route'
 import type { z } from 'zod'
 import { currentLanguage } from '../texts/language.ts'
 import { ApiError, errorOf } from './api-error.ts'
-import { accessAgeMs, clearCredentials, keepAccess, readCredentials } from './credentials.ts'
+import { accessAgeMs, clearCredentials, keepTokens, keptRefresh, readCredentials, readKept } from './credentials.ts'
 import { noteReachable } from './reachability.ts'
 
 const timeOutMs = 30_000
@@ -58,16 +58,19 @@ async function send(route: Route, input: Input<Route>): Promise<Response> {
 let refreshing: Promise<boolean> | null = null
 
 async function askForAccess(): Promise<boolean> {
-  const { refresh } = readCredentials()
+  const refresh = keptRefresh()
   if (refresh === null) return false
   const response = await send(accountRoutes.refresh, { body: { refresh } })
   if (response.ok) {
-    keepAccess(accountRoutes.refresh.answer.parse(await response.json()).access)
-    return true
+    // Signed out or signed in anew meanwhile: what is kept now is no longer what was asked with.
+    if (keptRefresh() === refresh) keepTokens(accountRoutes.refresh.answer.parse(await response.json()))
+    else readKept()
+    return readCredentials().access !== null
   }
   const error = await errorOf(response)
   if (error.status >= 500 || error.status === 429) throw error
-  return false
+  // Another tab has a newer one by now.
+  return keptRefresh() !== refresh && askForAccess()
 }
 
 /** Trades the refresh token, once for all callers of the moment. False when it is refused: the sign-in is then over. */

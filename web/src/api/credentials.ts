@@ -1,4 +1,5 @@
-import { type Session, type User, user } from '@terminlotse/contract/accounts'
+import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
+import type { z } from 'zod'
 
 /** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
 export interface Credentials {
@@ -49,10 +50,21 @@ export function keepSession(session: Session) {
   tell(session)
 }
 
-export function keepAccess(access: string) {
+export function keepTokens({ access, refresh: changed }: z.output<typeof accountRoutes.refresh.answer>) {
+  const refresh = changed ?? keptRefresh()
+  // The refresh token first: what another tab reads once it hears of the access token belongs together.
+  if (refresh !== null) localStorage.setItem(keys.refresh, refresh)
   localStorage.setItem(keys.access, access)
   accessKeptAt = Date.now()
-  tell({ ...current, access })
+  tell({ ...current, access, refresh })
+}
+
+/**
+ * The refresh token as it is kept now. A tab that was asleep has not heard what another tab got meanwhile, and an old token
+ * that comes back would end the sign-in.
+ */
+export function keptRefresh(): string | null {
+  return localStorage.getItem(keys.refresh)
 }
 
 export function keepUser(known: User) {
@@ -70,8 +82,13 @@ export function accessAgeMs(): number {
   return Date.now() - accessKeptAt
 }
 
+/** Takes over what another tab has kept, without waiting to hear of it. */
+export function readKept() {
+  tell(stored())
+}
+
 function readAgain(event: StorageEvent) {
-  if (event.key === null || event.key === keys.access || event.key === keys.user) tell(stored())
+  if (event.key === null || event.key === keys.access || event.key === keys.user) readKept()
 }
 
 /** Calls `listener` after every change, also one made by another tab. Answers how to stop. */

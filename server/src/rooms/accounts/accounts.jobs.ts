@@ -3,16 +3,18 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { Mailer } from '../../foundation/mail.ts'
 import { type MailCode, wordMail } from '../../texts/mails.ts'
+import { forgetAttempts } from './accounts.attempts.ts'
 import { type AccountMail, accountMailQueue, openAccountMail } from './accounts.mail.ts'
 import { hashToken } from './accounts.sessions.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './accounts.store.ts'
-import { deleteEnded, hasOtherToken, insertMailedToken } from './accounts.tokens.store.ts'
+import { deleteEnded, insertMailedToken, readTokensSince } from './accounts.tokens.store.ts'
 
 const resetMinutes = 60
 /** How long ended sessions and used up tokens stay, for looking into what happened. */
 const keptMs = 7 * 24 * 60 * 60_000
-/** Whoever asks again sooner gets no second mail. */
-const resetPauseSeconds = 60
+/** Whoever asks again sooner gets no second mail; the pause doubles with each mail of the last 24 hours. */
+const resetPauseMs = 60_000
+const dayMs = 24 * 60 * 60_000
 
 interface Letter {
   code: MailCode
@@ -43,7 +45,10 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
       retryDelaySeconds: 60,
       expireSeconds: 600,
       concurrency: 1,
-      handle: () => deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs)),
+      async handle() {
+        await deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs))
+        await forgetAttempts(ctx)
+      },
     },
   ]
 }
@@ -79,11 +84,13 @@ async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string
   if (user?.email !== to) return null
   const token_hash = hashToken(token)
   const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * 60_000)
-  const endsAfter = new Date(expires_at.getTime() - resetPauseSeconds * 1000)
-  const again = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
+  const endsAfter = new Date(expires_at.getTime() - dayMs)
+  const others = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
   const isFirst = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, user.id)
-    if (await hasOtherToken(tx, again)) return false
+    const [newest, ...older] = await readTokensSince(tx, others)
+    const pauseMs = resetPauseMs * 2 ** older.length
+    if (newest && expires_at.getTime() - newest.getTime() <= pauseMs) return false
     await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
     return true
   })

@@ -23,6 +23,11 @@ async function mailTo(address: string, subject: string) {
   }, 5_000)
 }
 
+async function unfinishedMails(world: World): Promise<number> {
+  const query = "select count(*)::int as n from pgboss.job where name = 'account_mail' and state < 'completed'"
+  return ((await world.ctx.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+}
+
 const me = async (world: World, token: string) => (await world.call('GET', '/auth/me/', { token })).body
 const verify = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
 
@@ -102,6 +107,21 @@ test('whoever asks for a password mail again at once gets one mail', async () =>
   await forgot()
   await mailTo(user.email, 'new password')
   expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toEqual([])
+})
+
+test('whoever keeps asking for a password mail waits twice as long each time', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await worldWithMail({ clock: { now: () => now } })
+  const user = await world.register()
+  const minutes = [0, 1.1, 2.2, 3.3, 4.4, 7, 7.5]
+  for (const minute of minutes) {
+    now = new Date(Date.parse('2026-12-01T08:00:00Z') + minute * 60_000)
+    await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+    // Each is worked before the next is asked for.
+    await expect.poll(() => unfinishedMails(world)).toBe(0)
+  }
+  // At once, and after one, two and four minutes more.
+  expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(4)
 })
 
 test('a new address counts once it is proven, and the old one is told', async () => {

@@ -1,6 +1,7 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { clearSignIn } from './accounts.attempts.ts'
 import { sendAccountMail } from './accounts.mail.ts'
 import { hashPassword } from './accounts.passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from './accounts.sessions.ts'
@@ -41,7 +42,11 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** Sets the password and signs out everywhere. Coming from the mail proves the address. Refuses with `link_expired`. */
-export async function resetPassword(ctx: Ctx, deps: AccountDeps, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { token, password, ip }: { token: string; password: string; ip: string },
+): Promise<void> {
   const hash = hashToken(token)
   // Looked at before the costly hash, so that made-up tokens do not keep the processor busy.
   if (!(await isTokenUsable(ctx, hash, 'reset_password', ctx.clock.now()))) throw new Refusal('link_expired')
@@ -54,6 +59,7 @@ export async function resetPassword(ctx: Ctx, deps: AccountDeps, token: string, 
     if (!proven) throw new Refusal('link_expired')
     await updateUser(tx, spent.user_id, { password_hash })
     await deleteTokens(tx, spent.user_id, 'reset_password')
+    await clearSignIn(tx, spent.email, ip)
     await revokeSessions(tx, spent.user_id, now)
     await deps.onSignedOut(tx, { userId: spent.user_id })
   })

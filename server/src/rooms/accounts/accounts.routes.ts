@@ -9,15 +9,15 @@ import { type AccountDeps, changePassword, editProfile, readUser, register, sign
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
-    serve(accountRoutes.login, ({ body }) => signIn(ctx, body.email, body.password)),
-    serve(accountRoutes.register, ({ body, language }) => register(ctx, body, language)),
-    serve(accountRoutes.refresh, ({ body }) => refreshAccess(ctx, body.refresh)),
+    serve(accountRoutes.login, ({ body, ip }) => signIn(ctx, body.email, body.password, ip)),
+    serve(accountRoutes.register, ({ body, ip, language }) => register(ctx, body, { ip, language })),
+    serve(accountRoutes.refresh, ({ body }) => refreshAccess(ctx, deps, body.refresh)),
     serve(accountRoutes.forgotPassword, async ({ body, language }) => {
       await forgotPassword(ctx, body.email)
       return confirm('reset_mail_sent', language)
     }),
-    serve(accountRoutes.resetPassword, async ({ body, language }) => {
-      await resetPassword(ctx, deps, body.token, body.password)
+    serve(accountRoutes.resetPassword, async ({ body, ip, language }) => {
+      await resetPassword(ctx, deps, { ...body, ip })
       return confirm('password_set', language)
     }),
     serve(accountRoutes.verifyEmail, async ({ body, language }) => {

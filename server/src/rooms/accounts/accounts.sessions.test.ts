@@ -20,11 +20,57 @@ test('an access token lasts 15 minutes and a refresh token 30 days from its last
     move(29 * 24 * 3600)
     const { status, body } = await refresh()
     expect(status).toBe(200)
-    expect(Object.keys(body)).toEqual(['access'])
+    expect(Object.keys(body)).toEqual(['access', 'refresh'])
     expect((await world.call('GET', '/auth/me/', { token: body.access })).status).toBe(200)
   }
   move(31 * 24 * 3600)
   expect(await refresh()).toMatchObject({ status: 401, body: { code: 'signed_out', detail: 'Please sign in.' } })
+})
+
+test('the refresh token changes with its use; the old one ends a minute after the new one was first used', async () => {
+  const { clock, move } = movableClock('2026-12-01T08:00:00Z')
+  await using world = await createWorld({ clock })
+  const user = await world.register()
+  await using socket = await world.socket('/ws/monitoring/', user.token)
+  await socket.next(({ type }) => type === 'connection_established')
+  const refresh = (token: string) => world.call('POST', '/auth/refresh/', { body: { refresh: token } })
+  const first = await refresh(user.refresh)
+  expect(first.body.refresh).not.toBe(user.refresh)
+  move(24 * 3600)
+  // Nobody has used the new one: its answer may have been lost.
+  expect((await refresh(user.refresh)).body.refresh).toBe(first.body.refresh)
+  const second = await refresh(first.body.refresh)
+  move(60)
+  const late = await refresh(user.refresh)
+  expect(late.body.refresh).toBe(first.body.refresh)
+  expect((await world.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(200)
+  move(1)
+  expect(await refresh(user.refresh)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+  // Someone has a copy: the whole sign-in is over, its sockets too.
+  expect((await refresh(first.body.refresh)).status).toBe(401)
+  expect((await refresh(second.body.refresh)).status).toBe(401)
+  expect((await world.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(401)
+  expect(await socket.closed).toBe(4001)
+  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(200)
+})
+
+test('twenty tabs that refresh at once are given the same token', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const refresh = () => world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+  const answers = await Promise.all(Array.from({ length: 20 }, refresh))
+  expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+})
+
+test('a refresh token that somebody made up ends nothing', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const [id, , signature] = user.refresh.split('.')
+  for (const made of [`${id}.0.${'A'.repeat(43)}`, `${id}.5.${signature}`, `${id}.0`, user.token, 'x']) {
+    expect((await world.call('POST', '/auth/refresh/', { body: { refresh: made } })).status).toBe(401)
+  }
+  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(200)
 })
 
 test('signing out ends that session alone, its access token at once', async () => {

@@ -3,15 +3,20 @@ import type { Session } from '@terminlotse/contract/accounts'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { spendGeneration, successorOf } from './accounts.rotation.ts'
 import type { UserRow } from './accounts.store.ts'
-import { extendSession, findLiveSession, insertSession } from './accounts.tokens.store.ts'
+import { extendSession, findLiveSession, insertSession, lockSession, revokeSessions } from './accounts.tokens.store.ts'
 import { toUser } from './accounts.user.ts'
 
 const accessSeconds = 15 * 60
 const refreshDays = 30
+const refreshPurpose = 'refresh_token'
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
+/** Which session and which of its tokens in a row; signed, so that nobody can make one up. */
+const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 /** What this room needs from those to its right. */
 export interface AccountDeps {
@@ -19,7 +24,7 @@ export interface AccountDeps {
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
 }
 
-/** 256 random bits as text: refresh tokens and those that travel by mail. */
+/** 256 random bits as text, for what travels by mail. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -32,25 +37,56 @@ export function hashToken(token: string): string {
 /** A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use. */
 export async function openSession(tx: TxCtx, user: UserRow): Promise<Session> {
   const id = randomUUID()
-  const refresh = makeToken()
   const now = tx.clock.now()
   await insertSession(tx, {
     id,
     user_id: user.id,
-    refresh_hash: hashToken(refresh),
+    first_uses: [now],
     created_at: now,
     last_used_at: now,
     expires_at: afterDays(now, refreshDays),
   })
-  return { access: await signAccess(tx, user.id, id), refresh, user: toUser(user) }
+  return { access: await signAccess(tx, user.id, id), refresh: signRefresh(tx, id, 0), user: toUser(user) }
 }
 
-/** A fresh access token for a refresh token. Refuses with `signed_out` when that has ended. */
-export async function refreshAccess(ctx: Ctx, refresh: string): Promise<{ access: string }> {
-  const now = ctx.clock.now()
-  const session = await extendSession(ctx, hashToken(refresh), now, afterDays(now, refreshDays))
+/**
+ * A fresh access token for a refresh token, and the refresh token to go on with. One that comes back after its time has been
+ * copied: that sign-in ends. Refuses with `signed_out`.
+ */
+export async function refreshAccess(ctx: Ctx, deps: AccountDeps, refresh: string) {
+  const token = readRefresh(ctx, refresh)
+  const session = token && (await inTransaction(ctx, (tx) => spendRefresh(tx, deps, token)))
   if (!session) throw new Refusal('signed_out')
-  return { access: await signAccess(ctx, session.userId, session.id) }
+  return {
+    access: await signAccess(ctx, session.userId, session.id),
+    refresh: signRefresh(ctx, session.id, session.successor),
+  }
+}
+
+async function spendRefresh(tx: TxCtx, deps: AccountDeps, { id, used }: { id: string; used: number }) {
+  const now = tx.clock.now()
+  const session = await lockSession(tx, id, now)
+  if (!session) return null
+  const { user_id: userId } = session
+  const rotation = spendGeneration(session, used, now)
+  if (!rotation) {
+    await revokeSessions(tx, userId, now, id)
+    await deps.onSignedOut(tx, { userId, sessionId: id })
+    tx.log.warn({ user: userId, session: id }, 'An old refresh token came back: that sign-in was ended.')
+    return null
+  }
+  await extendSession(tx, id, { ...rotation, last_used_at: now, expires_at: afterDays(now, refreshDays) })
+  return { id, userId, successor: successorOf(rotation, used) }
+}
+
+function signRefresh({ secrets }: Pick<Ctx, 'secrets'>, sessionId: string, generation: number): string {
+  const token = `${sessionId}.${generation}`
+  return `${token}.${secrets.sign(token, refreshPurpose)}`
+}
+
+function readRefresh({ secrets }: Pick<Ctx, 'secrets'>, refresh: string): { id: string; used: number } | null {
+  const [, id = '', used = '', signature = ''] = refreshPattern.exec(refresh) ?? []
+  return secrets.isSigned(`${id}.${used}`, refreshPurpose, signature) ? { id, used: Number(used) } : null
 }
 
 /** Who stands behind a Bearer token; null when it is not ours, is too old, or its session has ended. */

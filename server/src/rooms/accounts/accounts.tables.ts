@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -31,7 +32,11 @@ export const sessions = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    refresh_hash: text().notNull().unique(),
+    /** The newest of its refresh tokens that was used; each names its number. */
+    generation: integer().notNull().default(0),
+    /** When that one was first used, then the one before it …: as far back as an earlier token may still be valid. */
+    first_uses: moment('first_uses').array().notNull().default(sql`'{}'::timestamptz[]`),
+    refresh_hash: text(),
     created_at: moment('created_at').notNull(),
     last_used_at: moment('last_used_at').notNull(),
     expires_at: moment('expires_at').notNull(),
@@ -55,4 +60,30 @@ export const mailed_tokens = pgTable(
     used_at: moment('used_at'),
   },
   (t) => [index('mailed_tokens_user').on(t.user_id)],
+)
+
+/** Failures of guessing, shared by all processes. Keys are signed fingerprints: neither names nor addresses rest here. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    last_at: moment('last_at').notNull(),
+    /** The next attempt is looked at from then on. */
+    free_at: moment('free_at').notNull(),
+  },
+  (t) => [index('attempts_last').on(t.last_at)],
+)
+
+/** Where an account was signed in from: there its owner is not kept out by the guesses of others. A fingerprint too. */
+export const known_places = pgTable(
+  'known_places',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    place: text().notNull(),
+    last_at: moment('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('known_places_last').on(t.last_at)],
 )

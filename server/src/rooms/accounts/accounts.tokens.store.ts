@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from './accounts.tables.ts'
 
@@ -19,14 +19,20 @@ export async function findLiveSession({ db }: Db, id: string, now: Date) {
   return row ?? null
 }
 
-/** Moves the end of a living session; null when there is none with this refresh token. */
-export async function extendSession({ db }: Db, refreshHash: string, now: Date, expiresAt: Date) {
+/** A living session, held until the transaction ends: its tokens are used in turn. Null when it has ended. */
+export async function lockSession({ db }: Db, id: string, now: Date) {
   const [row] = await db
-    .update(sessions)
-    .set({ last_used_at: now, expires_at: expiresAt })
-    .where(and(eq(sessions.refresh_hash, refreshHash), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
-    .returning({ id: sessions.id, userId: sessions.user_id })
+    .select({ user_id: sessions.user_id, generation: sessions.generation, first_uses: sessions.first_uses })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+    .for('update')
   return row ?? null
+}
+
+type SessionUse = Pick<typeof sessions.$inferSelect, 'generation' | 'first_uses' | 'last_used_at' | 'expires_at'>
+
+export async function extendSession({ db }: Db, id: string, use: SessionUse): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
 /** Ends one session of a user, or all of them; answers with those that lived until now. */
@@ -50,13 +56,13 @@ export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens
   await db.insert(mailed_tokens).values(values).onConflictDoNothing()
 }
 
-/** Whether the user got another unused token for this purpose that ends after `endsAfter`. */
-export async function hasOtherToken(
+/** When the user's other tokens for this purpose end, if later than `endsAfter`; the newest first. */
+export async function readTokensSince(
   { db }: Db,
   token: { userId: number; purpose: MailedToken['purpose']; exceptHash: string; endsAfter: Date },
-): Promise<boolean> {
+): Promise<Date[]> {
   const rows = await db
-    .select({ hash: mailed_tokens.token_hash })
+    .select({ endsAt: mailed_tokens.expires_at })
     .from(mailed_tokens)
     .where(
       and(
@@ -66,8 +72,8 @@ export async function hasOtherToken(
         gt(mailed_tokens.expires_at, token.endsAfter),
       ),
     )
-    .limit(1)
-  return rows.length > 0
+    .orderBy(desc(mailed_tokens.expires_at))
+  return rows.map(({ endsAt }) => endsAt)
 }
 
 function usable(hash: string, purpose: MailedToken['purpose'], now: Date) {

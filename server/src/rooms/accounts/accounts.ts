@@ -1,5 +1,5 @@
 // People: who they are, how they sign in and what they may.
-// Owns the tables users, sessions and mailed_tokens. Every other room stands to the right and knows a user by id;
+// Owns the tables users, sessions, mailed_tokens, attempts and known_places. Every other room stands to the right and knows a user by id;
 // those who must know when someone is signed out are told by a function that is passed in.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
@@ -8,6 +8,15 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import {
+  forgiveAttempts,
+  passwordLimits,
+  proofLimits,
+  registerLimits,
+  rememberPlace,
+  signInLimits,
+  takeAttempt,
+} from './accounts.attempts.ts'
 import { sendAccountMail } from './accounts.mail.ts'
 import { hashPassword, isPassword } from './accounts.passwords.ts'
 import { askForProof } from './accounts.proof.ts'
@@ -27,8 +36,16 @@ import { toUser } from './accounts.user.ts'
 export { type AccountDeps, authenticate } from './accounts.sessions.ts'
 export type { Addressee } from './accounts.store.ts'
 
-/** Creates an account and signs it in. Refuses with `email_taken`. */
-export async function register(ctx: Ctx, form: z.output<typeof registerFields>, language: Language): Promise<Session> {
+/** Where a call comes from: its client's address, and the language it asks for. */
+interface Origin {
+  ip: string
+  language: Language
+}
+
+/** Creates an account and signs it in. Refuses with `email_taken`, and with `too_many_requests` who has met that too often. */
+export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
+  const limits = registerLimits(ctx, from.ip)
+  await takeAttempt(ctx, limits)
   const password_hash = await hashPassword(form.password)
   return inTransaction(ctx, async (tx) => {
     const is_superuser = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
@@ -40,24 +57,34 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
       last_name: form.last_name,
       is_staff: is_superuser,
       is_superuser,
-      language,
+      language: from.language,
       created_at: now,
       last_login_at: now,
     })
     if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
     await askForProof(tx, user, user.email)
+    await forgiveAttempts(tx, limits)
+    await rememberPlace(tx, user.id, from.ip)
     return openSession(tx, user)
   })
 }
 
-/** Refuses with `wrong_credentials`, the same and as late whether there is such an account or not. */
-export async function signIn(ctx: Ctx, email: string, password: string): Promise<Session> {
-  const user = await findUserByEmail(ctx, email.toLowerCase())
+/**
+ * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with `too_many_requests`
+ * after too many of those.
+ */
+export async function signIn(ctx: Ctx, email: string, password: string, ip: string): Promise<Session> {
+  const address = email.toLowerCase()
+  const user = await findUserByEmail(ctx, address)
+  const limits = await signInLimits(ctx, address, user?.id ?? null, ip)
+  await takeAttempt(ctx, limits)
   const fits = await isPassword(user?.password_hash ?? null, password)
   if (!user || !fits) throw new Refusal('wrong_credentials')
   return inTransaction(ctx, async (tx) => {
     const signedIn = await updateUser(tx, user.id, { last_login_at: tx.clock.now() })
     if (!signedIn) throw new Refusal('wrong_credentials')
+    await forgiveAttempts(tx, limits)
+    await rememberPlace(tx, user.id, ip)
     return openSession(tx, signedIn)
   })
 }
@@ -83,7 +110,8 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 
 /**
  * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is told;
- * until then both sign in. Whether the new one has another account cannot be learned here.
+ * until then both sign in. Whether the new one has another account cannot be learned here. Refuses with `too_many_requests` who
+ * has such mails sent again and again.
  */
 export async function editProfile(ctx: Ctx, userId: number, patch: z.output<typeof profileBody>): Promise<User> {
   return inTransaction(ctx, async (tx) => {
@@ -96,6 +124,7 @@ export async function editProfile(ctx: Ctx, userId: number, patch: z.output<type
     const after = await updateUser(tx, userId, { ...plain, new_email })
     if (!after) throw new Refusal('signed_out')
     if (new_email !== null && wanted !== shown) {
+      await takeAttempt(tx, proofLimits(tx, userId))
       await askForProof(tx, after, new_email)
       const { email: to, first_name, language } = after
       await sendAccountMail(tx, { kind: 'email_changed', to, first_name, language })
@@ -106,7 +135,7 @@ export async function editProfile(ctx: Ctx, userId: number, patch: z.output<type
 
 /**
  * Sets a new password, ends every session and opens a new one for the caller. The caller's own sockets stay: that browser goes
- * on with the session it gets. Refuses with `wrong_password`.
+ * on with the session it gets. Refuses with `wrong_password`, or `too_many_requests` after too many of those.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -114,9 +143,7 @@ export async function changePassword(
   caller: Caller,
   form: { old_password: string; new_password: string },
 ): Promise<Session> {
-  const user = await findUser(ctx, caller.userId)
-  const fits = await isPassword(user?.password_hash ?? null, form.old_password)
-  if (!fits) throw new Refusal('wrong_password', { fields: { old_password: ['wrong_password'] } })
+  await askPasswordAgain(ctx, caller.userId, form.old_password, 'old_password')
   const password_hash = await hashPassword(form.new_password)
   return inTransaction(ctx, async (tx) => {
     const changed = await updateUser(tx, caller.userId, { password_hash })
@@ -127,4 +154,14 @@ export async function changePassword(
     }
     return openSession(tx, changed)
   })
+}
+
+/** Lets pass who knows the account's password. Refuses with `wrong_password` at `field`, or `too_many_requests`. */
+async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
+  const limits = passwordLimits(ctx, userId)
+  await takeAttempt(ctx, limits)
+  const user = await findUser(ctx, userId)
+  const fits = await isPassword(user?.password_hash ?? null, password)
+  if (!fits) throw new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
+  await forgiveAttempts(ctx, limits)
 }

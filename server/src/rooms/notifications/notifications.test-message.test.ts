@@ -98,7 +98,7 @@ describe('the test button', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendTest('pushbullet')))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429])
     const refused = await sendTest('pushbullet')
-    expect(refused.body.detail).toBe('Too many attempts. Please try again in 600 seconds.')
+    expect(refused.body.detail).toBe('Too many attempts. Please try again in 10 minutes.')
     expect(refused.headers.get('retry-after')).toBe('600')
     expect((await otherSendsTest('pushbullet')).status).toBe(200)
     now = new Date('2026-12-01T08:10:01Z')

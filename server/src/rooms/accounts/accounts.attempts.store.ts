@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { attempts, known_places } from './accounts.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type AttemptRow = typeof attempts.$inferSelect
+
+/** The counts of these keys, held until the transaction ends; those that come at the same time take turns. */
+export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Promise<AttemptRow[]> {
+  const fresh = [...keys].sort().map((key) => ({ key, failures: 0, last_at: now, free_at: now }))
+  await db.insert(attempts).values(fresh).onConflictDoNothing()
+  return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
+}
+
+export async function storeAttempt({ db }: Db, { key, ...values }: AttemptRow): Promise<void> {
+  await db.update(attempts).set(values).where(eq(attempts.key, key))
+}
+
+export async function deleteAttempts({ db }: Db, keys: string[]): Promise<void> {
+  await db.delete(attempts).where(inArray(attempts.key, keys))
+}
+
+/** Takes one failure back; whoever has waited need not wait again. */
+export async function forgiveAttempt({ db }: Db, key: string, now: Date): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, free_at: now })
+    .where(eq(attempts.key, key))
+}
+
+export async function keepPlace({ db }: Db, userId: number, place: string, now: Date): Promise<void> {
+  await db
+    .insert(known_places)
+    .values({ user_id: userId, place, last_at: now })
+    .onConflictDoUpdate({ target: [known_places.user_id, known_places.place], set: { last_at: now } })
+}
+
+export async function isPlaceKnown({ db }: Db, userId: number, place: string, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: known_places.user_id })
+    .from(known_places)
+    .where(and(eq(known_places.user_id, userId), eq(known_places.place, place), gt(known_places.last_at, since)))
+  return row !== undefined
+}
+
+/** Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`. */
+export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.last_at, countsBefore))
+  await db.delete(known_places).where(lt(known_places.last_at, placesBefore))
+}

@@ -1,0 +1,140 @@
+import { isIPv6 } from 'node:net'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import {
+  type AttemptRow,
+  deleteAttempts,
+  forgetOld,
+  forgiveAttempt,
+  isPlaceKnown,
+  keepPlace,
+  lockAttempts,
+  storeAttempt,
+} from './accounts.attempts.store.ts'
+
+const firstPauseSeconds = 15
+const longestPauseSeconds = 15 * 60
+const dayMs = 24 * 60 * 60_000
+/** Who has not failed for so long begins anew. */
+const forgottenMs = dayMs
+const knownMs = 90 * dayMs
+
+/** What is counted together, and how many failures are free before pauses begin. */
+export interface Limit {
+  key: string
+  free: number
+  /** Others are counted here too: a success takes back its own attempt and not theirs. */
+  isShared: boolean
+}
+
+/** The pause after so many failures: 15 seconds after the first that is not free, doubling up to 15 minutes. */
+export function pauseSeconds(failures: number, free: number): number {
+  const beyond = failures - free
+  return beyond <= 0 ? 0 : Math.min(firstPauseSeconds * 2 ** (beyond - 1), longestPauseSeconds)
+}
+
+/**
+ * Counts an attempt as failed, before it is looked at, so that many at once are not looked at for one. Refuses with
+ * `too_many_requests` during a pause; that is not counted, so that a pause ends however often someone tries.
+ */
+export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
+  const now = ctx.clock.now()
+  await inTransaction(ctx, async (tx) => {
+    const keys = limits.map(({ key }) => key)
+    const rows = await lockAttempts(tx, keys, now)
+    const waitMs = Math.max(...rows.map(({ free_at }) => free_at.getTime() - now.getTime()))
+    if (waitMs > 0) throw new Refusal('too_many_requests', { values: { seconds: Math.ceil(waitMs / 1000) } })
+    for (const row of rows) {
+      const free = limits.find(({ key }) => key === row.key)?.free ?? 0
+      await storeAttempt(tx, failedOnce(row, free, now))
+    }
+  })
+}
+
+function failedOnce({ key, failures, last_at }: AttemptRow, free: number, now: Date): AttemptRow {
+  const isOld = now.getTime() - last_at.getTime() > forgottenMs
+  const counted = isOld ? 1 : failures + 1
+  const free_at = new Date(now.getTime() + pauseSeconds(counted, free) * 1000)
+  return { key, failures: counted, last_at: now, free_at }
+}
+
+/** The attempt was none of guessing. */
+export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> {
+  await deleteAttempts(
+    ctx,
+    limits.filter(({ isShared }) => !isShared).map(({ key }) => key),
+  )
+  for (const { key, isShared } of limits) if (isShared) await forgiveAttempt(ctx, key, ctx.clock.now())
+}
+
+/**
+ * Who signs in: counted per account and address, per address, and per account. The last holds only where the account was never
+ * signed in from, so that a stranger's guesses cannot keep the owner out at home.
+ */
+export async function signInLimits(ctx: Ctx, email: string, userId: number | null, ip: string): Promise<Limit[]> {
+  const since = new Date(ctx.clock.now().getTime() - knownMs)
+  const isAtHome = await isPlaceKnown(ctx, userId ?? 0, placeMark(ctx, ip), since)
+  const limits = [pairLimit(ctx, email, ip), { key: mark(ctx, `address ${placeOf(ip)}`), free: 30, isShared: true }]
+  return isAtHome ? limits : [...limits, accountLimit(ctx, email)]
+}
+
+/** Who proves by mail to own the account need not wait for what others guessed. */
+export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<void> {
+  await deleteAttempts(ctx, [pairLimit(ctx, email, ip).key, accountLimit(ctx, email).key])
+}
+
+/** Asking for a signed-in user's password again. */
+export function passwordLimits(ctx: Ctx, userId: number): Limit[] {
+  return [{ key: mark(ctx, `password ${userId}`), free: 5, isShared: false }]
+}
+
+/** Learning by registering which addresses have an account. */
+export function registerLimits(ctx: Ctx, ip: string): Limit[] {
+  return [{ key: mark(ctx, `register ${placeOf(ip)}`), free: 10, isShared: true }]
+}
+
+/** Having mails sent to addresses that nobody has proven. */
+export function proofLimits(ctx: Ctx, userId: number): Limit[] {
+  return [{ key: mark(ctx, `proof ${userId}`), free: 10, isShared: false }]
+}
+
+/** Remembers that the account was signed in from there. */
+export async function rememberPlace(ctx: Ctx, userId: number, ip: string): Promise<void> {
+  await keepPlace(ctx, userId, placeMark(ctx, ip), ctx.clock.now())
+}
+
+export async function forgetAttempts(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  await forgetOld(ctx, new Date(now - forgottenMs), new Date(now - knownMs))
+}
+
+function pairLimit(ctx: Ctx, email: string, ip: string): Limit {
+  return { key: mark(ctx, `pair ${email} ${placeOf(ip)}`), free: 5, isShared: false }
+}
+
+function accountLimit(ctx: Ctx, email: string): Limit {
+  return { key: mark(ctx, `account ${email}`), free: 20, isShared: true }
+}
+
+function placeMark(ctx: Ctx, ip: string): string {
+  return mark(ctx, `place ${placeOf(ip)}`)
+}
+
+function mark({ secrets }: Ctx, what: string): string {
+  return secrets.sign(what, 'attempt')
+}
+
+/** What one connection to the internet can call from: an IPv4 address, or the network (/64) of an IPv6 one. */
+export function placeOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
+  const gap = 8 - (front?.length ?? 0) - (back?.length ?? 0)
+  const groups = [...(front ?? []), ...Array.from({ length: gap }, () => '0'), ...(back ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,30 @@
+/** How long a refresh token stays valid after its successor was first used. */
+const graceMs = 60_000
+
+/** Where a sign-in stands: the newest refresh token that was used, and since when it and those before it are in use. */
+export interface Rotation {
+  generation: number
+  /** The first is when `generation` was first used, the second when the one before it was … */
+  first_uses: Date[]
+}
+
+/**
+ * What the use of refresh token number `used` makes of a sign-in. A token is valid until its successor has been in use for 60 s:
+ * a client that ignores successors, or a second tab that is late, is never signed out. Null: an old token came back, so that
+ * someone else has a copy.
+ */
+export function spendGeneration(rotation: Rotation, used: number, now: Date): Rotation | null {
+  const { generation, first_uses } = rotation
+  const isRecent = (at: Date | undefined) => at !== undefined && now.getTime() - at.getTime() <= graceMs
+  if (used > generation) {
+    const before = used === generation + 1 ? first_uses.filter(isRecent) : []
+    return { generation: used, first_uses: [now, ...before] }
+  }
+  if (used === generation) return rotation
+  return isRecent(first_uses[generation - used - 1]) ? rotation : null
+}
+
+/** The token that a client should go on with: the same for all that ask meanwhile. */
+export function successorOf({ generation }: Rotation, used: number): number {
+  return Math.max(generation, used + 1)
+}
