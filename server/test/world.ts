@@ -96,7 +96,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const parsed = isJson ? JSON.parse(text) : text || undefined
+    return { status: response.status, body: parsed, headers: response.headers }
   }
 
   return {

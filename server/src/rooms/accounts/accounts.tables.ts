@@ -36,7 +36,6 @@ export const sessions = pgTable(
     generation: integer().notNull().default(0),
     /** When that one was first used, then the one before it …: as far back as an earlier token may still be valid. */
     first_uses: moment('first_uses').array().notNull().default(sql`'{}'::timestamptz[]`),
-    refresh_hash: text(),
     created_at: moment('created_at').notNull(),
     last_used_at: moment('last_used_at').notNull(),
     expires_at: moment('expires_at').notNull(),

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@terminlotse/contract/route'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contractRoutes } from '../test/contract-routes.ts'
+import type { Answer, TestUser, World } from '../test/world.ts'
+import { grantRole } from './rooms/accounts/accounts.roles.ts'
+import { bookings } from './rooms/booking/booking.tables.ts'
+import { livePaths } from './rooms/live/live.sockets.ts'
+import { choose, createOne, createTaskWorld, plain } from './rooms/tasks/tasks.harness.ts'
+
+// Who may call what is declared in the contract, once per route. Here every route is called by everyone.
+
+interface Cast {
+  owner: TestUser
+  stranger: TestUser
+  staff: TestUser
+}
+
+/** What a route needs to be called well, beside its access. A route that is not in this table fails the test. */
+interface Call {
+  body?: (world: World, cast: Cast) => object | Promise<object>
+  query?: string
+  /** Makes what the address names, for the owner, and answers with its parameters. */
+  own?: (world: World, cast: Cast) => Promise<Record<string, number | string>>
+  /** What anyone but the owner is told, where it is not "not found". */
+  foreign?: { status: number; code: string }
+  /** The status of a good call, where it is not the route's own. */
+  status?: number
+}
+
+const secretName = 'Nobody else reads this'
+const task = async (world: World, { owner }: Cast) => ({ id: (await createOne(world, owner, { name: secretName })).id })
+
+async function appointment(world: World, cast: Cast) {
+  const { id } = await task(world, cast)
+  const now = world.ctx.clock.now()
+  const { service } = await choose(world)
+  await world.ctx.db.insert(bookings).values({
+    ...{ user_id: cast.owner.id, task_id: id, provider_id: service, service_count: 1, state: 'confirmed' },
+    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
+    ...{ first_name: 'Erika', last_name: secretName, email: cast.owner.email, telephone: '' },
+    ...{ custom_textfield: '', custom_textfield2: '', process_id: 1, ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+  })
+  return { id }
+}
+
+async function settings(world: World, { owner }: Cast) {
+  const body = { enable_email: false, receiver_email: owner.email }
+  const saved = await world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+  return { id: saved.body.id }
+}
+
+const newPassword = { new_password: 'another long one', new_password_confirm: 'another long one' }
+const watchable = async (world: World) => ({ name: secretName, ...(await choose(world)) })
+const calls: Record<string, Call> = {
+  'POST /auth/login/': { body: () => ({ email: 'nobody@example.org', password: 'not known' }), status: 401 },
+  'POST /auth/register/': {
+    body() {
+      const password = 'correct horse battery'
+      const names = { first_name: 'Erika', last_name: 'Muster', email: `${randomUUID()}@example.org` }
+      return { ...names, password, password_confirm: password }
+    },
+  },
+  'POST /auth/logout/': {},
+  'GET /auth/me/': {},
+  'POST /auth/forgot-password/': { body: () => ({ email: 'nobody@example.org' }) },
+  'POST /auth/reset-password/': { body: () => ({ token: 'x', password: 'another long one' }), status: 400 },
+  'POST /auth/verify-email/': { body: () => ({ token: 'x' }), status: 400 },
+  'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
+  'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
+  'POST /auth/refresh/': { body: (_, { owner }) => ({ refresh: owner.refresh }) },
+  'GET /services/appointment-services/': {},
+  'GET /services/offices/': {},
+  'GET /services/service-types/': {},
+  'GET /monitoring/tasks/': {},
+  'POST /monitoring/tasks/': { body: watchable },
+  'GET /monitoring/tasks/:id/': { own: task },
+  'PATCH /monitoring/tasks/:id/': { own: task, body: () => ({ name: 'Taken over' }) },
+  'DELETE /monitoring/tasks/:id/': { own: task },
+  'POST /monitoring/start/:id/': { own: task },
+  'POST /monitoring/stop/:id/': { own: task },
+  'GET /monitoring/tasks/:id/statistics/': { own: task },
+  'GET /monitoring/tasks/:id/activities/': { own: task },
+  'GET /monitoring/tasks/:id/logs/': { own: task },
+  'POST /monitoring/tasks/:id/clear_logs/': { own: task },
+  'GET /monitoring/tasks/:id/checks/': { own: task },
+  'GET /monitoring/tasks/:id/availability/': { own: task },
+  'GET /monitoring/tasks/:id/appointment.ics': { own: appointment },
+  'POST /monitoring/tasks/:id/cancel_booking/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
+  'GET /monitoring/overview/': {},
+  'POST /monitoring/filter_matches/': { body: (world) => choose(world) },
+  'GET /monitoring/admin/overview/': {},
+  'GET /notifications/deliveries/': { query: '?channel=email' },
+  'GET /notifications/settings/': {},
+  'POST /notifications/settings/': { body: () => ({ enable_email: false }) },
+  'PATCH /notifications/settings/:id/': { own: settings, body: () => ({ callmebot_username: 'Erika' }) },
+  'POST /notifications/settings/update_settings/': { body: () => ({ enable_email: false }) },
+  'POST /notifications/test/': { body: () => ({ channel: 'pushbullet' }), status: 400 },
+  'GET /health': {},
+}
+
+const routes = await contractRoutes()
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+test('every route of the contract is called here, and no other', () => {
+  expect(routes.length).toBeGreaterThan(30)
+  expect(routes.map(nameOf).sort()).toEqual(Object.keys(calls).sort())
+})
+
+describe('who may call', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createTaskWorld()
+    return () => world[Symbol.asyncDispose]()
+  })
+
+  test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
+    const call = calls[name] ?? {}
+    const [owner, stranger, staff] = [await world.register(), await world.register(), await world.register()]
+    await grantRole(world.ctx, staff.email, 'staff')
+    const cast = { owner, stranger, staff }
+    const params = (await call.own?.(world, cast)) ?? {}
+    const pathOf = (values: Record<string, number | string>) =>
+      route.path.replace(/:(\w+)/g, (_, param: string) => String(values[param])) + (call.query ?? '')
+    const as = async (who: Partial<TestUser>, values = params): Promise<Answer> =>
+      world.call(route.method, pathOf(values), {
+        ...(who.token ? { token: who.token } : {}),
+        ...(call.body ? { body: await call.body(world, { ...cast, owner: { ...owner, ...who } }) } : {}),
+      })
+    const good = call.status ?? route.status
+
+    if (route.access === 'public') {
+      for (const who of [{}, stranger, { token: 'made-up' }]) expect((await as(who)).status).toBe(good)
+      return
+    }
+    for (const who of [{}, { token: 'made-up' }, { token: owner.refresh }]) {
+      expect(await as(who)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+    }
+    if (route.access === 'staff') {
+      for (const who of [stranger, owner]) {
+        expect(await as(who)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
+      }
+      expect((await as(staff)).status).toBe(good)
+      return
+    }
+    // Staff see figures, never what belongs to someone else.
+    for (const who of [stranger, staff]) {
+      const answer = await as(who)
+      if (call.own) {
+        const { status, code } = call.foreign ?? { status: 404, code: 'not_found' }
+        expect(answer).toMatchObject({ status, body: { code } })
+        // That something exists is no news for others either.
+        const missing = Object.fromEntries(Object.keys(params).map((param) => [param, 2_000_000_000]))
+        expect((await as(who, missing)).body).toEqual(answer.body)
+      } else expect(answer.status).toBe(good)
+      if (route.method === 'GET') expect(JSON.stringify(answer.body)).not.toContain(secretName)
+    }
+    // After all of them, to the owner it is as it was.
+    expect((await as(owner)).status).toBe(good)
+  })
+
+  test.each(livePaths)('the live connection %s', async (pattern) => {
+    const [owner, stranger, staff] = [await world.register(), await world.register(), await world.register()]
+    await grantRole(world.ctx, staff.email, 'superuser')
+    const { id } = await task(world, { owner, stranger, staff })
+    const path = pattern.replace(':taskId', String(id))
+    for (const token of [undefined, 'made-up', owner.refresh]) {
+      expect(await (await world.socket(path, token)).closed).toBe(4001)
+    }
+    if (path !== pattern) {
+      for (const { token } of [stranger, staff]) expect(await (await world.socket(path, token)).closed).toBe(4003)
+    }
+    await using socket = await world.socket(path, owner.token)
+    await socket.next(({ type }) => type === 'connection_established')
+  })
+})
