@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordLine } from './lines.ts'
 import { wordMoment, wordTime } from './moments.ts'
+import { ordinal } from './turn-lines.ts'
 
 describe('a moment for people', () => {
   test('is at the offices’ time, in summer and winter', () => {
@@ -29,5 +30,27 @@ describe('a line', () => {
 
   test('with a broken moment says so rather than fail', () => {
     expect(wordLine('booking_held', { until: 'soon' }, 'en')).toBe('The office holds the appointment for you until ?.')
+  })
+
+  test('counts places as each language does', () => {
+    const place = (of: number, place: number) => ({ place, of, slot_at: '2026-12-01T08:40:00Z' })
+    expect(wordLine('turn_outrun', place(12, 3), 'en')).toContain(
+      '3rd of 12 for the appointment on Tue 1 Dec 2026, 09:40',
+    )
+    expect(wordLine('turn_outrun', place(12, 3), 'de')).toContain('waren Sie 3. von 12')
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((one) => ordinal(one, 'en'))).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '22nd',
+      '101st',
+      '111th',
+    ])
+    expect(wordLine('turn_won', place(1, 1), 'en')).toContain('nobody else waits')
   })
 })

@@ -2,11 +2,12 @@ import type { Language } from '@terminlotse/contract/language'
 import { wordChannel, wordChannelFailure } from './channel-failures.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
+import { turnLines } from './turn-lines.ts'
 
 /** What a line tells beside its code. Moments are ISO texts; never a secret, never personal data. */
 export type LineData = Record<string, unknown>
 
-type Words = (about: About) => string
+export type Words = (about: About) => string
 
 /** A line's data, read leniently: rows live longer than the version that wrote them. */
 interface About {
@@ -57,6 +58,7 @@ const lines = {
     en: (a) => `Booking ${a.moment('slot_at')} at ${a.text('office_name')}.`,
     de: (a) => `${a.moment('slot_at')}, ${a.text('office_name')} wird gebucht.`,
   },
+  ...turnLines,
   slot_lost: {
     en: (a) => `The appointment on ${a.moment('slot_at')} is taken: someone else was faster.`,
     de: (a) => `Der Termin am ${a.moment('slot_at')} ist vergeben: Jemand anderes war schneller.`,

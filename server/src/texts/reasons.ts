@@ -37,6 +37,12 @@ const reasons: Record<string, Record<Language, string>> = {
   },
   cancelled_at_office: { en: 'it was cancelled at the office', de: 'er wurde bei der Behörde abgesagt' },
   cancelled_by_owner: { en: 'you cancelled it', de: 'Sie haben ihn abgesagt' },
+  cancelled: { en: 'it was given back', de: 'er wurde zurückgegeben' },
+  expired: { en: 'it was not confirmed in time', de: 'er wurde nicht rechtzeitig bestätigt' },
+  not_confirmed_twice: {
+    en: 'two appointments in a row were not confirmed in time',
+    de: 'zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',
+  },
   slot_lost: { en: 'someone else was faster', de: 'jemand anderes war schneller' },
   office_busy: { en: 'the office could not answer in time', de: 'die Behörde konnte nicht rechtzeitig antworten' },
   hold_ran_out: { en: 'the reservation ran out', de: 'die Reservierung ist abgelaufen' },

@@ -26,6 +26,7 @@ describe('booking at the practice office', () => {
       'booking_started',
       'booking_held',
       'booking_waiting',
+      'turn_won',
     ])
     expect(await world.live(task.taskId)).toContain('monitoring_status_update')
     expect((await world.notices(task.taskId)).sort()).toEqual(['appointment_found', 'booking_waiting'])

@@ -5,10 +5,18 @@ import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { matches } from '../tasks/tasks.filter.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import type { BookingState, Change, Deed } from './booking.machine.ts'
-import { bookings } from './booking.tables.ts'
+import { bookings, personInSql } from './booking.tables.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
+
+/** States in which something may stand at the office that nobody has confirmed yet. */
+export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
+
+/** Open bookings, and confirmed ones still to come. */
+export function isLive(now: Date) {
+  return or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), gt(bookings.slot_at, now)))
+}
 
 /** A free time that a task is to get. */
 export interface WantedSlot {
@@ -19,12 +27,9 @@ export interface WantedSlot {
   slotAt: Date
 }
 
-/** States in which something may stand at the office that nobody has confirmed yet. */
-export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
-
 /**
- * Writes the wish with the person's data as the task has them now. Null: the task has an open booking, does
- * not want the slot (any more), or is gone.
+ * Writes the wish with the person's data as the task has them now. Null: the task or its person has an appointment or an attempt
+ * at one already, or the task does not want the slot (any more), or is gone.
  */
 export async function insertWanted(
   tx: TxCtx,
@@ -33,7 +38,7 @@ export async function insertWanted(
 ): Promise<{ row: BookingRow; task: TaskRow } | null> {
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
-  if (!task || !matches(task, slot.slotAt, now)) return null
+  if (!task || !matches(task, slot.slotAt, now) || (await isServed(tx, task, slot))) return null
   const [row] = await tx.db
     .insert(bookings)
     .values({
@@ -57,6 +62,22 @@ export async function insertWanted(
     .onConflictDoNothing()
     .returning()
   return row ? { row, task } : null
+}
+
+/** The task, or for this service its person, has an appointment or an attempt at one. Attempts at the same time meet the indexes. */
+async function isServed(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<boolean> {
+  const ofPerson = and(
+    eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })),
+    eq(bookings.provider_id, slot.providerId),
+    eq(bookings.service_external_id, slot.serviceExternalId),
+  )
+  const [other] = await tx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(tasks, eq(tasks.id, task.id))
+    .where(and(or(eq(bookings.task_id, task.id), ofPerson), isLive(tx.clock.now())))
+    .limit(1)
+  return other !== undefined
 }
 
 export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
@@ -181,16 +202,10 @@ function unchanged(row: BookingRow) {
 
 /** The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come. */
 export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
-  const ahead = sql`${bookings.slot_at} > ${tx.clock.now()}`
   return tx.db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.task_id, taskId),
-        or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), ahead)),
-      ),
-    )
+    .where(and(eq(bookings.task_id, taskId), isLive(tx.clock.now())))
     .for('update')
 }
 
@@ -249,14 +264,6 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.provider_id, providerId),
-        or(
-          inArray(bookings.state, openStates),
-          and(eq(bookings.state, 'confirmed'), gt(bookings.slot_at, ctx.clock.now())),
-        ),
-      ),
-    )
+    .where(and(eq(bookings.provider_id, providerId), isLive(ctx.clock.now())))
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Who an appointment is for, whatever account asked: name and e-mail, without regard to case and spaces. What families share is
+ * an account, sometimes an address, but not both and the name.
+ */
+export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQLWrapper>): SQL {
+  const name = sql`regexp_replace(btrim(${one.first_name} || ' ' || ${one.last_name}), '[[:space:]]+', ' ', 'g')`
+  return sql`lower(normalize(${name}, NFKC)) || ' <' || lower(btrim(${one.email})) || '>'`
+}
 
 /**
  * A booking from wanted to its end. `state` is what the office is known to have done; `doing` is the call that was announced
@@ -40,6 +49,9 @@ export const bookings = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
+    person: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => personInSql(bookings)),
     telephone: text().notNull(),
     custom_textfield: text().notNull(),
     custom_textfield2: text().notNull(),
@@ -68,6 +80,11 @@ export const bookings = pgTable(
     uniqueIndex('bookings_open')
       .on(t.task_id)
       .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
+    // Nor two for one person and service, whichever tasks and accounts ask.
+    uniqueIndex('bookings_open_person')
+      .on(t.person, t.provider_id, t.service_external_id)
+      .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
+    index('bookings_person').on(t.person, t.provider_id, t.service_external_id),
     index('bookings_task').on(t.task_id),
     index('bookings_user').on(t.user_id),
   ],

@@ -1,86 +1,246 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { filterOf } from '../tasks/tasks.filter.ts'
-import { tasks, watches } from '../tasks/tasks.tables.ts'
-import { openStates } from './booking.store.ts'
-import { bookings } from './booking.tables.ts'
-import type { Taker } from './booking.turns.ts'
+import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
+import { isLive, openStates } from './booking.store.ts'
+import { bookings, personInSql } from './booking.tables.ts'
+import type { EndedBooking, Listener, Taker } from './booking.turns.ts'
 
-/** A taker with its place in the row of those who wait. */
+/** Those who wait for a target. `draw` decides between equals. */
+export interface Line {
+  targetId: number
+  draw: string
+}
+
+/** A taker with its place in the line. */
 export interface WaitingTaker extends Taker {
+  userId: number
   watchId: number
-  startedAt: Date
+  /** Sorts like the turns. */
+  turn: string
+}
+
+const person = personInSql({ ...tasks, email: tasks.email_for_booking })
+
+/**
+ * The order of turns: who has waited longest, in whole minutes, then whose latest day is nearer, then by lot. One text, so that a
+ * page can begin after it.
+ */
+function turnOf({ draw }: Line): SQL<string> {
+  return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
+    || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
+    || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
+}
+
+function columnsOf(line: Line) {
+  return {
+    task: tasks,
+    watchId: watches.id,
+    startedAt: watches.started_at,
+    providerId: targets.provider_id,
+    serviceExternalId: targets.service_external_id,
+    person: sql<string>`${person}`.as('person'),
+    turn: turnOf(line).as('turn'),
+  }
+}
+
+function waitsIn({ targetId }: Line) {
+  return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
+}
+
+/** Neither the task nor, for this service, its person has an appointment or an attempt at one. */
+function isUnserved(ctx: Ctx) {
+  const live = isLive(ctx.clock.now())
+  const one = { one: sql`1` }
+  const ofTask = and(eq(bookings.task_id, tasks.id), live)
+  const ofPerson = and(
+    eq(bookings.person, person),
+    eq(bookings.provider_id, targets.provider_id),
+    eq(bookings.service_external_id, targets.service_external_id),
+    live,
+  )
+  return and(
+    notExists(ctx.db.select(one).from(bookings).where(ofTask)),
+    notExists(ctx.db.select(one).from(bookings).where(ofPerson)),
+  )
+}
+
+function wantsOneOf(slots: Date[], now: Date) {
+  return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, sql`${now}::timestamptz`)})`
+}
+
+function asRows(slots: Date[]): SQL {
+  return sql`unnest(${sql.param(slots.map((slot) => slot.toISOString()))}::timestamptz[]) as free (at)`
 }
 
 /**
- * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet; longest waiting first, at
- * most `limit`, after a given one.
+ * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet, nor has their person; in the
+ * order of their turns, at most `limit`, after a given one.
  */
 export async function readTakers(
   ctx: Ctx,
-  targetId: number,
+  line: Line,
   { slots, after, limit }: { slots: Date[]; after: WaitingTaker | null; limit: number },
 ): Promise<WaitingTaker[]> {
-  const now = sql`${ctx.clock.now()}::timestamptz`
-  const free = sql`unnest(${sql.param(slots.map((slot) => slot.toISOString()))}::timestamptz[]) as free (at)`
-  const ahead = gt(bookings.slot_at, ctx.clock.now())
-  const alreadyServed = ctx.db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.task_id, tasks.id),
-        or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), ahead)),
-      ),
-    )
   const waiting = await ctx.db
-    .select({ task: tasks, watchId: watches.id, startedAt: watches.started_at })
+    .select(columnsOf(line))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
-        eq(watches.target_id, targetId),
-        isNull(watches.ended_at),
-        eq(tasks.auto_booking_enabled, true),
-        notExists(alreadyServed),
-        sql`exists (select 1 from ${free} where ${isWanted(sql`free.at`, tasks, now)})`,
-        after === null
-          ? undefined
-          : sql`(${watches.started_at}, ${watches.id}) > (${after.startedAt}::timestamptz, ${after.watchId})`,
+        waitsIn(line),
+        isUnserved(ctx),
+        wantsOneOf(slots, ctx.clock.now()),
+        after === null ? undefined : sql`${turnOf(line)} > ${after.turn}`,
       ),
     )
-    .orderBy(asc(watches.started_at), asc(watches.id))
+    .orderBy(asc(sql`turn`))
     .limit(limit)
-  if (waiting.length === 0) return []
-  const ended = await readEnded(
-    ctx,
+  return withEnded(ctx, waiting)
+}
+
+/** By slot (its milliseconds), how many people want it and have nothing yet, besides the given ones. */
+export async function countWanting(
+  ctx: Ctx,
+  line: Line,
+  slots: Date[],
+  besides: string[],
+): Promise<Map<number, number>> {
+  if (slots.length === 0) return new Map()
+  const now = sql`${ctx.clock.now()}::timestamptz`
+  const rows = await ctx.db
+    .select({ at: sql<Date>`free.at`.mapWith(bookings.slot_at), people: countDistinct(person) })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(asRows(slots), isWanted(sql`free.at`, tasks, now))
+    .where(and(waitsIn(line), isUnserved(ctx), besides.length > 0 ? notInArray(person, besides) : undefined))
+    .groupBy(sql`free.at`)
+  return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
+}
+
+/** One of the first in line. `hasRead`: how its turn went in this episode. */
+export type WaitingListener = WaitingTaker & Listener & { hasRead: boolean }
+
+/** The first `limit` in line, whether they want a slot or not; none where everyone has read in this episode how their turn went. */
+export async function readListeners(ctx: Ctx, line: Line, episode: number, limit: number): Promise<WaitingListener[]> {
+  const waiting = await ctx.db
+    .select({ ...columnsOf(line), turnEpisode: watches.turn_episode })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(waitsIn(line))
+    .orderBy(asc(sql`turn`))
+    .limit(limit)
+  if (waiting.every(({ turnEpisode }) => turnEpisode === episode)) return []
+  const live = await readStanding(ctx, waiting)
+  const read = new Set(waiting.filter(({ turnEpisode }) => turnEpisode === episode).map(({ watchId }) => watchId))
+  return (await withEnded(ctx, waiting)).map((taker) => {
+    const other = live.find((one) => one.taskId === taker.taskId) ?? live.find((one) => one.person === taker.person)
+    const standing = other ? { ...other, isOwn: other.userId === taker.userId } : null
+    return { ...taker, standing, hasRead: read.has(taker.watchId) }
+  })
+}
+
+/** What these tasks, or for this service their people, have already. */
+async function readStanding(ctx: Ctx, waiting: Waiting[]) {
+  const { providerId, serviceExternalId } = keyOf(waiting)
+  const ofTasks = inArray(
+    bookings.task_id,
     waiting.map(({ task }) => task.id),
   )
-  return waiting.map(({ task, watchId, startedAt }) => ({
+  const ofPeople = and(
+    inArray(
+      bookings.person,
+      waiting.map(({ person: name }) => name),
+    ),
+    eq(bookings.provider_id, providerId),
+    eq(bookings.service_external_id, serviceExternalId),
+  )
+  return ctx.db
+    .select({
+      taskId: bookings.task_id,
+      userId: bookings.user_id,
+      person: bookings.person,
+      slotAt: bookings.slot_at,
+    })
+    .from(bookings)
+    .where(and(or(ofTasks, ofPeople), isLive(ctx.clock.now())))
+}
+
+interface Waiting {
+  task: typeof tasks.$inferSelect
+  watchId: number
+  startedAt: Date
+  providerId: number
+  serviceExternalId: number
+  person: string
+  turn: string
+}
+
+/** All of one line wait for the same service. */
+function keyOf([first]: Waiting[]) {
+  return { providerId: first?.providerId ?? 0, serviceExternalId: first?.serviceExternalId ?? 0 }
+}
+
+async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> {
+  if (waiting.length === 0) return []
+  const ended = Map.groupBy(await readEnded(ctx, waiting), (one) => one.person)
+  return waiting.map(({ task, person, watchId, startedAt, turn }) => ({
     taskId: task.id,
+    userId: task.user_id,
+    person,
     filter: filterOf(task),
     watchId,
-    startedAt,
+    turn,
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
-    ended: ended.filter((one) => one.taskId === task.id).slice(0, 2),
+    ended: (ended.get(person) ?? []).slice(0, 2).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))
 }
 
-async function readEnded(ctx: Ctx, taskIds: number[]) {
-  const rows = await ctx.db
+/** How the last bookings of these people for this service ended, the latest first. */
+async function readEnded(
+  ctx: Ctx,
+  waiting: Waiting[],
+): Promise<(Omit<EndedBooking, 'isOwn'> & { person: string; userId: number })[]> {
+  const { providerId, serviceExternalId } = keyOf(waiting)
+  const people = [...new Set(waiting.map(({ person }) => person))]
+  return ctx.db
     .select({
-      taskId: bookings.task_id,
+      person: bookings.person,
+      userId: bookings.user_id,
       state: bookings.state,
       reason: bookings.reason,
+      officeExternalId: bookings.office_external_id,
       slotAt: bookings.slot_at,
       endedAt: bookings.updated_at,
     })
     .from(bookings)
-    .where(and(inArray(bookings.task_id, taskIds), inArray(bookings.state, ['failed', 'expired', 'cancelled'])))
+    .where(
+      and(
+        inArray(bookings.person, people),
+        eq(bookings.provider_id, providerId),
+        eq(bookings.service_external_id, serviceExternalId),
+        inArray(bookings.state, ['failed', 'expired', 'cancelled']),
+      ),
+    )
     .orderBy(desc(bookings.id))
-    .limit(taskIds.length * 10)
-  return rows
+    .limit(people.length * 10)
 }
 
 /** Slots of an office that a booking is already after: the calendar may still show them. */

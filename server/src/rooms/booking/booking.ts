@@ -22,15 +22,23 @@ export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
 export { type BookingRow, unfinishedBookings, type WantedSlot } from './booking.store.ts'
-export { readTakers, readWantedSlots, type WaitingTaker } from './booking.takers.store.ts'
+export {
+  countWanting,
+  type Line,
+  readListeners,
+  readTakers,
+  readWantedSlots,
+  type WaitingListener,
+  type WaitingTaker,
+} from './booking.takers.store.ts'
 export { readTarget } from './booking.target.ts'
-export { shareOut } from './booking.turns.ts'
+export { type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './booking.turns.ts'
 
 /** How long the driver that was begun with a wish has to get on before its job looks after it. */
 const lookAfterMs = 15_000
 
 /**
- * Writes that a task is to get this slot. Null: the task has an open booking already. The caller begins to drive the
+ * Writes that a task is to get this slot. Null: the task or its person has one already, or does not want it any more. The caller begins to drive the
  * booking after the commit; the job sent here looks after it in case that fails.
  */
 export async function wantBooking(

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matches } from '../tasks/tasks.filter.ts'
-import { type EndedBooking, mayTry, shareOut, type Taker } from './booking.turns.ts'
+import { dateSlot, matches } from '../tasks/tasks.filter.ts'
+import {
+  type EndedBooking,
+  type Listener,
+  mayTry,
+  placeFor,
+  shareOut,
+  type Taker,
+  whyPassedOver,
+} from './booking.turns.ts'
 
 const noFilter = {
   earliest_date: null,
@@ -14,16 +22,28 @@ const noFilter = {
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 const slot = (day: number): Date => new Date(Date.UTC(2026, 11, day, 9))
+const here = 1
+const at = (slotAt: Date) => ({ officeExternalId: here, slotAt })
+const offer = (slots: Date[]) => ({ officeExternalId: here, slots, now })
 const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Taker => ({
   taskId,
+  person: `person ${taskId}`,
   filter: noFilter,
   changedAt,
-  ended: ended.map((one) => ({ state: 'failed', reason: null, slotAt: slot(1), endedAt: ago(1), ...one })),
+  ended: ended.map((one) => ({
+    state: 'failed',
+    reason: null,
+    officeExternalId: here,
+    slotAt: slot(1),
+    endedAt: ago(1),
+    isOwn: true,
+    ...one,
+  })),
 })
 
 describe('sharing out free slots', () => {
   it('gives each slot to one task, the longest waiting first', () => {
-    const shares = shareOut([taker(1), taker(2), taker(3)], [slot(1), slot(2)], now)
+    const shares = shareOut([taker(1), taker(2), taker(3)], offer([slot(1), slot(2)]))
     expect(shares).toEqual([
       { taskId: 1, slotAt: slot(1) },
       { taskId: 2, slotAt: slot(2) },
@@ -32,10 +52,70 @@ describe('sharing out free slots', () => {
 
   it('leaves a slot that someone just lost to the next in turn', () => {
     const lost = taker(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
-    expect(shareOut([lost, taker(2)], [slot(1), slot(2)], now)).toEqual([
+    expect(shareOut([lost, taker(2)], offer([slot(1), slot(2)]))).toEqual([
       { taskId: 1, slotAt: slot(2) },
       { taskId: 2, slotAt: slot(1) },
     ])
+  })
+})
+
+describe('one person with several tasks', () => {
+  const twice = [taker(1), { ...taker(2), person: 'person 1' }, taker(3)]
+
+  it('gets one slot, and the next goes to the next person', () => {
+    expect(shareOut(twice, offer([slot(1), slot(2), slot(3)]))).toEqual([
+      { taskId: 1, slotAt: slot(1) },
+      { taskId: 3, slotAt: slot(2) },
+    ])
+  })
+
+  it('counts once in the line, where only those who want the slot count', () => {
+    const picky = { ...taker(4), filter: { ...noFilter, earliest_date: '2026-12-20' } }
+    const line = [picky, ...twice]
+    expect(placeFor(line, 'person 1', dateSlot(slot(1)), now)).toBe(1)
+    expect(placeFor(line, 'person 3', dateSlot(slot(1)), now)).toBe(2)
+    expect(placeFor(line, 'person 3', dateSlot(slot(21)), now)).toBe(3)
+  })
+
+  it('may try the same time at another office after losing it at one', () => {
+    const lost = taker(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
+    expect(mayTry(lost, at(slot(1)), now)).toBe(false)
+    expect(mayTry(lost, { officeExternalId: 2, slotAt: slot(1) }, now)).toBe(true)
+  })
+})
+
+describe('why somebody was passed over', () => {
+  const listener = (more: Partial<Listener> = {}): Listener => ({ ...taker(1), standing: null, ...more })
+  const given = [{ taskId: 9, slotAt: slot(1) }]
+  const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken)
+
+  it('is that others come first, that nothing fits, or that they have one already', () => {
+    expect(why(listener())).toEqual({ why: 'outrun', slotAt: slot(1) })
+    expect(why(listener({ filter: { ...noFilter, earliest_date: '2027-01-01' } }))).toEqual({ why: 'filter' })
+    const standing = { taskId: 7, isOwn: true, slotAt: slot(4) }
+    expect(why(listener({ standing }))).toEqual({ why: 'served', slotAt: slot(4) })
+  })
+
+  it('is what happened before, and until when', () => {
+    expect(why({ ...listener(), ...taker(1, [{ state: 'expired', endedAt: ago(4) }]) })).toMatchObject({
+      why: 'obstacle',
+      reason: 'expired',
+      until: new Date(ago(4).getTime() + 600_000),
+    })
+    expect(why({ ...listener(), ...taker(1, [{ reason: 'limit' }]) })).toMatchObject({ reason: 'limit', until: null })
+  })
+
+  it('is no more than "not now" where it concerns another account', () => {
+    const standing = { taskId: 7, isOwn: false, slotAt: slot(4) }
+    expect(why(listener({ standing }))).toEqual({ why: 'not_now' })
+    expect(why({ ...listener(), ...taker(1, [{ reason: 'cancelled_by_owner', isOwn: false }]) })).toEqual({
+      why: 'not_now',
+    })
+  })
+
+  it('is not said of a task whose own booking is under way, nor of a slot that nobody got', () => {
+    expect(why(listener({ standing: { taskId: 1, isOwn: true, slotAt: slot(1) } }))).toBeNull()
+    expect(why(listener(), [])).toBeNull()
   })
 })
 
@@ -56,7 +136,7 @@ describe('sharing out to takers with filters', () => {
       fc.property(filters, days, (wishes, all) => {
         const takers = wishes.map((wish, id) => ({ ...taker(id), filter: wish }))
         const slots = all.sort((a, b) => a - b).map(slot)
-        const shares = shareOut(takers, slots, now)
+        const shares = shareOut(takers, offer(slots))
         expect(new Set(shares.map(({ slotAt }) => slotAt)).size).toBe(shares.length)
         for (const { taskId, slotAt } of shares) expect(matches(wishes[taskId] ?? noFilter, slotAt, now)).toBe(true)
         const left = slots.filter((one) => !shares.some(({ slotAt }) => slotAt === one))
@@ -72,22 +152,22 @@ describe('booking automatically again', () => {
   it('waits for the person where the office refused the details, or where they cancelled there', () => {
     for (const reason of ['limit', 'invalid', 'drift', 'cancelled_at_office']) {
       const before = taker(1, [{ reason, endedAt: ago(60) }])
-      expect(mayTry(before, slot(2), now), reason).toBe(false)
-      expect(mayTry({ ...before, changedAt: ago(5) }, slot(2), now), `${reason}, edited since`).toBe(true)
+      expect(mayTry(before, at(slot(2)), now), reason).toBe(false)
+      expect(mayTry({ ...before, changedAt: ago(5) }, at(slot(2)), now), `${reason}, edited since`).toBe(true)
     }
   })
 
   it('rests ten minutes after nobody clicked, and for good when that happened twice', () => {
     const once = [{ state: 'expired', endedAt: ago(5) }] as const
-    expect(mayTry(taker(1, [...once]), slot(2), now)).toBe(false)
-    expect(mayTry(taker(1, [{ ...once[0], endedAt: ago(11) }]), slot(2), now)).toBe(true)
+    expect(mayTry(taker(1, [...once]), at(slot(2)), now)).toBe(false)
+    expect(mayTry(taker(1, [{ ...once[0], endedAt: ago(11) }]), at(slot(2)), now)).toBe(true)
     expect(
       mayTry(
         taker(1, [
           { ...once[0], endedAt: ago(11) },
           { state: 'expired', endedAt: ago(90) },
         ]),
-        slot(2),
+        at(slot(2)),
         now,
       ),
     ).toBe(false)
@@ -95,7 +175,7 @@ describe('booking automatically again', () => {
 
   it('goes on a minute after a failure that passes', () => {
     const busy = (minutes: number) => taker(1, [{ reason: 'office_busy', endedAt: ago(minutes) }])
-    expect(mayTry(busy(0.5), slot(2), now)).toBe(false)
-    expect(mayTry(busy(1.5), slot(2), now)).toBe(true)
+    expect(mayTry(busy(0.5), at(slot(2)), now)).toBe(false)
+    expect(mayTry(busy(1.5), at(slot(2)), now)).toBe(true)
   })
 })

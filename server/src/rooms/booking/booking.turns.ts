@@ -1,56 +1,141 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { matches } from '../tasks/tasks.filter.ts'
+import { type DatedSlot, dateSlot, matches, wants } from '../tasks/tasks.filter.ts'
 import type { BookingState } from './booking.machine.ts'
 
-/** How an earlier booking of a task ended. */
+/** How an earlier booking of a person and service ended. */
 export interface EndedBooking {
   state: BookingState
   reason: string | null
+  officeExternalId: number
   slotAt: Date
   endedAt: Date
+  /** Of the same account: only then its owner may be told of it. */
+  isOwn: boolean
 }
 
 /** A task that would take a free slot. */
 export interface Taker {
   taskId: number
+  /** In whose name is booked (booking.tables.ts): one person gets one slot. */
+  person: string
   filter: TaskFilter
   /** The owner started it or changed it: what stood in the way before may be mended. */
   changedAt: Date
-  /** Its last two bookings that led to no appointment, the latest first. */
+  /** The last two bookings of the person and service that led to no appointment, the latest first. */
   ended: EndedBooking[]
 }
+
+/** What one of the first in line has already: its person for the service, or the task itself for another one. */
+export interface Listener extends Taker {
+  standing: { taskId: number | null; isOwn: boolean; slotAt: Date } | null
+}
+
+/** Free slots of one office, ascending, and the moment at which they are shared out. */
+export interface Offer {
+  officeExternalId: number
+  slots: Date[]
+  now: Date
+}
+
+export interface OfferedSlot {
+  officeExternalId: number
+  slotAt: Date
+}
+
+export interface Share {
+  taskId: number
+  slotAt: Date
+}
+
+/** Why a taker may not try just now. `until` null: not before its owner acts. */
+export interface Obstacle {
+  reason: string
+  until: Date | null
+  isOwn: boolean
+}
+
+/** Why one of the first in line got none of the free slots. What concerns another account is `not_now`, and no more. */
+export type PassedOver =
+  | { why: 'filter' | 'not_now' }
+  | { why: 'served'; slotAt: Date }
+  | { why: 'obstacle'; reason: string; until: Date | null }
+  | { why: 'outrun'; slotAt: Date }
 
 const sameSlotMs = 15 * 60_000
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * 60_000
 
 /**
- * Gives each free slot to one task, the longest waiting first: everyone gets the earliest that is left and that they want
- * and may try. `takers` come in the order of their turns, `slots` ascending.
+ * Gives each free slot to one task, and one slot to a person: in the order of their turns everyone gets the earliest that is
+ * left and that they want and may try.
  */
-export function shareOut(takers: Taker[], slots: Date[], now: Date): { taskId: number; slotAt: Date }[] {
-  const left = [...slots]
-  const shares: { taskId: number; slotAt: Date }[] = []
+export function shareOut(takers: Taker[], { officeExternalId, slots, now }: Offer): Share[] {
+  const left = slots.map(dateSlot)
+  const served = new Set<string>()
+  const shares: Share[] = []
   for (const taker of takers) {
-    const index = left.findIndex((slotAt) => matches(taker.filter, slotAt, now) && mayTry(taker, slotAt, now))
-    const [slotAt] = index === -1 ? [] : left.splice(index, 1)
-    if (slotAt) shares.push({ taskId: taker.taskId, slotAt })
+    if (served.has(taker.person)) continue
+    const index = left.findIndex(
+      (slot) => wants(taker.filter, slot, now) && mayTry(taker, { officeExternalId, slotAt: slot.at }, now),
+    )
+    const [slot] = index === -1 ? [] : left.splice(index, 1)
+    if (!slot) continue
+    shares.push({ taskId: taker.taskId, slotAt: slot.at })
+    served.add(taker.person)
   }
   return shares
 }
 
-/**
- * False while booking automatically again would be a nuisance: to the person (who did not click twice, or cancelled at the
- * office), to the office (which refused the details or the address), or to no end (a slot that was just lost).
- */
-export function mayTry(taker: Taker, slotAt: Date, now: Date): boolean {
-  const ended = taker.ended.filter((one) => one.endedAt > taker.changedAt)
-  const [last, beforeThat] = ended
-  if (!last) return true
-  if (last.reason === 'limit' || last.reason === 'invalid' || last.reason === 'drift') return false
-  if (last.reason === 'cancelled_at_office' || last.reason === 'cancelled_by_owner') return false
-  if (last.state === 'expired' && beforeThat?.state === 'expired') return false
-  const agoMs = now.getTime() - last.endedAt.getTime()
-  if (last.reason === 'slot_lost') return agoMs >= sameSlotMs || last.slotAt.getTime() !== slotAt.getTime()
-  return agoMs >= (last.state === 'expired' ? afterExpiryMs : afterFailureMs)
+/** The place of a person among those who want a slot, 1 for the first; `line` in the order of turns. A person counts once. */
+export function placeFor(line: Pick<Taker, 'person' | 'filter'>[], person: string, slot: DatedSlot, now: Date): number {
+  const before = new Set<string>()
+  for (const taker of line) {
+    if (taker.person === person) break
+    if (wants(taker.filter, slot, now)) before.add(taker.person)
+  }
+  return before.size + 1
 }
+
+/** True when nothing of what happened before stands in the way of trying this slot. */
+export function mayTry(taker: Taker, slot: OfferedSlot, now: Date): boolean {
+  return obstacleTo(taker, slot, now) === null
+}
+
+/**
+ * What makes booking automatically again a nuisance: to the person (who did not click twice, or cancelled at the office), to the
+ * office (which refused the details or the address), or vain (a slot that was just lost). It holds for the person in all their
+ * tasks for the service; a task that was started or changed since is free of it.
+ */
+export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle | null {
+  const [last, beforeThat] = taker.ended.filter((one) => one.endedAt > taker.changedAt)
+  if (!last) return null
+  const { reason, isOwn } = last
+  if (reason !== null && needsOwner.includes(reason)) return { reason, until: null, isOwn }
+  if (last.state === 'expired' && beforeThat?.state === 'expired') {
+    return { reason: 'not_confirmed_twice', until: null, isOwn: isOwn && beforeThat.isOwn }
+  }
+  const isSame = last.officeExternalId === slot.officeExternalId && last.slotAt.getTime() === slot.slotAt.getTime()
+  if (reason === 'slot_lost' && !isSame) return null
+  const restMs = reason === 'slot_lost' ? sameSlotMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const until = new Date(last.endedAt.getTime() + restMs)
+  return now < until ? { reason: reason ?? last.state, until, isOwn } : null
+}
+
+/** Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given. */
+export function whyPassedOver(
+  one: Listener,
+  { officeExternalId, slots, now }: Offer,
+  taken: Share[],
+): PassedOver | null {
+  const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, now))
+  const [first] = wanted
+  if (one.standing?.taskId === one.taskId) return null
+  if (first === undefined) return { why: 'filter' }
+  if (one.standing) return one.standing.isOwn ? { why: 'served', slotAt: one.standing.slotAt } : { why: 'not_now' }
+  const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
+  if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
+  const isTaken = taken.some(({ slotAt }) => slotAt.getTime() === first.getTime())
+  return isTaken ? { why: 'outrun', slotAt: first } : null
+}
+
+const needsOwner = ['limit', 'invalid', 'drift', 'cancelled_at_office', 'cancelled_by_owner']

@@ -6,6 +6,7 @@ import { tellNews } from './news.ts'
 import type { CalendarRequest } from './planner.ts'
 import type { Recorded } from './record.ts'
 import { stopWatchers } from './stopped.ts'
+import { tellTurns } from './told-turns.ts'
 import { bookForWaiting } from './turns.ts'
 
 export interface RoundTools {
@@ -18,7 +19,7 @@ export interface RoundTools {
 /** News waits this long for bookings: they go for the same slots and need the machine to themselves. */
 const headStartMs = 300
 
-/** What an answer leads to: bookings first, then the news, then word to those who have nothing to wait for. */
+/** What an answer leads to: bookings first, then the news, how everyone's turn went, and word to those who have nothing to wait for. */
 export async function actOn(
   ctx: Ctx,
   tools: RoundTools,
@@ -30,12 +31,15 @@ export async function actOn(
     const about = targets.get(find.targetId)
     return about ? [{ find, request, about }] : []
   })
-  let isBooking = false
+  const all = []
   for (const found of finds) {
-    if (await bookForWaiting(ctx, tools.gate.provider, tools.bookings, found, signal)) isBooking = true
+    const turns = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, found, signal)
+    if (turns) all.push({ find: found.find, turns })
   }
+  const isBooking = all.some(({ turns }) => turns.shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
   for (const { find, about } of finds) await tellNews(ctx, find, about)
+  for (const { find, turns } of all) await tellTurns(ctx, find, turns)
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
   for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), code)

@@ -2,8 +2,10 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import {
   type BookingDriver,
+  type Line,
   readTakers,
   readWantedSlots,
+  type Share,
   shareOut,
   type WaitingTaker,
   wantBooking,
@@ -19,9 +21,19 @@ const chunk = 200
 /** More takers than this are never looked at for one answer: those may not try just now, or there would be no slot left. */
 const mostTakers = 2_000
 
+/** How the free slots of one answer were shared out. */
+export interface Turns {
+  line: Line
+  /** The slots that nobody was after before. Ascending. */
+  slots: Date[]
+  /** All who were looked at, in the order of their turns. */
+  takers: WaitingTaker[]
+  shares: Share[]
+}
+
 /**
  * Gives the free slots of an answer to those who want them booked. Each wish is committed alone and driven at once: nobody
- * else's news comes before it. True: somebody's booking has begun.
+ * else's news comes before it. Null: nothing is booked automatically at this provider.
  */
 export async function bookForWaiting(
   ctx: Ctx,
@@ -29,21 +41,25 @@ export async function bookForWaiting(
   bookings: BookingDriver,
   found: { find: Find; request: CalendarRequest; about: TargetDescription },
   signal: AbortSignal,
-): Promise<boolean> {
-  if (!provider.config.bookingEnabled) return false
+): Promise<Turns | null> {
+  if (!provider.config.bookingEnabled) return null
   const { find, request, about } = found
-  const wantedSlots = await readWantedSlots(ctx, provider.id, find.officeExternalId)
+  const { targetId, officeExternalId, episode } = find
+  const wantedSlots = await readWantedSlots(ctx, provider.id, officeExternalId)
   const wanted = new Set(wantedSlots.map((slot) => slot.getTime()))
   let free = find.times.filter((slot) => !wanted.has(slot.getTime()))
-  let after: WaitingTaker | null = null
-  let isBooking = false
-  for (let looked = 0; free.length > 0 && looked < mostTakers; ) {
+  // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
+  const turns: Turns = { line: { targetId, draw: `${targetId}:${episode}` }, slots: free, takers: [], shares: [] }
+  while (free.length > 0 && turns.takers.length < mostTakers) {
     const limit = Math.min(chunk, free.length + 20)
-    const takers: WaitingTaker[] = await readTakers(ctx, find.targetId, { slots: free, after, limit })
-    for (const { taskId, slotAt } of shareOut(takers, free, ctx.clock.now())) {
+    const after = turns.takers.at(-1) ?? null
+    const takers = await readTakers(ctx, turns.line, { slots: free, after, limit })
+    turns.takers.push(...takers)
+    for (const share of shareOut(takers, { officeExternalId, slots: free, now: ctx.clock.now() })) {
+      const { taskId, slotAt } = share
       const slot = {
         providerId: provider.id,
-        officeExternalId: find.officeExternalId,
+        officeExternalId,
         serviceExternalId: request.serviceExternalId,
         serviceCount: request.serviceCount,
         slotAt,
@@ -53,13 +69,11 @@ export async function bookForWaiting(
         return wantBooking(tx, { taskId, about, slot })
       })
       if (row === null) continue
-      free = free.filter((time) => time !== slotAt)
+      free = free.filter((time) => time.getTime() !== slotAt.getTime())
       bookings.begin(row.id, signal, { row, about })
-      isBooking = true
+      turns.shares.push(share)
     }
     if (takers.length < limit) break
-    looked += takers.length
-    after = takers.at(-1) ?? null
   }
-  return isBooking
+  return turns
 }

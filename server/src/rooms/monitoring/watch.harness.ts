@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { notification_settings } from '../notifications/notifications.tables.ts'
@@ -15,6 +15,9 @@ export interface WatchOptions {
   count?: number
   autoBooking?: boolean
   email?: string
+  name?: { first_name: string; last_name: string }
+  /** An account that is there already; else the task gets one of its own. */
+  userId?: number
   filter?: Partial<TaskFilter>
 }
 
@@ -26,26 +29,8 @@ export async function startWatching(
 ) {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
-    const names = { first_name: 'Erika', last_name: 'Muster' }
-    const user = await only(
-      tx.db
-        .insert(users)
-        .values({ ...names, email: `${randomUUID()}@example.org`, password_hash: 'x', language: 'en', created_at: now })
-        .returning(),
-    )
-    await tx.db.insert(notification_settings).values({
-      user_id: user.id,
-      enable_email: true,
-      sender_email: '',
-      receiver_email: 'erika@example.org',
-      smtp_server: '',
-      smtp_port: 587,
-      enable_pushbullet: false,
-      enable_callmebot: false,
-      callmebot_phone_number: '',
-      callmebot_username: '',
-      updated_at: now,
-    })
+    const names = wish.name ?? { first_name: 'Erika', last_name: 'Muster' }
+    const userId = wish.userId ?? (await insertUser(tx))
     const { officeId, serviceId, count = 1 } = wish
     const key = { providerId, officeExternalId: officeId, serviceExternalId: serviceId, serviceCount: count }
     const targetId = await ensureTarget(tx, key)
@@ -54,12 +39,12 @@ export async function startWatching(
         .insert(tasks)
         .values({
           ...names,
-          user_id: user.id,
+          user_id: userId,
           name: 'My passport',
           target_id: targetId,
           service_count: count,
           auto_booking_enabled: wish.autoBooking ?? false,
-          email_for_booking: wish.email ?? `erika-${user.id}@example.org`,
+          email_for_booking: wish.email ?? `erika-${userId}@example.org`,
           telephone: '08912345678',
           custom_textfield: 'text',
           custom_textfield2: 'text',
@@ -71,8 +56,33 @@ export async function startWatching(
     )
     const held = await lockTask(tx, task.id)
     if (held) await beginWatching(tx, held)
-    return { taskId: task.id, targetId, userId: user.id, email: task.email_for_booking }
+    return { taskId: task.id, targetId, userId, email: task.email_for_booking }
   })
+}
+
+async function insertUser(tx: TxCtx): Promise<number> {
+  const now = tx.clock.now()
+  const names = { first_name: 'Erika', last_name: 'Muster' }
+  const user = await only(
+    tx.db
+      .insert(users)
+      .values({ ...names, email: `${randomUUID()}@example.org`, password_hash: 'x', language: 'en', created_at: now })
+      .returning(),
+  )
+  await tx.db.insert(notification_settings).values({
+    user_id: user.id,
+    enable_email: true,
+    sender_email: '',
+    receiver_email: 'erika@example.org',
+    smtp_server: '',
+    smtp_port: 587,
+    enable_pushbullet: false,
+    enable_callmebot: false,
+    callmebot_phone_number: '',
+    callmebot_username: '',
+    updated_at: now,
+  })
+  return user.id
 }
 
 async function only<T>(rows: PromiseLike<T[]>): Promise<T> {

@@ -82,3 +82,20 @@ export async function markTold(
     from unnest(${ids}::int[], ${earliest}::timestamptz[]) as t (id, earliest_at)
     where ${watches.id} = t.id`)
 }
+
+/** Notes that these watches read how their turn went; only those that had not in this episode. */
+export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
+  if (watchIds.length === 0) return []
+  const rows = await tx.db
+    .update(watches)
+    .set({ turn_episode: episode })
+    .where(
+      and(
+        inArray(watches.id, watchIds),
+        isNull(watches.ended_at),
+        or(isNull(watches.turn_episode), ne(watches.turn_episode, episode)),
+      ),
+    )
+    .returning({ id: watches.id })
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,7 @@
 // For a task with a filter only the slots that it wants count, in each of the three.
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { type DatedSlot, dateSlot, hasFilter, wants } from './tasks.filter.ts'
-import { type Candidate, lockCandidates, markTold } from './tasks.news.store.ts'
+import { type Candidate, lockCandidates, markTold, markTurnTold } from './tasks.news.store.ts'
 import type { OpenWatch } from './tasks.targets.store.ts'
 
 /** Slots that come back within this time are the same news. */
@@ -51,6 +51,11 @@ export async function claimNews(
   })
   await markTold(tx, news, told)
   return { told, next: candidates.length < page.limit ? null : (candidates.at(-1) ?? null) }
+}
+
+/** Those of the watches that have read nothing yet in this episode of how their turn to book went; they count as told now. */
+export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
+  return markTurnTold(tx, watchIds, episode)
 }
 
 function isNews(

@@ -118,6 +118,8 @@ export const watches = pgTable(
     told_episode: integer(),
     told_earliest_at: moment('told_earliest_at'),
     told_at: moment('told_at'),
+    /** The target's episode in which the watcher last read how its turn to book went. */
+    turn_episode: integer(),
   },
   (t) => [
     uniqueIndex('watches_open').on(t.task_id, t.target_id).where(sql`${t.ended_at} is null`),

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { readTakers } from '../booking/booking.ts'
+import { task_lines, watches } from '../tasks/tasks.tables.ts'
+import { createEngine, type Engine, plain } from './engine.harness.ts'
+import type { WatchOptions } from './watch.harness.ts'
+
+const minute = 60_000
+
+const taker = (world: Engine, wish: WatchOptions = {}) => world.watch({ autoBooking: true, ...wish })
+
+/** What the log of a task says of its turn. */
+async function turnOf(world: Engine, { taskId }: { taskId: number }) {
+  const lines = await world.ctx.db
+    .select()
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(task_lines.id)
+  return lines.filter(({ code }) => code.startsWith('turn_')).map(({ code, data }) => ({ code, ...data }))
+}
+
+async function hasBooking(world: Engine, { taskId }: { taskId: number }): Promise<boolean> {
+  return (await world.bookingsOf(taskId)).length > 0
+}
+
+/** All takers begin within one minute, whatever the clock shows. */
+async function sameMinute(world: Engine): Promise<void> {
+  await world.ctx.db.update(watches).set({ started_at: new Date(world.ctx.clock.now().getTime() - 5 * minute) })
+}
+
+describe('more takers than slots', () => {
+  it('are served in the order of their waiting, and read which place they had', async () => {
+    await using world = await createEngine()
+    const first = await taker(world)
+    world.pass(minute)
+    const second = await taker(world)
+    world.pass(minute)
+    const third = await taker(world)
+    const [slot] = await world.director.openSlots({ ...plain, count: 1 })
+    await world.look()
+    const slot_at = new Date(slot?.at ?? 0).toISOString()
+    expect(await hasBooking(world, first)).toBe(true)
+    expect(await turnOf(world, first)).toEqual([{ code: 'turn_won', place: 1, of: 3, slot_at }])
+    expect(await turnOf(world, second)).toEqual([{ code: 'turn_outrun', place: 2, of: 3, slot_at }])
+    expect(await turnOf(world, third)).toEqual([{ code: 'turn_outrun', place: 3, of: 3, slot_at }])
+  })
+
+  it('give way to a nearer latest day where they began in the same minute', async () => {
+    await using world = await createEngine()
+    const any = await taker(world)
+    const later = await taker(world, { filter: { latest_date: '2099-02-01' } })
+    const sooner = await taker(world, { filter: { latest_date: '2099-01-01' } })
+    await sameMinute(world)
+    await world.director.openSlots({ ...plain, count: 2 })
+    await world.look()
+    expect(await turnOf(world, sooner)).toMatchObject([{ code: 'turn_won', place: 1, of: 3 }])
+    expect(await turnOf(world, later)).toMatchObject([{ code: 'turn_won', place: 2, of: 3 }])
+    expect(await turnOf(world, any)).toMatchObject([{ code: 'turn_outrun', place: 3, of: 3 }])
+  })
+
+  it('are drawn by lot where nothing tells them apart: the same draw gives the same order, another one another', async () => {
+    await using world = await createEngine()
+    const takers: Awaited<ReturnType<typeof taker>>[] = []
+    for (let count = 0; count < 6; count += 1) takers.push(await taker(world))
+    await sameMinute(world)
+    const order = async (draw: string) => {
+      const line = { targetId: takers[0]?.targetId ?? 0, draw }
+      return (
+        await readTakers(world.ctx, line, { slots: [new Date('2099-01-05T09:00:00Z')], after: null, limit: 9 })
+      ).map(({ taskId }) => taskId)
+    }
+    const orders = await Promise.all(['1', '2', '3', '4'].map(order))
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+    expect(await order('1')).toEqual(orders[0])
+  })
+
+  it('read it once in a find, however often the office is looked at', async () => {
+    await using world = await createEngine()
+    const picky = await taker(world, { filter: { earliest_date: '2099-01-01' } })
+    await world.director.openSlots({ ...plain, count: 2 })
+    for (let look = 0; look < 3; look += 1) await world.lookAgain()
+    expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2 }])
+  })
+
+  it('read nothing of a find where a hundred are before them', async () => {
+    await using world = await createEngine()
+    for (let count = 0; count < 100; count += 1) await taker(world)
+    await sameMinute(world)
+    const last = await taker(world)
+    await world.director.openSlots({ ...plain, count: 1 })
+    await world.look()
+    expect(await turnOf(world, last)).toEqual([])
+    const all = await world.ctx.db.select({ code: task_lines.code }).from(task_lines)
+    expect(all.filter(({ code }) => code === 'turn_outrun')).toHaveLength(99)
+  })
+})
+
+describe('one person', () => {
+  const email = 'erika.muster@example.org'
+
+  it('gets one appointment for a service, however many tasks, accounts and spellings ask', async () => {
+    await using world = await createEngine()
+    const one = await taker(world, { email })
+    world.pass(minute)
+    const own = await taker(world, { email, userId: one.userId, officeId: plain.officeId })
+    const foreign = await taker(world, {
+      email: 'Erika.Muster@Example.org',
+      name: { first_name: ' ERIKA ', last_name: 'muster' },
+    })
+    await world.director.openSlots({ ...plain, count: 5 })
+    await world.look()
+    await world.lookAgain()
+    const booked = await world.lastBooking(one.taskId)
+    expect(booked).toMatchObject({ state: 'waiting' })
+    expect(await hasBooking(world, own)).toBe(false)
+    expect(await hasBooking(world, foreign)).toBe(false)
+    expect(await turnOf(world, own)).toEqual([{ code: 'turn_served', slot_at: booked?.slot_at.toISOString() }])
+    expect(await turnOf(world, foreign), 'of other accounts nobody learns anything').toEqual([{ code: 'turn_not_now' }])
+    expect(world.director.appointments()).toHaveLength(1)
+  })
+
+  it('is not a family: others under the same address get their own', async () => {
+    await using world = await createEngine()
+    const erika = await taker(world, { email })
+    const max = await taker(world, { email, userId: erika.userId, name: { first_name: 'Max', last_name: 'Muster' } })
+    await world.director.openSlots({ ...plain, count: 2 })
+    await world.look()
+    expect(await hasBooking(world, erika)).toBe(true)
+    expect(await hasBooking(world, max)).toBe(true)
+  })
+
+  it('who let an appointment lapse rests with all tasks for the service', async () => {
+    await using world = await createEngine()
+    const one = await taker(world, { email })
+    await world.director.openSlots({ ...plain, count: 1 })
+    await world.look()
+    const other = await taker(world, { email, userId: one.userId })
+    world.pass(17 * minute)
+    await world.drive((await world.lastBooking(one.taskId))?.id ?? 0)
+    expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'expired' })
+    await world.director.openSlots({ ...plain, count: 2 })
+    await world.look()
+    expect(await hasBooking(world, other)).toBe(false)
+    expect(await turnOf(world, other)).toMatchObject([{ code: 'turn_obstacle', reason: 'expired' }])
+    world.pass(11 * minute)
+    await world.look()
+    expect((await world.bookingsOf(one.taskId)).length + (await world.bookingsOf(other.taskId)).length).toBe(2)
+  })
+})

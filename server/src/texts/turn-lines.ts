@@ -1,0 +1,61 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { Words } from './lines.ts'
+
+const english = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** 1st, 2nd, 3rd, 11th; German writes a point. */
+export function ordinal(place: number, language: Language): string {
+  return language === 'de' ? `${place}.` : `${place}${endings[english.select(place)] ?? 'th'}`
+}
+
+/** What the log says of a task's turn to book. */
+export const turnLines = {
+  turn_won: {
+    en: (a) =>
+      a.number('of') > 1
+        ? `It was your turn: ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}.`
+        : `It was your turn: nobody else waits for the appointment on ${a.moment('slot_at')}.`,
+    de: (a) =>
+      a.number('of') > 1
+        ? `Sie waren an der Reihe: ${ordinal(a.number('place'), 'de')} von ${a.number('of')} für den Termin am ${a.moment('slot_at')}.`
+        : `Sie waren an der Reihe: Niemand sonst wartet auf den Termin am ${a.moment('slot_at')}.`,
+  },
+  turn_outrun: {
+    en: (a) =>
+      `You were ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}; it went to someone before you. Whoever has waited longest comes first.`,
+    de: (a) =>
+      `Für den Termin am ${a.moment('slot_at')} waren Sie ${ordinal(a.number('place'), 'de')} von ${a.number('of')}; er ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
+  },
+  turn_filter: {
+    en: (a) =>
+      a.number('count') === 1
+        ? 'Not booked: the free appointment is none that you asked for.'
+        : `Not booked: none of the ${a.number('count')} free appointments is one that you asked for.`,
+    de: (a) =>
+      a.number('count') === 1
+        ? 'Nicht gebucht: Der freie Termin passt nicht zu Ihren Wünschen.'
+        : `Nicht gebucht: Keiner der ${a.number('count')} freien Termine passt zu Ihren Wünschen.`,
+  },
+  turn_served: {
+    en: (a) =>
+      `Not booked: for the same name and email you already have an appointment for this service, or are getting one, on ${a.moment('slot_at')}. Each person gets one.`,
+    de: (a) =>
+      `Nicht gebucht: Für denselben Namen und dieselbe E-Mail-Adresse haben oder bekommen Sie bei dieser Leistung schon einen Termin am ${a.moment('slot_at')}. Jede Person bekommt einen.`,
+  },
+  turn_not_now: {
+    en: () => 'Not booked: for this name and email nothing can be booked automatically at the moment.',
+    de: () =>
+      'Nicht gebucht: Für diesen Namen und diese E-Mail-Adresse kann im Moment nichts automatisch gebucht werden.',
+  },
+  turn_obstacle: {
+    en: (a) =>
+      a.has('until')
+        ? `Not booked: after the last attempt (${a.reason}) automatic booking rests until ${a.time('until')}.`
+        : `Not booked because of the last attempt: ${a.reason}. Automatic booking goes on once you change the task or start it again.`,
+    de: (a) =>
+      a.has('until')
+        ? `Nicht gebucht: Nach dem letzten Versuch (${a.reason}) ruht das automatische Buchen bis ${a.time('until')}.`
+        : `Nicht gebucht wegen des letzten Versuchs: ${a.reason}. Das automatische Buchen geht weiter, sobald Sie die Aufgabe ändern oder wieder starten.`,
+  },
+} as const satisfies Record<string, Record<Language, Words>>
