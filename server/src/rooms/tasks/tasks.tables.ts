@@ -7,6 +7,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -82,6 +83,11 @@ export const tasks = pgTable(
     /** Log lines up to this number are hidden (clear_logs). */
     logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
     started_at: moment('started_at'),
+    /** What its owner was told last since it began to watch what it watches: the earliest slot, and when. */
+    told_earliest_at: moment('told_earliest_at'),
+    told_at: moment('told_at'),
+    /** The target's episode then; null where several were watched, whose episodes say nothing of all together. */
+    told_episode: integer(),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
   },
@@ -91,6 +97,21 @@ export const tasks = pgTable(
     // Tasks that are to stop by themselves: few are near their end at any time.
     index('tasks_latest').on(t.latest_date).where(sql`${t.is_monitoring} and ${t.latest_date} is not null`),
   ],
+)
+
+/** What a task watches, however it was named: a target for each of its offices, in the order of choice; the first is `office`. */
+export const task_targets = pgTable(
+  'task_targets',
+  {
+    task_id: integer()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    target_id: integer()
+      .notNull()
+      .references(() => targets.id),
+    place: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.task_id, t.target_id] }), index('task_targets_target').on(t.target_id)],
 )
 
 /** A period in which a task watched a target. At most one is open per task and target. */
