@@ -20,6 +20,7 @@ const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
   [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|jobs-engine\.ts)|\.(store|tables)\.ts$/],
   [/^pg-boss$/, /\/foundation\/jobs/],
+  [/^prom-client$/, /\/src\/metrics\.ts$/],
   [/^@terminlotse\/munich-client$/, /\/rooms\/(catalogue|booking|monitoring)\/|\/src\/providers\.ts$/],
 ]
 
@@ -142,6 +143,7 @@ test('a breach of each rule would be seen', () => {
     ['server/src/rooms/tasks/tasks.ts', "import { fastify } from 'fastify'"],
     ['server/src/rooms/tasks/tasks.ts', "import { sql } from 'drizzle-orm'"],
     ['server/src/rooms/tasks/tasks.jobs.ts', "import { PgBoss } from 'pg-boss'"],
+    ['server/src/rooms/tasks/tasks.ts', "import { Counter } from 'prom-client'"],
     ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],

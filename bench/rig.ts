@@ -17,6 +17,7 @@ import { migrateSchema } from '../server/src/foundation/db/migrate.ts'
 import { openJobs } from '../server/src/foundation/jobs-engine.ts'
 import { createLog } from '../server/src/foundation/log.ts'
 import { createSecrets } from '../server/src/foundation/secrets.ts'
+import { createMetrics } from '../server/src/metrics.ts'
 import { reminderJobs } from '../server/src/rooms/booking/booking.remind.ts'
 import { bookingJobs, createBookingDriver } from '../server/src/rooms/booking/booking.ts'
 import { findProvider, seedCatalogue } from '../server/src/rooms/catalogue/catalogue.ts'
@@ -61,6 +62,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
     config,
     jobs: engine.jobs,
     secrets: createSecrets(secretKey),
+    metrics: createMetrics(),
   }
   await seedCatalogue(ctx)
   const providerConfig = config.providers.find(({ code }) => code === 'practice')

@@ -49,6 +49,12 @@ export const health = z.object({
   version: z.string(),
 })
 
+/** For whoever starts processes anew: this one answers. */
+export const live = z.object({ status: z.literal('live') })
+
+/** For whoever spreads calls: this process has started, is not stopping, and its database answers. Else 503. */
+export const ready = z.object({ status: z.literal('ready') })
+
 /** A target and a filter, as a task names them. */
 export const filterTrial = taskBody.pick({
   service: true,
@@ -109,6 +115,20 @@ export const monitoringRoutes = {
     summary: 'When free times appear for one task, and how long they last',
     params: idParams,
     answer: availability,
+  }),
+  live: route({
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    summary: 'Does this process answer',
+    answer: live,
+  }),
+  ready: route({
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    summary: 'May calls be sent to this process; 503 while it starts, stops or its database is away',
+    answer: ready,
   }),
   health: route({ method: 'GET', path: '/health', access: 'public', summary: 'Is the product ready', answer: health }),
 }

@@ -1,24 +1,26 @@
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
-import { isAnswering } from './foundation/db/ping.ts'
+import { serveApiDocs } from './foundation/http/api-docs.ts'
+import { measureCalls } from './foundation/http/measure.ts'
+import { describeApi } from './foundation/http/openapi.ts'
 import { registerRoutes } from './foundation/http/register.ts'
-import { serve } from './foundation/http/serve.ts'
 import { createServer, type WebServer } from './foundation/http/server.ts'
 import { registerWebApp } from './foundation/http/static.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
-import { openJobs } from './foundation/jobs-engine.ts'
+import { type JobEngine, openJobs } from './foundation/jobs-engine.ts'
 import type { Log } from './foundation/log.ts'
 import { createMailer } from './foundation/mail.ts'
-import { Refusal } from './foundation/refusal.ts'
 import { createSecrets } from './foundation/secrets.ts'
+import { healthServed, isReady, type Standing } from './health.ts'
 import { serveLive } from './live-connection.ts'
+import { createMetrics } from './metrics.ts'
+import { serveOperator } from './operator.ts'
 import { providerQueues, watchProviders } from './providers.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
@@ -45,6 +47,15 @@ import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Tells this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
+const apiInfo = {
+  title: 'Terminlotse',
+  version: manifest.version,
+  description: [
+    'Sign in with `POST /auth/login/` and send `Authorization: Bearer <access>`.',
+    'A refusal is `{ detail, code, errors? }` in the language of `Accept-Language` (en, de).',
+    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`.',
+  ].join('\n\n'),
+}
 /** How long jobs under way may go on when the product stops. */
 const graceMs = 8_000
 
@@ -62,17 +73,29 @@ export interface App {
   ctx: Ctx
   /** The port that is listened on; null in a process that only works jobs. */
   port: number | null
+  /** Where metrics and health are told to the operator's programs; null where METRICS_PORT is not set. */
+  operatorPort: number | null
   /** Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. */
   stop(): Promise<void>
 }
 
 /** The composition root: opens what lives long, lists the rooms' routes and jobs, and lets this process do its role's part. */
 export async function startApp({ config, clock, log, secretKey, connectionString }: Surroundings): Promise<App> {
-  await migrateSchema(connectionString)
+  const standing: Standing = { phase: 'starting' }
+  const metrics = createMetrics()
   const { pool, db } = openDatabase(connectionString, config.databaseConnections)
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
+  let open: JobEngine | null = null
+  // First of all, so that a long migration is seen as a start and not as a death.
+  const door = await serveOperator(config.metrics, {
+    ...{ metrics, log },
+    isReady: () => isReady({ db }, standing),
+    readJobs: async () => open?.readBacklog() ?? null,
+  })
+  await migrateSchema(connectionString)
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
-  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey) }
+  open = engine
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey), metrics }
   const mailer = createMailer(config, clock, log)
 
   const jobs: JobDefinition[] = [
@@ -97,8 +120,9 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   let live: ReturnType<typeof serveLive> | null = null
   if (config.role !== 'worker') {
     server = await createServer(config.http, log)
+    measureCalls(server, metrics)
     const routes = [
-      serve(monitoringRoutes.health, () => readHealth(ctx)),
+      ...healthServed(ctx, standing),
       ...accountsServed(ctx, { onSignedOut: async (tx, who) => closeSockets(tx, who) }),
       ...catalogueServed(ctx),
       ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
@@ -109,6 +133,11 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
+    const described = describeApi(
+      routes.map(({ route }) => route),
+      apiInfo,
+    )
+    await serveApiDocs(server, described)
     live = serveLive(ctx, server, connectionString)
     await registerWebApp(server, webApp)
     await server.listen({ host: config.http.host, port: config.http.port })
@@ -120,10 +149,14 @@ export async function startApp({ config, clock, log, secretKey, connectionString
   }
   const heartbeat = config.role === 'web' ? null : await startHeartbeat(ctx, { name: processName, role: config.role })
 
+  standing.phase = 'ready'
+
   return {
     ctx,
     port: server ? portOf(server) : null,
+    operatorPort: door?.port ?? null,
     async stop() {
+      standing.phase = 'stopping'
       await server?.close()
       await live?.stop()
       await providers?.stop()
@@ -131,6 +164,7 @@ export async function startApp({ config, clock, log, secretKey, connectionString
       await engine.stop(graceMs)
       mailer.close()
       await pool.end()
+      await door?.close()
     },
   }
 }
@@ -138,12 +172,4 @@ export async function startApp({ config, clock, log, secretKey, connectionString
 function portOf(server: WebServer): number | null {
   const address = server.server.address()
   return address && typeof address === 'object' ? address.port : null
-}
-
-async function readHealth(ctx: Ctx) {
-  const database = await isAnswering(ctx.db)
-  if (!database) throw new Refusal('unavailable')
-  const time = ctx.clock.now().toISOString()
-  // The server listens only after jobs are declared, and the engine lives in the same database.
-  return { status: 'ok' as const, database, jobs: true, time, version: manifest.version }
 }

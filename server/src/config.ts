@@ -34,6 +34,8 @@ export interface Config {
     /** Calls that one address may make per minute to each public form (sign in, register, forgotten password …). */
     formsPerMinute: number
   }
+  /** Where this process tells the operator's programs how it fares; port null: nowhere. */
+  metrics: { host: string; port: number | null }
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
@@ -60,6 +62,8 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   TRUST_PROXY: onOff.default(false),
   FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
@@ -134,6 +138,7 @@ function shape(e: z.output<typeof environment>): Config {
       trustProxy: e.TRUST_PROXY,
       formsPerMinute: e.FORMS_PER_MINUTE,
     },
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT ?? null },
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseConnections: e.DATABASE_CONNECTIONS,

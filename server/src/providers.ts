@@ -40,6 +40,8 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
         solver,
         captcha,
         onDrift: driftNotes(ctx, config.code),
+        onAnswer: ({ outcome, status }) =>
+          ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome }),
       })
       const gate = createGate(ctx, { id: known.id, config }, client, { holder })
       const bookings = createBookingDriver(ctx, gate, { slotLost })

@@ -12,6 +12,7 @@ import { migrateSchema } from '../src/foundation/db/migrate.ts'
 import { openJobs } from '../src/foundation/jobs-engine.ts'
 import { createLog } from '../src/foundation/log.ts'
 import { createSecrets } from '../src/foundation/secrets.ts'
+import { createMetrics } from '../src/metrics.ts'
 import { seedCatalogue } from '../src/rooms/catalogue/catalogue.ts'
 
 const log = createLog('warn')
@@ -48,7 +49,8 @@ async function fill(address: string): Promise<void> {
   const engine = await openJobs(address, log, { keeper: false })
   const { pool, db } = openDatabase(address, 2)
   const secrets = createSecrets(randomBytes(32))
-  await seedCatalogue({ db, clock: systemClock, log, config: readConfig({}), jobs: engine.jobs, secrets })
+  const [config, metrics] = [readConfig({}), createMetrics()]
+  await seedCatalogue({ db, clock: systemClock, log, config, jobs: engine.jobs, secrets, metrics })
   await engine.stop(0)
   await pool.end()
 }

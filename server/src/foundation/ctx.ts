@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Jobs } from './jobs.ts'
@@ -13,6 +14,7 @@ export interface Ctx {
   config: Config
   jobs: Jobs
   secrets: Secrets
+  metrics: Metrics
 }
 
 /** A context whose `db` and `jobs` write in one open transaction. No network call while one is held. */

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { errorText } from './error-text.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { type LogFields, withLogFields } from './log-fields.ts'
 
 /** Jobs of every queue that failed for good rest here. */
 const deadLetters = 'dead_letters'
@@ -14,6 +15,14 @@ const deadLetters = 'dead_letters'
 export interface Working {
   /** No new job is begun; resolves when those under way are finished. */
   stop(): Promise<void>
+}
+
+/** What waits, in all processes together. */
+export interface Backlog {
+  /** By queue, the jobs that are due and not yet begun, and how long the first of them has waited. */
+  due: { queue: string; due: number; lagSeconds: number }[]
+  /** Jobs that failed for good and wait for a person. */
+  failed: number
 }
 
 export interface JobEngine {
@@ -26,6 +35,7 @@ export interface JobEngine {
   schedule(definitions: JobDefinition[]): Promise<void>
   /** Jobs that are being worked by any process, as of a second ago. */
   countActive(): Promise<number>
+  readBacklog(): Promise<Backlog>
   /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
   stop(graceMs: number): Promise<void>
 }
@@ -85,6 +95,14 @@ export async function openJobs(
       const queues = await boss.getQueues()
       return queues.reduce((sum, { activeCount }) => sum + activeCount, 0)
     },
+    async readBacklog() {
+      const { rows } = await boss.getDb().executeSql(backlogQuery)
+      const counted = rows.map(({ queue, due, lag }) => ({ queue, due: Number(due), lagSeconds: Number(lag) }))
+      return {
+        due: counted.filter(({ queue }) => queue !== deadLetters),
+        failed: counted.find(({ queue }) => queue === deadLetters)?.due ?? 0,
+      }
+    },
     async stop(graceMs) {
       const patience = new AbortController()
       const finished = Promise.all([...working].map((work) => work.stop()))
@@ -94,6 +112,12 @@ export async function openJobs(
     },
   }
 }
+
+const backlogQuery = `
+  select name as queue, count(*) as due, extract(epoch from now() - min(start_after)) as lag
+  from pgboss.job
+  where state in ('created', 'retry') and start_after <= now()
+  group by name`
 
 function queueOptions(definition: JobDefinition) {
   return {
@@ -116,16 +140,26 @@ async function startWorker(boss: PgBoss, definition: JobDefinition, log: Log): P
       if (!job) return
       // Without this a worker sleeps after every job, also when more are waiting.
       boss.notifyWorker(id)
-      try {
-        await definition.handle(job.data ?? {}, job.signal)
-      } catch (error) {
-        log.warn({ queue: definition.queue, attempt: job.retryCount + 1, err: error }, 'A job failed.')
-        // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
-        throw new Error(errorText(error))
-      }
+      await withLogFields(fieldsOf(definition.queue, job), async () => {
+        try {
+          await definition.handle(job.data ?? {}, job.signal)
+        } catch (error) {
+          log.warn({ attempt: job.retryCount + 1, err: error }, 'A job failed.')
+          // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
+          throw new Error(errorText(error))
+        }
+      })
     },
   )
   return id
+}
+
+// Of a job's data only the numbers of what it is about: `task_id` is logged as `task`.
+function fieldsOf(queue: string, { id, data }: { id: string; data: Record<string, unknown> | null }): LogFields {
+  const numbers = Object.entries(data ?? {}).flatMap(([name, value]) =>
+    name.endsWith('_id') && typeof value === 'number' ? [[name.slice(0, -3), value] as const] : [],
+  )
+  return { ...Object.fromEntries(numbers), queue, job: id }
 }
 
 function sendingWith(boss: PgBoss, db: Database | null): Jobs {

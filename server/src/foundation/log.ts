@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { errorText } from './error-text.ts'
+import { currentLogFields } from './log-fields.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
@@ -33,6 +34,7 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     base: null,
+    mixin: currentLogFields,
     serializers: { err: errorText },
     redact: { paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   })

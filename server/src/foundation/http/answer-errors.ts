@@ -10,7 +10,7 @@ export function answerErrors(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error)
     if (refusal.code === 'unexpected') {
-      log.error({ request: request.id, route: request.routeOptions.url, err: error }, 'A call failed.')
+      log.error({ route: request.routeOptions.url, err: error }, 'A call failed.')
     }
     const { status, sentence } = refusalText(refusal.code, languageOf(request), refusal.values)
     if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.values.seconds))

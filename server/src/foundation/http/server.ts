@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
+import { withLogFields } from '../log-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { answerErrors } from './answer-errors.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
@@ -21,12 +22,13 @@ export async function createServer(http: Config['http'], log: Log): Promise<WebS
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     trustProxy: http.trustProxy,
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
   })
   server.setErrorHandler(answerErrors(log))
   acceptEmptyJson(server)
+  nameCalls(server)
   logCalls(server, log)
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
@@ -72,12 +74,23 @@ function acceptEmptyJson(server: FastifyInstance): void {
   })
 }
 
+// A proxy's number for the call is kept, so that its log and ours meet; anything else could forge lines or carry data into them.
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
+}
+
+function nameCalls(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    withLogFields({ request: request.id }, done)
+  })
+}
+
 // The pattern of the route, never the address: that may hold a token. 5xx are logged with their error where it is answered.
 function logCalls(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     log.debug(
       {
-        request: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

@@ -37,12 +37,12 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
    * Decides and writes in one transaction. The row usually is as it was announced; where it is not, it is locked and decided
    * upon anew, so that no wish of the owner and no other driver's answer is overwritten. Null: nothing was to be written.
    */
-  const write = (
+  const write = async (
     { row, about }: Held,
     decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
     officeAheadMs: number | null = null,
-  ) =>
-    inTransaction(ctx, async (tx) => {
+  ) => {
+    const written = await inTransaction(ctx, async (tx) => {
       const tryOn = async (fresh: BookingRow) => {
         const change = await decide(fresh, tx)
         const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
@@ -55,8 +55,11 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       }
       if (done === null || done.change === null) return null
       await tellChange(tx, done.row, done.change, about)
-      return { row: done.row, pauseMs: done.change.pauseMs ?? null }
+      return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
     })
+    if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
+    return written
+  }
 
   const later = async (row: BookingRow, afterMs: number): Promise<After> => {
     // Rounded up, so that jobs that were sent side by side for the same reason become one again.
@@ -141,6 +144,12 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   }
 
   return { settle, makeCall, later }
+}
+
+/** The state that a change brought, where it is one to count: not a step on the way. */
+function reportable({ state }: Change): Change['state'] | null {
+  const steps = ['wanted', 'unknown_hold', 'held', 'detailed']
+  return state === undefined || steps.includes(state) ? null : state
 }
 
 function reasonOf({ reason }: NotAsked): FailReason {

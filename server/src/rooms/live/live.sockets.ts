@@ -46,7 +46,11 @@ export async function openLive(
     const data = { message: liveText('connected', language), task_id: taskId, last_event_id }
     socket.send({ type: 'connection_established', data })
   })
-  socket.onClose(() => hub.leave(listener))
+  ctx.metrics.sockets.inc()
+  socket.onClose(() => {
+    ctx.metrics.sockets.dec()
+    hub.leave(listener)
+  })
   // Signed out while joining: the event that says so may have passed before we listened.
   if (!(await authenticate(ctx, token))) socket.close(live.closeUnauthenticated, 'signed out')
   answerMessages(ctx, deps, socket, user.id)

@@ -10,6 +10,7 @@ import { openDatabase } from '../../foundation/db/database.ts'
 import { openJobs } from '../../foundation/jobs-engine.ts'
 import { createLog } from '../../foundation/log.ts'
 import { createSecrets } from '../../foundation/secrets.ts'
+import { createMetrics } from '../../metrics.ts'
 import { reminderJobs } from '../booking/booking.remind.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
@@ -61,7 +62,8 @@ export async function createEngine(options: EngineOptions = {}) {
   // Its database is dropped under it at the end.
   pool.on('error', () => {})
   const engine = await openJobs(connectionString, log, { keeper: false })
-  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(randomBytes(32)) }
+  const secrets = createSecrets(randomBytes(32))
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics: createMetrics() }
   await seedCatalogue(ctx)
   const provider = config.providers.find(({ code }) => code === 'practice')
   const row = await findProvider(ctx, 'practice')

@@ -10,10 +10,10 @@ export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)
   if (rows.length > 0) await tx.db.insert(checks).values(rows)
 }
 
-/** Notes free times as seen now: new ones begin, known ones go on. */
-export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<void> {
-  if (times.length === 0) return
-  await tx.db
+/** Notes free times as seen now: new ones begin, known ones go on. Resolves with the number of new ones. */
+export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<number> {
+  if (times.length === 0) return 0
+  const rows = await tx.db
     .insert(findings)
     .values(times.map((slot_at) => ({ target_id: targetId, slot_at, first_seen_at: at, last_seen_at: at })))
     .onConflictDoUpdate({
@@ -21,6 +21,9 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
       targetWhere: isNull(findings.gone_at),
       set: { last_seen_at: at },
     })
+    // A row that this statement made was deleted or locked by none.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return rows.filter(({ isNew }) => isNew).length
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Find {
 
 export interface Recorded {
   finds: Find[]
+  /** Free times that had not been seen before. */
+  newFindings: number
   /** Targets that the office does not offer (any longer): watching them is in vain. */
   impossible: number[]
   /** The office refuses us. */
@@ -40,10 +42,11 @@ const tellAtFailure = 3
 /** Writes one answer in one transaction: a check, its findings and its line for every target of the request. */
 export async function recordAnswer(ctx: Ctx, answer: CalendarAnswer, pace: Pace): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
-    const recorded: Recorded = { finds: [], impossible: [], refused: false }
+    const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], refused: false }
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = resultOf(answer, officeExternalId)
-      const episode = await recordResult(tx, id, result, answer, pace)
+      const { episode, newFindings } = await recordResult(tx, id, result, answer, pace)
+      recorded.newFindings += newFindings
       if (result.kind === 'slots') {
         recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times })
       }
@@ -65,7 +68,7 @@ async function recordResult(
   result: Result,
   answer: CalendarAnswer,
   pace: Pace,
-): Promise<number> {
+): Promise<{ episode: number; newFindings: number }> {
   const { at, responseMs } = answer
   const failures = result.kind === 'failed' ? (pace.failures.get(targetId) ?? 0) + 1 : 0
   const retryAt = nextCheckAt(at, { ...pace, failures })
@@ -91,14 +94,15 @@ async function recordResult(
       earliest_at: times[0] ?? null,
     },
   ])
+  let newFindings = 0
   if (result.kind !== 'failed') {
-    await noteSeen(tx, targetId, times, at)
+    newFindings = await noteSeen(tx, targetId, times, at)
     await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
   }
   for (const fact of answer.captcha) await tellCaptcha(tx, targetId, fact)
   await tellResult(tx, { targetId, checkNo }, result, retryAt)
   if (result.kind === 'failed' && failures === tellAtFailure) await tellRepeated(tx, targetId, result)
-  return episode
+  return { episode, newFindings }
 }
 
 async function tellResult(

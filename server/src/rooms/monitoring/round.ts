@@ -38,6 +38,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     const until = new Date(now.getTime() + limiterRestMs)
     await inTransaction(ctx, (tx) => delayTargets(tx, waiting, until))
   }
+  ctx.metrics.rounds.inc({ provider: gate.provider.config.code })
   let catalogueIsBehind = false
   for (const [index, request] of requests.entries()) {
     const spare = spareFor(gate, requests.length - index)
@@ -54,6 +55,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     }
     for (const answer of asked.answers) {
       const recorded = await recordAnswer(ctx, answer, paceOf(gate, round))
+      ctx.metrics.findings.inc({ provider: gate.provider.config.code }, recorded.newFindings)
       await actOn(ctx, tools, { request: answer.request, recorded, about: round.about }, signal)
       catalogueIsBehind ||= recorded.impossible.length > 0
     }

@@ -70,11 +70,14 @@ async function deliverOne(
   const tries = delivery.tries + 1
   if (outcome === 'sent') {
     await updateWaitingDelivery(ctx, id, { state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
-    ctx.log.info({ delivery: id, channel: delivery.channel, notice: delivery.notice }, 'A message was delivered.')
+    count(ctx, delivery, 'sent')
+    const { channel, notice, task_id } = delivery
+    ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
     return
   }
   if (outcome.permanent || tries >= maxTries) return giveUp(ctx, deps, delivery, outcome, tries)
   await updateWaitingDelivery(ctx, id, { tries, last_error: wordError(outcome) })
+  count(ctx, delivery, 'again')
   throw new Error(`Delivery ${id} by ${delivery.channel} failed (${outcome.failed}), try ${tries} of ${maxTries}.`)
 }
 
@@ -103,7 +106,12 @@ async function giveUp(ctx: Ctx, deps: DeliverDeps, delivery: DeliveryRow, outcom
     if (!(await updateWaitingDelivery(tx, id, end))) return
     await deps.onGivenUp(tx, { id, userId: user_id, taskId: task_id, channel, reason: outcome.failed })
   })
-  ctx.log.warn({ delivery: id, channel, reason: outcome.failed, tries }, 'A message was given up.')
+  count(ctx, delivery, 'given_up')
+  ctx.log.warn({ delivery: id, task: task_id, channel, reason: outcome.failed, tries }, 'A message was given up.')
+}
+
+function count(ctx: Ctx, { channel }: DeliveryRow, end: 'sent' | 'again' | 'given_up'): void {
+  ctx.metrics.deliveries.inc({ channel, end })
 }
 
 function wordError({ failed, detail }: Failed): string {

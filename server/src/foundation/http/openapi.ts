@@ -1,0 +1,120 @@
+import { type Route, refusal } from '@terminlotse/contract/route'
+import { z } from 'zod'
+
+export type JsonSchema = Record<string, unknown>
+
+interface Answer {
+  description: string
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, Answer>
+}
+
+/** An OpenAPI 3.1 document, as far as we use it. */
+export interface ApiDescription {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
+}
+
+/** Describes contract routes, below `/api`, in OpenAPI's words: what a call takes and answers is derived from what checks it. */
+export function describeApi(routes: Route[], info: ApiDescription['info']): ApiDescription {
+  const paths: ApiDescription['paths'] = {}
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Refusal: asJsonSchema(refusal, 'output') },
+      securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function describeRoute(route: Route): Operation {
+  const body = asJsonSchema(route.body, 'input')
+  const takesBody = Object.keys(asObject(body.properties)).length > 0
+  return {
+    operationId: nameOf(route),
+    summary: route.access === 'staff' ? `${route.summary} (staff only)` : route.summary,
+    tags: [route.path.split('/')[1] ?? ''],
+    security: route.access === 'public' ? [] : [{ access: [] }],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(takesBody && {
+      requestBody: { required: hasRequired(body), content: { 'application/json': { schema: body } } },
+    }),
+    responses: { [route.status]: success(route), ...refusals(route, takesBody) },
+  }
+}
+
+/** `POST /monitoring/tasks/:id/clear_logs/` is `postMonitoringTasksIdClearLogs`. */
+function nameOf({ method, path }: Route): string {
+  const words = path.split(/\W|_/).filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Operation['parameters'] {
+  const { properties, required } = asJsonSchema(schema, 'input')
+  return Object.entries(asObject(properties)).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+    schema: asObject(described),
+  }))
+}
+
+function success(route: Route): Answer {
+  if (route.status === 204) return { description: 'Done; there is nothing to say' }
+  return { description: 'Done', content: { [route.media]: { schema: asJsonSchema(route.answer, 'output') } } }
+}
+
+function refusals({ access, params, method }: Route, takesBody: boolean): Record<string, Answer> {
+  const takesParams = parametersOf(params, 'path').length > 0
+  const no = (description: string): Answer => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  })
+  return {
+    ...(takesBody && { 400: no('The form is not right; `errors` says where'), 413: no('Too large') }),
+    ...(access !== 'public' && { 401: no('Not signed in, or no longer') }),
+    ...(access === 'staff' && { 403: no('For staff only') }),
+    ...(takesParams && { 404: no('There is no such thing, or it is not yours') }),
+    ...(access === 'public' && method === 'POST' && { 429: no('Too often; `Retry-After` says when again') }),
+    default: no('Any other refusal'),
+  }
+}
+
+function asJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      // A known format says it; the pattern behind it is hundreds of signs long.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  return described
+}
+
+function hasRequired({ required }: JsonSchema): boolean {
+  return Array.isArray(required) && required.length > 0
+}
+
+function asObject(value: unknown): JsonSchema {
+  return typeof value === 'object' && value !== null ? (value as JsonSchema) : {}
+}

@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http'
+
+/** What the operator's own programs may ask this process; each throws or answers false when it cannot. */
+export interface OperatorAnswers {
+  metrics(): Promise<string>
+  isReady(): Promise<boolean>
+}
+
+export interface OperatorDoor {
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. A port of its own, so that a proxy in
+ * front of the product cannot make it public by accident, and so that a process without web pages has it too.
+ */
+export async function openOperatorDoor(
+  at: { host: string; port: number },
+  answers: OperatorAnswers,
+): Promise<OperatorDoor> {
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '', answers).then(
+      ({ status, text }) => send(response, status, text),
+      () => send(response, 503, 'unavailable\n'),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`METRICS_PORT ${at.port} cannot be used: ${error.message}`)))
+    server.listen(at.port, at.host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: address && typeof address === 'object' ? address.port : at.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(url: string, { metrics, isReady }: OperatorAnswers): Promise<{ status: number; text: string }> {
+  switch (url.split('?')[0]) {
+    case '/metrics':
+      return { status: 200, text: await metrics() }
+    case '/health/live':
+      return { status: 200, text: 'live\n' }
+    case '/health/ready':
+      return (await isReady()) ? { status: 200, text: 'ready\n' } : { status: 503, text: 'not ready\n' }
+    default:
+      return { status: 404, text: 'Here are /metrics, /health/live and /health/ready.\n' }
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(text)
+}

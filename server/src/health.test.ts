@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { runOn } from '../test/database.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+const nameOf = (world: World) => new URL(world.connectionString).pathname.slice(1)
+
+/** Nobody gets through to the database of a world until `come` is called. */
+async function takeAway(world: World) {
+  const server = new URL(world.connectionString)
+  server.pathname = '/postgres'
+  await runOn(server.href, `alter database ${nameOf(world)} allow_connections false`)
+  await runOn(
+    server.href,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(world)}' and pid <> pg_backend_pid()`,
+  )
+  return { come: () => runOn(server.href, `alter database ${nameOf(world)} allow_connections true`) }
+}
+
+async function ask(port: number | null, path: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('the product answers that it lives and that it is ready', async () => {
+  await using world = await createWorld()
+  expect(await world.call('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'live' } })
+  expect(await world.call('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('while its database is away a process lives but is not ready, and is again when it comes back', async () => {
+  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
+  const database = await takeAway(world)
+  expect(await world.call('GET', '/health/ready')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect((await world.call('GET', '/health')).status).toBe(503)
+  expect((await world.call('GET', '/health/live')).status).toBe(200)
+  expect((await ask(world.app.operatorPort, '/health/ready')).status).toBe(503)
+  const counted = await ask(world.app.operatorPort, '/metrics')
+  expect(counted.status).toBe(200)
+  expect(counted.text).toContain('terminlotse_sockets 0')
+  await database.come()
+  expect((await world.call('GET', '/health/ready')).status).toBe(200)
+  expect((await ask(world.app.operatorPort, '/health/ready')).text).toBe('ready\n')
+})
+
+test('a process that stops is no longer ready, and says so until it is gone', async () => {
+  await using world = await createWorld({ env: { METRICS_PORT: '0', ROLE: 'worker' } })
+  const port = world.app.operatorPort
+  expect((await ask(port, '/health/ready')).status).toBe(200)
+  const stopped = world.app.stop()
+  expect((await ask(port, '/health/ready')).status).toBe(503)
+  expect((await ask(port, '/health/live')).status).toBe(200)
+  await stopped
+  await expect(ask(port, '/health/live')).rejects.toThrow()
+})

@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process counts, in the product's words. Every process counts what it did itself, so sums over processes are true;
+ * what is read from the shared database is the same in each of them and says so in its help.
+ */
+export function createMetrics() {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  const shared = '(the same in every process: take the maximum, not the sum)'
+  return {
+    registry,
+    rounds: new Counter({
+      name: 'terminlotse_rounds_total',
+      help: 'Passes over what is due at a provider.',
+      labelNames: ['provider'] as const,
+      registers,
+    }),
+    requests: new Counter({
+      name: 'terminlotse_provider_requests_total',
+      help: 'Requests to a provider by what came of them: ok, none, captcha, gone, refused, rate_limited, busy, unreachable, drift, …',
+      labelNames: ['provider', 'answer'] as const,
+      registers,
+    }),
+    findings: new Counter({
+      name: 'terminlotse_findings_total',
+      help: 'Free slots that were seen for the first time.',
+      labelNames: ['provider'] as const,
+      registers,
+    }),
+    bookings: new Counter({
+      name: 'terminlotse_bookings_total',
+      help: 'Bookings that reached a state to report: waiting, confirmed, expired, cancelled or failed.',
+      labelNames: ['provider', 'end'] as const,
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'terminlotse_deliveries_total',
+      help: 'Tries to deliver a message by their end: sent, again (tried again later) or given_up.',
+      labelNames: ['channel', 'end'] as const,
+      registers,
+    }),
+    sockets: new Gauge({ name: 'terminlotse_sockets', help: 'Live connections that are open.', registers }),
+    calls: new Histogram({
+      name: 'terminlotse_call_seconds',
+      help: 'How long calls of the API took.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    jobLag: new Gauge({
+      name: 'terminlotse_job_lag_seconds',
+      help: `How long the job of a queue that is due longest has waited ${shared}.`,
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    jobsDue: new Gauge({
+      name: 'terminlotse_jobs_due',
+      help: `Jobs that are due and wait for a worker ${shared}.`,
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    jobsFailed: new Gauge({
+      name: 'terminlotse_jobs_failed',
+      help: `Jobs that failed for good and rest until staff send them again ${shared}.`,
+      registers,
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Memory, processor time, event loop and the like of this process; once per process. */
+export function measureProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry, prefix: 'terminlotse_' })
+}

@@ -1,0 +1,50 @@
+import type { Config } from './config.ts'
+import { errorText } from './foundation/error-text.ts'
+import { type OperatorDoor, openOperatorDoor } from './foundation/http/operator-door.ts'
+import type { Backlog } from './foundation/jobs-engine.ts'
+import type { Log } from './foundation/log.ts'
+import { type Metrics, measureProcess } from './metrics.ts'
+
+export interface OperatorDeps {
+  metrics: Metrics
+  log: Log
+  isReady(): Promise<boolean>
+  /** Null while the job engine is not open yet. */
+  readJobs(): Promise<Backlog | null>
+}
+
+/** Opens what the operator's programs ask: metrics and health; null where METRICS_PORT is not set. */
+export async function serveOperator(config: Config['metrics'], deps: OperatorDeps): Promise<OperatorDoor | null> {
+  const { host, port } = config
+  if (port === null) return null
+  measureProcess(deps.metrics)
+  return openOperatorDoor(
+    { host, port },
+    {
+      isReady: deps.isReady,
+      async metrics() {
+        await measureJobs(deps)
+        return deps.metrics.registry.metrics()
+      },
+    },
+  )
+}
+
+/** Figures that are read when asked for. Without the database they are absent, and what this process counted is still told. */
+async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<void> {
+  const { jobLag, jobsDue, jobsFailed } = metrics
+  jobLag.reset()
+  jobsDue.reset()
+  jobsFailed.remove()
+  try {
+    const jobs = await readJobs()
+    if (!jobs) return
+    jobsFailed.set(jobs.failed)
+    for (const { queue, due, lagSeconds } of jobs.due) {
+      jobLag.set({ queue }, lagSeconds)
+      jobsDue.set({ queue }, due)
+    }
+  } catch (error) {
+    log.warn({ error: errorText(error) }, 'The jobs could not be counted.')
+  }
+}
