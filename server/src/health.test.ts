@@ -41,14 +41,3 @@ test('while its database is away a process lives but is not ready, and is again 
   expect((await world.call('GET', '/health/ready')).status).toBe(200)
   expect((await ask(world.app.operatorPort, '/health/ready')).text).toBe('ready\n')
 })
-
-test('a process that stops is no longer ready, and says so until it is gone', async () => {
-  await using world = await createWorld({ env: { METRICS_PORT: '0', ROLE: 'worker' } })
-  const port = world.app.operatorPort
-  expect((await ask(port, '/health/ready')).status).toBe(200)
-  const stopped = world.app.stop()
-  expect((await ask(port, '/health/ready')).status).toBe(503)
-  expect((await ask(port, '/health/live')).status).toBe(200)
-  await stopped
-  await expect(ask(port, '/health/live')).rejects.toThrow()
-})

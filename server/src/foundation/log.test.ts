@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** What a program of these lines prints on standard output, one object per line. */
+function printedBy(program: string): Record<string, unknown>[] {
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    encoding: 'utf8',
+  })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+const imports = `
+  import { createLog } from './log.ts'
+  import { withLogFields } from './log-fields.ts'
+  import { setTimeout as wait } from 'node:timers/promises'
+  const log = createLog('info')
+`
+
+test('lines that are written while a call or a job is worked carry its numbers, however deep and late', () => {
+  const lines = printedBy(`${imports}
+    const one = withLogFields({ request: 'a' }, async () => { await wait(20); log.info({ task: 7 }, 'first') })
+    const other = withLogFields({ request: 'b' }, () =>
+      withLogFields({ job: 'j' }, async () => { await wait(10); log.info('second') }))
+    log.info('third')
+    await Promise.all([one, other])
+  `)
+  expect(lines.map(({ msg, request, job, task }) => ({ msg, request, job, task }))).toEqual([
+    { msg: 'third' },
+    { msg: 'second', request: 'b', job: 'j' },
+    { msg: 'first', request: 'a', task: 7 },
+  ])
+})

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test } from 'vitest'
+import { startFirstTask } from '../test/first-task.ts'
+import { startReceivers } from '../test/receivers/receivers.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { startApp } from './app.ts'
+import { createLog } from './foundation/log.ts'
+
+async function ask(port: number | null, path: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+/** One figure of a process; null where it is not told. */
+async function figure({ app }: Pick<World, 'app'>, name: string): Promise<number | null> {
+  const { status, text } = await ask(app.operatorPort, '/metrics')
+  expect(status).toBe(200)
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? null : Number(line.slice(name.length + 1))
+}
+
+test('the operator sees in figures that an appointment was found, held and told of', async () => {
+  const receivers = await startReceivers()
+  const office = await createPracticeOffice({ calendar: 'still' })
+  await office.director.openSlots({ ...RECOMMENDED, count: 2 })
+  const env = { ...receivers.env, METRICS_PORT: '0', PRACTICE_URL: office.url }
+  const world = await createWorld({ env })
+  try {
+    const { token, email } = await world.register()
+    await using socket = await world.socket('/ws/monitoring/', token)
+    await socket.next(({ type }) => type === 'connection_established')
+    await world.call('POST', '/notifications/settings/', {
+      token,
+      body: { enable_pushbullet: true, pushbullet_api_key: 'o.key' },
+    })
+    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
+    await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
+    const seen = (name: string) => expect.poll(() => figure(world, name), { timeout: 20_000 })
+    await seen('terminlotse_bookings_total{provider="practice",end="waiting"}').toBe(1)
+    await seen('terminlotse_deliveries_total{channel="pushbullet",end="sent"}').toBeGreaterThanOrEqual(1)
+    expect(await figure(world, 'terminlotse_findings_total{provider="practice"}')).toBe(2)
+    expect(await figure(world, 'terminlotse_rounds_total{provider="practice"}')).toBeGreaterThanOrEqual(1)
+    // The calendar, and the three steps to an appointment.
+    const requests = await figure(world, 'terminlotse_provider_requests_total{provider="practice",answer="ok"}')
+    expect(requests).toBeGreaterThanOrEqual(4)
+    expect(await figure(world, 'terminlotse_sockets')).toBe(1)
+    const started = 'terminlotse_call_seconds_count{method="POST",route="/api/monitoring/start/:id/",status="2xx"}'
+    expect(await figure(world, started)).toBe(1)
+    expect(await figure(world, 'terminlotse_jobs_failed')).toBe(0)
+    await socket.close()
+    await seen('terminlotse_sockets').toBe(0)
+    const { text, headers } = await ask(world.app.operatorPort, '/metrics')
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(text).not.toContain(email)
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await Promise.all([office.close(), receivers.close()])
+  }
+}, 60_000)
+
+test('the operator sees how long due jobs have been waiting when nobody works them', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web', METRICS_PORT: '0' } })
+  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(Date.now() - 90_000) })
+  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(Date.now() + 90_000) })
+  expect(await figure(world, 'terminlotse_jobs_due{queue="prune_checks"}')).toBe(1)
+  expect(await figure(world, 'terminlotse_job_lag_seconds{queue="prune_checks"}')).toBeGreaterThanOrEqual(90)
+})
+
+test('a worker has metrics of its own, and nobody who reaches the product reaches them', async () => {
+  await using world = await createWorld()
+  expect(world.app.operatorPort).toBeNull()
+  for (const path of ['/metrics', '/metrics/', '/api/metrics']) {
+    const answer = await fetch(world.url + path)
+    expect(await answer.text()).not.toContain('terminlotse_sockets')
+  }
+  const config = { ...world.ctx.config, role: 'worker' as const, metrics: { host: '127.0.0.1', port: 0 } }
+  const { clock } = world.ctx
+  const around = { config, clock, log: createLog('silent'), secretKey: randomBytes(32) }
+  const app = await startApp({ ...around, connectionString: world.connectionString })
+  expect((await ask(app.operatorPort, '/elsewhere')).status).toBe(404)
+  expect(await figure({ app }, 'terminlotse_sockets')).toBe(0)
+  const stopped = app.stop()
+  expect((await ask(app.operatorPort, '/health/ready')).status).toBe(503)
+  expect((await ask(app.operatorPort, '/health/live')).status).toBe(200)
+  await stopped
+  await expect(ask(app.operatorPort, '/health/live')).rejects.toThrow()
+})
+
+test('a port for metrics that is taken stops the start with a line that names the setting', async () => {
+  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
+  const config = { ...world.ctx.config, metrics: { host: '127.0.0.1', port: world.app.operatorPort } }
+  const around = { config, clock: world.ctx.clock, log: createLog('silent'), secretKey: randomBytes(32) }
+  const start = startApp({ ...around, connectionString: world.connectionString })
+  await expect(start).rejects.toThrow(/^METRICS_PORT \d+ cannot be used: .*EADDRINUSE/)
+})

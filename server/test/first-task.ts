@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer, World } from './world.ts'
+
+const patienceMs = 20_000
+
+/**
+ * Creates a task with what the practice office recommends and starts it, as a person on a first try would. `call` is the API of
+ * any process; `more` goes into the form. Resolves with the number of the task.
+ */
+export async function startFirstTask(call: World['call'], token: string, more: object = {}): Promise<number> {
+  const office = await recommended(() => call('GET', '/services/offices/', { token }))
+  const serviceType = await recommended(() => call('GET', `/services/service-types/?office=${office}`, { token }))
+  const providers = await call('GET', '/services/appointment-services/', { token })
+  const service = providers.body.results.find(({ code }: { code: string }) => code === 'practice').id
+  const body = { name: 'A first try', service, office, service_type: serviceType, ...more }
+  const created = await call('POST', '/monitoring/tasks/', { token, body })
+  if (created.status !== 201) throw new Error(`Creating answered ${created.status}: ${JSON.stringify(created.body)}`)
+  const started = await call('POST', `/monitoring/start/${created.body.id}/`, { token })
+  if (started.status !== 200) throw new Error(`Starting answered ${started.status}: ${JSON.stringify(started.body)}`)
+  return created.body.id
+}
+
+/** The recommendation is fetched from the office after the start. */
+async function recommended(list: () => Promise<Answer>): Promise<number> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(50)) {
+    const { body } = await list()
+    const found = body.results.find((one: { recommended: boolean }) => one.recommended)
+    if (found) return found.id
+  }
+  throw new Error('The practice office recommends nothing.')
+}
