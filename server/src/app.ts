@@ -1,11 +1,12 @@
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
+import { agreeOnKeys } from './foundation/db/seal-keys.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { measureCalls } from './foundation/http/measure.ts'
 import { describeApi } from './foundation/http/openapi.ts'
@@ -59,6 +60,9 @@ const apiInfo = {
 /** How long jobs under way may go on when the product stops. */
 const graceMs = 8_000
 
+const wrongKey =
+  'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS.'
+
 /** What the outside provides: where to store, what time it is, where to log. */
 export interface Surroundings {
   config: Config
@@ -66,6 +70,8 @@ export interface Surroundings {
   log: Log
   /** At least 32 bytes; what is sealed with it opens only with it. */
   secretKey: Buffer
+  /** What these sealed is still read. */
+  earlierKeys?: Buffer[]
   connectionString: string
 }
 
@@ -80,7 +86,8 @@ export interface App {
 }
 
 /** The composition root: opens what lives long, lists the rooms' routes and jobs, and lets this process do its role's part. */
-export async function startApp({ config, clock, log, secretKey, connectionString }: Surroundings): Promise<App> {
+export async function startApp(surroundings: Surroundings): Promise<App> {
+  const { config, clock, log, secretKey, earlierKeys, connectionString } = surroundings
   const standing: Standing = { phase: 'starting' }
   const metrics = createMetrics()
   const { pool, db } = openDatabase(connectionString, config.databaseConnections)
@@ -93,9 +100,11 @@ export async function startApp({ config, clock, log, secretKey, connectionString
     readJobs: async () => open?.readBacklog() ?? null,
   })
   await migrateSchema(connectionString)
+  const secrets = createSecrets(secretKey, earlierKeys)
+  if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   open = engine
-  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets: createSecrets(secretKey), metrics }
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = createMailer(config, clock, log)
 
   const jobs: JobDefinition[] = [

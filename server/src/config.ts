@@ -50,6 +50,7 @@ export interface Config {
   channels: { pushbulletUrl: string; callmebotUrl: string; allowPrivateHosts: boolean }
 }
 
+const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const onOff = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => ['true', '1', 'on'].includes(word))
@@ -67,10 +68,12 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  SECRET_KEY: z
+  SECRET_KEY: z.string().regex(keyPattern, 'must be at least 32 random bytes in base64').optional(),
+  SECRET_KEY_PREVIOUS: z
     .string()
-    .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, 'must be at least 32 random bytes in base64')
-    .optional(),
+    .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ''))
+    .refine((keys) => keys.every((key) => keyPattern.test(key)), 'must be keys in base64, with commas between them')
+    .default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   FIRST_USER_SUPERUSER: onOff.default(true),
   CONTACT: z
@@ -111,6 +114,11 @@ type Environment = Record<string, string | undefined>
 export function readSecretKey(env: Environment): Buffer | null {
   const { SECRET_KEY } = parse(env)
   return SECRET_KEY ? Buffer.from(SECRET_KEY, 'base64') : null
+}
+
+/** The keys of `SECRET_KEY_PREVIOUS`: what they sealed is still read. Throws `ConfigError`. */
+export function readEarlierKeys(env: Environment): Buffer[] {
+  return parse(env).SECRET_KEY_PREVIOUS.map((key) => Buffer.from(key, 'base64'))
 }
 
 /** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */

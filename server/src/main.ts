@@ -1,5 +1,5 @@
 import { type App, startApp } from './app.ts'
-import { ConfigError, readConfig, readSecretKey } from './config.ts'
+import { ConfigError, readConfig, readEarlierKeys, readSecretKey } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { createLog } from './foundation/log.ts'
@@ -14,6 +14,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const givenKey = readSecretKey(process.env)
+  const earlierKeys = readEarlierKeys(process.env)
   const log = createLog(config.logLevel)
   let app: App | null = null
   let store: Store | null = null
@@ -39,6 +40,6 @@ async function main(): Promise<void> {
   })
   const secretKey = givenKey ?? readKeyFile(config.dataDir)
   const { connectionString } = store
-  app = await startApp({ config, clock: systemClock, log, secretKey, connectionString })
+  app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, connectionString })
   log.info({ role: config.role, port: app.port }, 'Ready.')
 }

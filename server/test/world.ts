@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { type App, startApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Clock, systemClock } from '../src/foundation/clock.ts'
 import { createLog } from '../src/foundation/log.ts'
+import { readKeyFile } from '../src/foundation/secret-key.ts'
 import { databaseAddress, runOn } from './database.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
 
@@ -79,7 +80,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     config: options.configure?.(config) ?? config,
     clock: options.clock ?? systemClock,
     log: createLog(options.env?.LOG_LEVEL ?? 'silent'),
-    secretKey: randomBytes(32),
+    // As the real program finds it, so that one beside this world's database has the same.
+    secretKey: readKeyFile(dataDir),
     connectionString,
   })
   const url = `http://127.0.0.1:${app.port}`

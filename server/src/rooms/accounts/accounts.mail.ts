@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { resealMails } from './accounts.mail.store.ts'
 
 export const accountMailQueue = 'account_mail'
 
@@ -24,4 +25,9 @@ export async function sendAccountMail({ jobs, secrets }: Pick<Ctx, 'jobs' | 'sec
 export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown): { id: string; mail: AccountMail } {
   const { id, sealed } = envelope.parse(job)
   return { id, mail: accountMail.parse(JSON.parse(secrets.open(sealed, accountMailQueue))) }
+}
+
+/** Brings mails that were not sent yet under the present key; the number that were under another. */
+export function resealAccountMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
+  return resealMails(ctx, accountMailQueue)
 }

@@ -2,6 +2,7 @@ import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-cli
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { OfficeCall } from './booking.machine.ts'
+import { authKeyPurpose } from './booking.sealed.ts'
 import type { BookingRow } from './booking.store.ts'
 
 /** Puts one step of a booking into the office's words. Throws where the row lacks what the step needs. */
@@ -23,7 +24,7 @@ export function sendCall(
     })
   }
   if (row.process_id === null || row.auth_key_sealed === null) throw new Error(`Booking ${row.id} has no appointment.`)
-  const key = { processId: row.process_id, authKey: ctx.secrets.open(row.auth_key_sealed, 'auth_key') }
+  const key = { processId: row.process_id, authKey: ctx.secrets.open(row.auth_key_sealed, authKeyPurpose) }
   switch (call) {
     case 'update':
       return client.update({ ...key, ...personOf(row, about) })

@@ -5,6 +5,7 @@ import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { matches } from '../tasks/tasks.filter.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import type { BookingState, Change, Deed } from './booking.machine.ts'
+import { authKeyPurpose } from './booking.sealed.ts'
 import { bookings, personInSql } from './booking.tables.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -183,7 +184,7 @@ export async function writeChange(
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
         process_id: appointment.processId,
-        auth_key_sealed: tx.secrets.seal(appointment.authKey, 'auth_key'),
+        auth_key_sealed: tx.secrets.seal(appointment.authKey, authKeyPurpose),
         display_number: appointment.displayNumber ?? row.display_number,
         ics: appointment.icsContent ?? row.ics,
       }),

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { LiveMessage } from '@terminlotse/contract/live'
 import { describe, expect, test } from 'vitest'
 import { openTestSocket } from '../../../test/socket.ts'
 import { startApp } from '../../app.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { readKeyFile } from '../../foundation/secret-key.ts'
 import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
 import { connect, is } from './live.harness.ts'
@@ -102,7 +102,7 @@ test('a browser at one process hears what another one does, and is signed out by
   const owner = await world.register()
   const { id } = await startOne(world, owner)
   const { config, clock, log } = world.ctx
-  const secretKey = randomBytes(32)
+  const secretKey = readKeyFile(world.dataDir)
   const other = await startApp({ config, clock, log, secretKey, connectionString: world.connectionString })
   try {
     const url = `http://127.0.0.1:${other.port}/api/auth/login/`

@@ -1,5 +1,6 @@
 import { type SettingsFields, secretMask } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../foundation/ctx.ts'
+import type { SealedColumn } from '../../foundation/db/reseal.ts'
 import type { SettingsRow } from './notifications.store.ts'
 
 /** The settings that are sealed at rest, each with its column. */
@@ -11,9 +12,16 @@ const secretColumns = {
 export type SecretField = keyof typeof secretColumns
 
 // Bound to field and owner: a sealed text moved to another row or column does not open.
-function purpose(field: SecretField, userId: number): string {
+function purpose(field: string, userId: number | string): string {
   return `notification_settings.${field}.${userId}`
 }
+
+export const sealedSettings: SealedColumn[] = Object.entries(secretColumns).map(([field, column]) => ({
+  table: 'notification_settings',
+  column,
+  key: 'user_id',
+  purpose: (userId) => purpose(field, userId),
+}))
 
 /** What to store for a secret that was sent in: the mask keeps the stored one, empty removes it. */
 export function sealSecret(

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../ctx.ts'
+
+/** Where sealed texts rest. Every column that ends in `_sealed` is one; rooms name their own. */
+export interface SealedColumn {
+  table: string
+  column: string
+  /** The column that tells the rows apart. */
+  key: string
+  /** What each text was sealed for. `about`: the row's value of that name, or of `key`. */
+  about?: string
+  purpose(about: string): string
+}
+
+const chunk = 500
+
+/** Brings every text of a column under the present key; answers with how many were under another. Throws `SealBroken`. */
+export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, where: SealedColumn): Promise<number> {
+  const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
+  const about = sql.identifier(where.about ?? where.key)
+  let changed = 0
+  for (let last: unknown = null; ; ) {
+    const { rows } = await db.execute<{ key: unknown; about: string; sealed: string }>(sql`
+      select ${key} as key, ${about}::text as about, ${column} as sealed from ${table}
+      where ${column} is not null and (${last === null} or ${key} > ${last}) order by ${key} limit ${chunk}`)
+    for (const row of rows) {
+      const fresh = secrets.reseal(row.sealed, where.purpose(row.about))
+      if (fresh === null) continue
+      // Only if nobody has entered another meanwhile.
+      await db.execute(
+        sql`update ${table} set ${column} = ${fresh} where ${key} = ${row.key} and ${column} = ${row.sealed}`,
+      )
+      changed += 1
+    }
+    last = rows.at(-1)?.key ?? null
+    if (rows.length < chunk) return changed
+  }
+}

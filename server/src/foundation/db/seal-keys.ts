@@ -1,0 +1,26 @@
+import { ne, sql } from 'drizzle-orm'
+import type { Ctx } from '../ctx.ts'
+import { seal_keys } from './seal-keys.tables.ts'
+
+// Any number, the same in every process of the product.
+const lockKey = 7_364_123
+
+/**
+ * Notes that this database's secrets are sealed with the present key from now on. False, and nothing is noted: some are sealed with
+ * a key that was not given, so that they could not be opened.
+ */
+export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secrets' | 'clock'>): Promise<boolean> {
+  const { present, readable } = secrets.keyNames
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+    const used = await tx.select({ name: seal_keys.name }).from(seal_keys)
+    if (used.some(({ name }) => !readable.includes(name))) return false
+    await tx.insert(seal_keys).values({ name: present, since: clock.now() }).onConflictDoNothing()
+    return true
+  })
+}
+
+/** Nothing is sealed with any other key than the present one any more. */
+export async function forgetEarlierKeys({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<void> {
+  await db.delete(seal_keys).where(ne(seal_keys.name, secrets.keyNames.present))
+}

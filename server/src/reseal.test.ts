@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { storeTask } from '../test/stored-task.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { createSecrets } from './foundation/secrets.ts'
+import { openAccountMail } from './rooms/accounts/accounts.mail.ts'
+import { authKeyPurpose } from './rooms/booking/booking.sealed.ts'
+import { bookings } from './rooms/booking/booking.tables.ts'
+import { openSecrets } from './rooms/notifications/notifications.secrets.ts'
+import { notification_settings } from './rooms/notifications/notifications.tables.ts'
+import { tasks } from './rooms/tasks/tasks.tables.ts'
+import { sealedColumns } from './sealed.ts'
+
+/** Runs a program of the server beside a world's database; the world's own key is in its data folder. */
+function run(world: World, program: string, keys: Record<string, string>): Promise<{ code: number; said: string }> {
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
+  const env = { ...process.env, ...quiet, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir, ...keys }
+  const path = fileURLToPath(new URL(program, import.meta.url))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path], { env, timeout: 30_000 }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    )
+  })
+}
+
+async function storeSecrets(world: World) {
+  const user = await world.register()
+  const body = { email_password: 'mail-pass', pushbullet_api_key: 'push-key', callmebot_api_key: 'bot-key' }
+  await world.call('POST', '/notifications/settings/update_settings/', { token: user.token, body })
+  const { taskId } = await storeTask(world, { user_id: user.id })
+  const { db, secrets } = world.ctx
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
+  const now = new Date()
+  const nobody = {
+    first_name: '',
+    last_name: '',
+    email: '',
+    telephone: '',
+    custom_textfield: '',
+    custom_textfield2: '',
+  }
+  await db.insert(bookings).values({
+    ...{ user_id: user.id, task_id: taskId, provider_id: 1, office_external_id: 1, service_external_id: 1 },
+    ...{ service_count: task?.service_count ?? 1, state: 'waiting', slot_at: now, created_at: now, updated_at: now },
+    ...{ ...nobody, process_id: 7, auth_key_sealed: secrets.seal('the-auth-key', authKeyPurpose) },
+  })
+}
+
+async function readSecrets(world: World, key: string) {
+  const secrets = createSecrets(Buffer.from(key, 'base64'))
+  const { db } = world.ctx
+  const [settings] = await db.select().from(notification_settings)
+  const [booking] = await db.select().from(bookings)
+  const { rows } = await db.execute<{ data: unknown }>("select data from pgboss.job where name = 'account_mail'")
+  return {
+    channels: settings && openSecrets({ secrets }, settings),
+    authKey: secrets.open(booking?.auth_key_sealed ?? '', authKeyPurpose),
+    mails: rows.map(({ data }) => openAccountMail({ secrets }, data).mail.kind),
+  }
+}
+
+const stored = {
+  channels: { email_password: 'mail-pass', pushbullet_api_key: 'push-key', callmebot_api_key: 'bot-key' },
+  authKey: 'the-auth-key',
+  mails: ['verify_email'],
+}
+
+test('a new key takes over from the earlier one without losing a secret', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await storeSecrets(world)
+  const earlier = readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim()
+  const present = randomBytes(32).toString('base64')
+  const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: earlier }
+  const lost = await run(world, './reseal.ts', { SECRET_KEY: present })
+  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('Name it in SECRET_KEY_PREVIOUS') })
+  const resealed = await run(world, './reseal.ts', both)
+  expect(resealed).toMatchObject({ code: 0, said: expect.stringContaining('bookings.auth_key_sealed: 1 sealed anew') })
+  expect(resealed.said).toContain('mails: 1 sealed anew')
+  expect(await readSecrets(world, present)).toEqual(stored)
+  expect((await run(world, './reseal.ts', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
+  await expect(readSecrets(world, earlier)).rejects.toThrow('another key')
+})
+
+test('a wrong key stops the start and says so, whichever way it is given', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const given = await run(world, './main.ts', { SECRET_KEY: randomBytes(32).toString('base64') })
+  expect(given.code).toBe(2)
+  expect(given.said).toMatch(
+    /SECRET_KEY \(or DATA_DIR\/secret\.key\): secrets in this database are sealed with another/,
+  )
+  writeFileSync(join(world.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
+  expect((await run(world, './main.ts', {})).code).toBe(2)
+})
+
+test('people stay signed in over a change of the key', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const earlier = Buffer.from(readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim(), 'base64')
+  const secrets = createSecrets(randomBytes(32), [earlier])
+  const [id, generation, signature] = user.refresh.split('.')
+  expect(secrets.isSigned(`${id}.${generation}`, 'refresh_token', signature ?? '')).toBe(true)
+  expect(createSecrets(randomBytes(32)).isSigned(`${id}.${generation}`, 'refresh_token', signature ?? '')).toBe(false)
+})
+
+test('every sealed column is sealed anew', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const { rows } = await world.ctx.db.execute<{ name: string }>(
+    "select table_name || '.' || column_name as name from information_schema.columns where column_name like '%\\_sealed'",
+  )
+  const known = sealedColumns.map(({ table, column }) => `${table}.${column}`)
+  expect(known.sort()).toEqual(rows.map(({ name }) => name).sort())
+})

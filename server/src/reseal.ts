@@ -1,0 +1,45 @@
+import { readConfig, readEarlierKeys, readSecretKey } from './config.ts'
+import { systemClock } from './foundation/clock.ts'
+import { joinStore } from './foundation/db/connect.ts'
+import { openDatabase } from './foundation/db/database.ts'
+import { migrateSchema } from './foundation/db/migrate.ts'
+import { resealColumn } from './foundation/db/reseal.ts'
+import { agreeOnKeys, forgetEarlierKeys } from './foundation/db/seal-keys.ts'
+import { createLog } from './foundation/log.ts'
+import { readKeyFile } from './foundation/secret-key.ts'
+import { createSecrets } from './foundation/secrets.ts'
+import { resealAccountMails } from './rooms/accounts/accounts.mail.ts'
+import { sealedColumns } from './sealed.ts'
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
+
+/** `npm run reseal`: after a change of the secret key, beside the running product or alone. docs/running.md says when. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const key = readSecretKey(process.env) ?? readKeyFile(config.dataDir)
+  const secrets = createSecrets(key, readEarlierKeys(process.env))
+  const store = await joinStore(config, createLog('warn'))
+  try {
+    await migrateSchema(store.connectionString)
+    const { pool, db } = openDatabase(store.connectionString, 1)
+    const ctx = { db, secrets, clock: systemClock }
+    try {
+      if (!(await agreeOnKeys(ctx))) {
+        throw new Error('Some secrets are sealed with a key that was not given. Name it in SECRET_KEY_PREVIOUS.')
+      }
+      for (const where of sealedColumns) {
+        console.log(`${where.table}.${where.column}: ${await resealColumn(ctx, where)} sealed anew`)
+      }
+      console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
+      await forgetEarlierKeys(ctx)
+      console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is needed no more.')
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await store.stop()
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+
+/** Brings the mails that wait, or rest as failed, under the present key; the number that were under another. Throws `SealBroken`. */
+export async function resealMails({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, purpose: string): Promise<number> {
+  const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
+    select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)
+  let changed = 0
+  for (const { id, sealed } of rows) {
+    const fresh = secrets.reseal(sealed, purpose)
+    if (fresh === null) continue
+    await db.execute(
+      sql`update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb(${fresh}::text)) where id = ${id}`,
+    )
+    changed += 1
+  }
+  return changed
+}
