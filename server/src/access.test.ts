@@ -98,6 +98,8 @@ const calls: Record<string, Call> = {
   'POST /notifications/settings/update_settings/': { body: () => ({ enable_email: false }) },
   'POST /notifications/test/': { body: () => ({ channel: 'pushbullet' }), status: 400 },
   'GET /health': {},
+  'GET /health/live': {},
+  'GET /health/ready': {},
 }
 
 const routes = await contractRoutes()
