@@ -40,7 +40,7 @@ async function measure(): Promise<void> {
   for (let count = 0; count < warmUp + wanted; count += 1) {
     const { taskId } = await startWatching(ctx, provider.id, { ...target, autoBooking: true })
     await direct('open', { ...target, count: 1 })
-    await ctx.db.update(targets).set({ next_check_at: null })
+    await ctx.db.update(targets).set({ next_check_at: null, last_check_at: null })
     Object.assign(timed, { calendarAt: 0, preconfirmedAt: 0, officeMs: 0 })
     await rig.look()
     await driver.settled()

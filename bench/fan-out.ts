@@ -70,7 +70,7 @@ async function measure(subscribers: number): Promise<Measured> {
     // Lines, connections and compiled code are warm, as they are in a process that has run for a while.
     await rig.look()
     await direct('open', { ...target, count: 1 })
-    await rig.ctx.db.update(targets).set({ next_check_at: null })
+    await rig.ctx.db.update(targets).set({ next_check_at: null, last_check_at: null })
     seenAt = 0
     await rig.look()
     const arrivedAt = await receiver.wait(subscribers)

@@ -22,7 +22,9 @@ import { reminderJobs } from '../server/src/rooms/booking/booking.remind.ts'
 import { bookingJobs, createBookingDriver } from '../server/src/rooms/booking/booking.ts'
 import { findProvider, seedCatalogue } from '../server/src/rooms/catalogue/catalogue.ts'
 import { createGate } from '../server/src/rooms/catalogue/gate.ts'
+import { createDayBook } from '../server/src/rooms/monitoring/day-book.ts'
 import { slotLost } from '../server/src/rooms/monitoring/monitoring.ts'
+import { noForesight } from '../server/src/rooms/monitoring/planner.ts'
 import { runRound } from '../server/src/rooms/monitoring/round.ts'
 import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
 
@@ -78,6 +80,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
   await engine.declare([...booking, ...reminderJobs(ctx), ...deliveries])
   for (const job of [...booking, ...(delivers ? deliveries : [])]) await engine.work(job)
   const never = new AbortController().signal
+  const book = createDayBook()
 
   return {
     ctx,
@@ -86,7 +89,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
     connectionString,
     secretKey,
     /** One round over everything that is due. */
-    look: () => runRound(ctx, { gate, bookings: driver, random: Math.random }, never),
+    look: () => runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, random: Math.random }, never),
     async close() {
       await engine.stop(1_000)
       await client.close()

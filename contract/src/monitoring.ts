@@ -15,8 +15,11 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
-/** What a look came to: the office had nothing free, something free, gave no usable answer, or was not reached. */
-export const checkAnswer = z.enum(['none', 'free', 'refused', 'not_reached'])
+/**
+ * What a look came to: the office had nothing free, something free, named days whose times are still to be looked up, gave no
+ * usable answer, or was not reached.
+ */
+export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reached'])
 export type CheckAnswer = z.infer<typeof checkAnswer>
 
 export const check = z.object({

@@ -22,6 +22,8 @@ export interface ProviderConfig {
   recommendedUrl: string | null
   bookingEnabled: boolean
   captchaEnabled: boolean
+  /** Hours of the Berlin clock (`HH:MM`) in which nothing is looked for; null: it is looked for round the clock. */
+  nightRest: { from: string; to: string } | null
 }
 
 export interface Config {
@@ -56,6 +58,13 @@ const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const onOff = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => ['true', '1', 'on'].includes(word))
 const seconds = z.coerce.number().min(1).max(86_400)
 
+/** `23:00-06:00` on the Berlin clock. */
+const hours = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be hours such as 23:00-06:00')
+  .transform((text) => ({ from: text.slice(0, 5), to: text.slice(6) }))
+  .refine(({ from, to }) => from !== to, 'must begin and end at different times')
+
 const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
@@ -86,6 +95,7 @@ const environment = z.object({
   MUNICH_STATUS_SECONDS: seconds.default(120),
   MUNICH_BOOKING: onOff.default(true),
   MUNICH_CAPTCHA: onOff.default(true),
+  MUNICH_NIGHT_REST: hours.optional(),
   PRACTICE_ENABLED: onOff.default(true),
   PRACTICE_PORT: port.default(3100),
   PRACTICE_URL: address.optional(),
@@ -163,11 +173,12 @@ function shape(e: z.output<typeof environment>): Config {
         enabled: e.MUNICH_ENABLED,
         checkIntervalSeconds: e.MUNICH_INTERVAL_SECONDS,
         statusReadSeconds: e.MUNICH_STATUS_SECONDS,
-        spacingMs: 1_000,
+        spacingMs: 200,
         backoffFirstSeconds: 60,
         recommendedUrl: null,
         bookingEnabled: e.MUNICH_BOOKING,
         captchaEnabled: e.MUNICH_CAPTCHA,
+        nightRest: e.MUNICH_NIGHT_REST ?? null,
       },
       {
         code: 'practice',
@@ -182,6 +193,7 @@ function shape(e: z.output<typeof environment>): Config {
         recommendedUrl: `${new URL(practice).origin}/practice/recommended`,
         bookingEnabled: true,
         captchaEnabled: true,
+        nightRest: null,
       },
     ],
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },

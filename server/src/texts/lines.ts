@@ -31,10 +31,18 @@ const lines = {
     en: (a) => `Checked: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.`,
     de: (a) => `Geprüft: ${appointments(a.number('count'), 'de')} frei, der früheste am ${a.moment('earliest_at')}.`,
   },
+  check_named: {
+    en: () => 'Checked: the office names days with appointments; their times are looked up in turn.',
+    de: () => 'Geprüft: Die Behörde nennt Tage mit Terminen; deren Uhrzeiten werden der Reihe nach nachgesehen.',
+  },
   check_failed: {
     en: (a) => `The check failed: ${a.reason}.${a.has('retry_at') ? ` Next try at ${a.time('retry_at')}.` : ''}`,
     de: (a) =>
       `Die Prüfung ist fehlgeschlagen: ${a.reason}.${a.has('retry_at') ? ` Nächster Versuch um ${a.time('retry_at')}.` : ''}`,
+  },
+  night_rest: {
+    en: (a) => `Nothing is looked up during the night rest. Next look at ${a.time('retry_at')}.`,
+    de: (a) => `Während der Nachtruhe wird nicht nachgesehen. Nächste Prüfung um ${a.time('retry_at')}.`,
   },
   altcha_solved: {
     en: (a) => `Captcha solved in ${(a.number('ms') / 1000).toFixed(1)} s.`,

@@ -3,38 +3,54 @@ import type { Meta } from '@terminlotse/munich-client'
 /** Who goes first when several wait, and what of the provider's budget each may use. */
 export type Lane = 'booking' | 'status' | 'round' | 'catalogue'
 
-/** What the provider's last answer said about its limit. */
+/** What the provider's last answers said about its limit. */
 export interface Budget {
+  /** Requests that a window has; null while the provider names no limit. */
+  limit: number | null
+  /** Of those, what is left in the window that runs. */
   remaining: number | null
   lastRequestAt: Date | null
 }
 
+export const unknownBudget: Budget = { limit: null, remaining: null, lastRequestAt: null }
+
 /** The limiter forgets after 60 s without a counted request (reference, section 9); a little more for both clocks. */
 export const limiterRestMs = 65_000
 
-// A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it goes wrong.
-const kept: Record<Lane, number> = { booking: 0, status: 6, round: 12, catalogue: 12 }
+/** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it goes wrong. */
+export const limiterReserve = 6
+
+/** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
+const burstPauseMs = 2_000
 
 /** Null: a request of this lane fits. Otherwise the moment at which the limiter will have forgotten. */
 export function restUntil(budget: Budget, lane: Lane, now: Date): Date | null {
-  if (budget.remaining === null || budget.lastRequestAt === null || budget.remaining > kept[lane]) return null
-  const until = new Date(budget.lastRequestAt.getTime() + limiterRestMs)
-  return now < until ? until : null
+  const { limit, remaining, lastRequestAt } = budget
+  if (remaining === null || lastRequestAt === null) return null
+  const until = new Date(lastRequestAt.getTime() + limiterRestMs)
+  if (now >= until) return null
+  if (remaining <= keptFor(lane, limit)) return until
+  // Every request starts the rest anew. A status read can wait for the next burst, and does where much of the window is used up.
+  const isResting = now.getTime() > lastRequestAt.getTime() + burstPauseMs && limit !== null && remaining < limit / 2
+  return lane === 'status' && isResting ? until : null
 }
 
-/** How many requests of this lane fit before it must rest; null where no limit is known, or its window is over. */
+/** How many requests of this lane fit before it must rest; null where no limit is known. */
 export function roomFor(budget: Budget, lane: Lane, now: Date): number | null {
-  if (budget.remaining === null || budget.lastRequestAt === null) return null
-  if (now.getTime() >= budget.lastRequestAt.getTime() + limiterRestMs) return null
-  return Math.max(0, budget.remaining - kept[lane])
+  const { limit, remaining, lastRequestAt } = budget
+  const isOver = lastRequestAt !== null && now.getTime() >= lastRequestAt.getTime() + limiterRestMs
+  const left = isOver ? limit : remaining
+  return left === null ? null : Math.max(0, left - keptFor(lane, limit))
 }
 
 /** An answer without the headers, as a 429 is, leaves what was known; any other says that there is no limit. */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date): Budget {
-  const known = meta?.rateLimit
-    ? meta.rateLimit.remaining
-    : meta === null || meta.status === 429
-      ? budget.remaining
-      : null
-  return { remaining: meta?.status === 429 ? 0 : known, lastRequestAt: now }
+  const known = meta?.rateLimit ?? (meta === null || meta.status === 429 ? budget : { limit: null, remaining: null })
+  return { limit: known.limit, remaining: meta?.status === 429 ? 0 : known.remaining, lastRequestAt: now }
+}
+
+/** What a lane leaves to those before it: room for one booking, or for a tenth of a larger limit. */
+function keptFor(lane: Lane, limit: number | null): number {
+  const reserve = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
+  return { booking: 0, status: reserve, round: reserve, catalogue: 2 * reserve }[lane]
 }

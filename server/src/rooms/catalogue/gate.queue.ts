@@ -13,10 +13,24 @@ export interface Turns {
   take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 
-/** `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted. */
-export function createTurns(spacingMs: number): Turns {
+/** What turns are timed by: a clock of milliseconds that only goes forward, and waiting on it. */
+export interface Pacing {
+  now(): number
+  sleep(ms: number): Promise<void>
+}
+
+export const realPacing: Pacing = {
+  now: () => performance.now(),
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    }),
+}
+
+/** `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted; asked for anew each time. */
+export function createTurns(spacingMs: () => number, pacing: Pacing = realPacing): Turns {
   const waiting: Waiting[] = []
-  let lastEndedAt = -Infinity
+  let freeAt = -Infinity
   let pumping = false
   let arrived: () => void = () => {}
 
@@ -26,18 +40,18 @@ export function createTurns(spacingMs: number): Turns {
     for (;;) {
       const next = firstOf(waiting)
       if (next === null) break
-      const waitMs = next.lane === 'booking' ? 0 : lastEndedAt + spacingMs - performance.now()
+      const waitMs = next.lane === 'booking' ? 0 : freeAt - pacing.now()
       if (waitMs > 0) {
         // Whoever arrives while we keep our distance may be more urgent.
         const woken = new Promise<void>((resolve) => {
           arrived = resolve
         })
-        await Promise.race([woken, pause(waitMs)])
+        await Promise.race([woken, pacing.sleep(waitMs)])
         continue
       }
       waiting.splice(waiting.indexOf(next), 1)
       await next.run()
-      lastEndedAt = performance.now()
+      freeAt = pacing.now() + spacingMs()
     }
     pumping = false
   }
@@ -75,10 +89,4 @@ function firstOf(waiting: Waiting[]): Waiting | null {
     if (found) return found
   }
   return null
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

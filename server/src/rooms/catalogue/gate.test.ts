@@ -121,7 +121,7 @@ describe('the lease of a provider', () => {
     await using world = await createEngine()
     const { ctx, provider } = world
     const now = ctx.clock.now()
-    const dead = { remaining: 40, lastRequestAt: now }
+    const dead = { limit: 60, remaining: 40, lastRequestAt: now }
     expect(await takeLease(ctx, provider.id, 'dead', new Date(now.getTime() + 15_000))).not.toBeNull()
     expect(await takeLease(ctx, provider.id, 'two', new Date(now.getTime() + 15_000)), 'not before its end').toBeNull()
     await releaseLease(ctx, provider.id, 'dead', dead)

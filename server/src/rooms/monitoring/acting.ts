@@ -2,8 +2,9 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { BookingDriver } from '../booking/booking.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { type Gate, pause } from '../catalogue/gate.ts'
+import type { DayBook } from './day-book.ts'
 import { tellNews } from './news.ts'
-import type { CalendarRequest } from './planner.ts'
+import type { CalendarRequest, Foresight } from './planner.ts'
 import type { Recorded } from './record.ts'
 import { stopWatchers } from './stopped.ts'
 import { tellTurns } from './told-turns.ts'
@@ -12,6 +13,8 @@ import { bookForWaiting } from './turns.ts'
 export interface RoundTools {
   gate: Gate
   bookings: BookingDriver
+  book: DayBook
+  foresight: Foresight
   /** 0…1, for the jitter of the next check. */
   random: () => number
 }

@@ -3,105 +3,72 @@ import type { Availability, NotOk } from '@terminlotse/munich-client'
 import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { CaptchaFact, Gate, NotAsked, Reply } from '../catalogue/gate.ts'
 import { type CalendarRequest, splitRequest } from './planner.ts'
-import { nextDayToOpen, readFirstAnswer, readOpenedDay, type Sightings } from './sightings.ts'
-import { mostWishedDays, nextWishedDay, type Wishes } from './wished-days.ts'
+import { readFirstAnswer, type Sightings } from './sightings.ts'
 
 /** The office calculates slots at most this far ahead (reference, section 6). */
 const horizonDays = 180
-/** Painted days that turn out empty are opened no further than this in one round. */
-const mostDaysOpened = 5
 
 /** How the request for a set of targets ended. */
 export interface CalendarAnswer {
   request: CalendarRequest
   sightings: Sightings
-  /** Why not everything could be seen; null when all was. Also set when a later day could not be opened. */
+  /** Why not everything could be seen; null when the office answered. */
   failure: NotOk | null
   captcha: CaptchaFact[]
   responseMs: number | null
   at: Date
 }
 
-/** What a round knows beyond the request itself. */
-export interface Looking {
-  now: () => Date
-  wishes: Wishes
-  /** Grows by one from round to round. */
-  turn: number
-  /** Further days that the provider's limit leaves room for. */
-  spare: number
-}
-
 export type Asked = { kind: 'answers'; answers: CalendarAnswer[] } | { kind: 'not_asked'; why: NotAsked }
+export type DayAsked =
+  | { kind: 'answered'; day: Availability | null; failure: NotOk | null; captcha: CaptchaFact[]; at: Date }
+  | { kind: 'not_asked'; why: NotAsked }
 
-/**
- * Asks for the days and times of a request: the earliest day first, then every office's first day where no time is known
- * yet, then days that a filter wants. A combination that the office refuses is asked for one by one.
- */
+/** All that a calendar is asked through. */
+export type Door = Pick<Gate, 'ask'>
+
+/** Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one by one. */
 export async function askCalendar(
-  gate: Gate,
+  gate: Door,
   request: CalendarRequest,
-  looking: Looking,
+  now: () => Date,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const { now } = looking
-  const first = await askOnce(gate, request, { now: now(), signal })
-  if (first.kind === 'not_asked') return first
-  const captcha = [...first.captcha]
-  if (first.outcome.kind !== 'ok') {
-    const { outcome } = first
-    if (outcome.kind === 'mismatch' && request.targets.length > 1) return askOneByOne(gate, request, looking, signal)
-    const nothing = outcome.kind === 'none'
-    const sightings = nothing ? readFirstAnswer(officesOf(request), noDays) : new Map()
-    return oneAnswer({
-      request,
-      sightings,
-      failure: nothing ? null : outcome,
-      captcha,
-      responseMs: msOf(outcome),
-      at: now(),
-    })
-  }
-  const sightings = readFirstAnswer(officesOf(request), first.outcome.value)
-  let failure: NotOk | null = null
-  for (const wanted of daysToOpen(sightings, looking)) {
-    const more = await askOnce(gate, request, { now: now(), signal, ...wanted })
-    // What could not be opened now stays unverified; the next round looks again.
-    if (more.kind === 'not_asked') break
-    captcha.push(...more.captcha)
-    if (more.outcome.kind === 'ok') readOpenedDay(sightings, wanted.officeIds, wanted.day, more.outcome.value)
-    else if (more.outcome.kind === 'none') readOpenedDay(sightings, wanted.officeIds, wanted.day, noDays)
-    else {
-      failure = more.outcome
-      break
-    }
-  }
-  return oneAnswer({ request, sightings, failure, captcha, responseMs: msOf(first.outcome), at: now() })
+  const asked = await askOnce(gate, request, { now: now(), signal })
+  if (asked.kind === 'not_asked') return asked
+  const { outcome, captcha } = asked
+  if (outcome.kind === 'mismatch' && request.targets.length > 1) return askOneByOne(gate, request, now, signal)
+  const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
+  const common = { request, captcha, responseMs, at: now() }
+  const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
+  const answer =
+    seen === null
+      ? { ...common, sightings: new Map(), failure: outcome as NotOk }
+      : { ...common, sightings: readFirstAnswer(officesOf(request), seen), failure: null }
+  return { kind: 'answers', answers: [answer] }
 }
 
-/** The days to open, each decided upon when those before have been read. */
-function* daysToOpen(sightings: Sightings, { now, wishes, turn, spare }: Looking) {
-  for (let opened = 0; opened < mostDaysOpened; opened += 1) {
-    const day = nextDayToOpen(sightings)
-    if (day === null) break
-    yield day
-  }
-  for (let opened = 0; opened < Math.min(mostWishedDays, spare); opened += 1) {
-    const day = nextWishedDay(sightings, wishes, { opened, turn, now: now() })
-    if (day === null) return
-    yield day
-  }
-}
-
-async function askOneByOne(
-  gate: Gate,
+/** Opens one day at the offices of a request. `day` null: the office did not answer, or says that nothing is left there. */
+export async function askDay(
+  gate: Door,
   request: CalendarRequest,
-  looking: Looking,
+  day: string,
+  now: () => Date,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<DayAsked> {
+  const asked = await askOnce(gate, request, { now: now(), signal, day })
+  if (asked.kind === 'not_asked') return asked
+  const { outcome, captcha } = asked
+  const at = now()
+  if (outcome.kind === 'ok') return { kind: 'answered', day: outcome.value, failure: null, captcha, at }
+  if (outcome.kind === 'none') return { kind: 'answered', day: noDays, failure: null, captcha, at }
+  return { kind: 'answered', day: null, failure: outcome, captcha, at }
+}
+
+async function askOneByOne(gate: Door, request: CalendarRequest, now: () => Date, signal: AbortSignal): Promise<Asked> {
   const answers: CalendarAnswer[] = []
   for (const single of splitRequest(request)) {
-    const asked = await askCalendar(gate, single, looking, signal)
+    const asked = await askCalendar(gate, single, now, signal)
     // The rest is still due and is planned again.
     if (asked.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : asked
     answers.push(...asked.answers)
@@ -115,9 +82,9 @@ type OnceAsked =
   | { kind: 'not_asked'; why: NotAsked }
 
 function askOnce(
-  gate: Gate,
+  gate: Door,
   request: CalendarRequest,
-  what: { now: Date; signal: AbortSignal; day?: string; officeIds?: number[] },
+  what: { now: Date; signal: AbortSignal; day?: string },
 ): Promise<OnceAsked> {
   const today = berlinDay(what.now)
   return gate.ask<Availability>(
@@ -127,7 +94,7 @@ function askOnce(
       call: (client, how) =>
         client.availability(
           {
-            officeIds: what.officeIds ?? officesOf(request),
+            officeIds: officesOf(request),
             serviceIds: [request.serviceExternalId],
             serviceCounts: [request.serviceCount],
             startDate: today,
@@ -146,12 +113,4 @@ const noDays: Availability = { days: [], openedDay: null, slots: [], dialect: 'c
 
 function officesOf(request: CalendarRequest): number[] {
   return request.targets.map((target) => target.officeExternalId)
-}
-
-function oneAnswer(answer: CalendarAnswer): Asked {
-  return { kind: 'answers', answers: [answer] }
-}
-
-function msOf(outcome: { meta: { responseMs: number } | null }): number | null {
-  return outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
 }

@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
 import { type ProviderConfig, readConfig } from '../../config.ts'
+import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { openDatabase } from '../../foundation/db/database.ts'
 import { openJobs } from '../../foundation/jobs-engine.ts'
@@ -20,7 +21,10 @@ import { live_events } from '../live/live.tables.ts'
 import { notificationsJobs } from '../notifications/notifications.jobs.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
 import { target_lines, targets, task_lines, tasks } from '../tasks/tasks.tables.ts'
+import { createDayBook } from './day-book.ts'
+import { findings } from './monitoring.tables.ts'
 import { slotLost } from './monitoring.ts'
+import { noForesight } from './planner.ts'
 import { runRound } from './round.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
 
@@ -87,6 +91,7 @@ export async function createEngine(options: EngineOptions = {}) {
   const idle = notificationsJobs(ctx, { onGivenUp: async () => {} })
   await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...idle])
   const never = new AbortController().signal
+  const book = createDayBook()
 
   return {
     ctx,
@@ -107,7 +112,11 @@ export async function createEngine(options: EngineOptions = {}) {
     },
     /** One round, and every booking it began taken as far as it goes. */
     async look(gateToUse: Gate = gate) {
-      const behind = await runRound(ctx, { gate: gateToUse, bookings: driver, random: () => 0.5 }, never)
+      const behind = await runRound(
+        ctx,
+        { gate: gateToUse, bookings: driver, book, foresight: noForesight, random: () => 0.5 },
+        never,
+      )
       await driver.settled()
       return behind
     },
@@ -132,6 +141,11 @@ export async function createEngine(options: EngineOptions = {}) {
       ),
     targetLines: (targetId: number) =>
       db.select().from(target_lines).where(eq(target_lines.target_id, targetId)).orderBy(target_lines.id),
+    /** The Berlin days on which free slots were seen at a target, ascending. */
+    async seenDays(targetId: number) {
+      const seen = await db.select({ at: findings.slot_at }).from(findings).where(eq(findings.target_id, targetId))
+      return [...new Set(seen.map(({ at }) => berlinDay(at)))].sort()
+    },
     live: async (taskId: number) =>
       (await db.select().from(live_events).where(eq(live_events.task_id, taskId)).orderBy(live_events.id)).map(
         (event) => event.type,

@@ -144,13 +144,42 @@ describe('a round with filters', () => {
     expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
   })
 
-  it('opens at most three days more, however much is wanted', async () => {
+  it('opens every day that somebody wants, each once, and again only when it has grown old', async () => {
     await using world = await createEngine()
     for (const days of [0, 1, 2, 7, 8, 9]) await open(world, ahead(tuesday + days))
     for (let minute = 0; minute < 5; minute += 1) {
       await world.watch({ filter: { time_from: '23:00', time_to: `23:0${minute + 1}` } })
     }
+    const asked = () => world.calls.filter((call) => call === 'available-calendar').length
     await world.look()
-    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(4)
+    expect(asked(), 'the first comes with the list of days').toBe(6)
+    await world.look()
+    expect(asked()).toBe(6)
+    await world.lookAgain()
+    expect(asked()).toBe(12)
+  })
+
+  it('opens wanted days in turn where the limit leaves little, and says that days are named meanwhile', async () => {
+    await using world = await createEngine({ office: { rateLimit: 15 } })
+    const days = [0, 1, 2, 7, 8, 9].map((one) => ahead(tuesday + one))
+    for (const officeId of [102522, 102523]) {
+      for (const day of days) {
+        if (officeId === 102522 || day === days[5]) await world.director.openSlots({ ...guarded, officeId, day })
+      }
+    }
+    const early = await world.watch({ ...guarded, officeId: 102522, filter: { time_from: '23:00', time_to: '23:30' } })
+    const late = await world.watch({ ...guarded, officeId: 102523 })
+    const codes = async (targetId: number) =>
+      (await world.targetLines(targetId)).map(({ code }) => code).filter((code) => code.startsWith('check_'))
+    await world.look()
+    expect(await codes(early.targetId)).toEqual(['check_slots'])
+    expect(await codes(late.targetId), 'a painted day is opened before it is announced').toEqual(['check_slots'])
+    expect(world.gate.roomFor('round'), 'room for a second booking is kept').toBeGreaterThanOrEqual(6)
+    for (let round = 0; round < 6; round += 1) {
+      world.pass(66_000)
+      await world.look()
+    }
+    const seen = await world.seenDays(early.targetId)
+    expect(seen, 'all of them in the end').toEqual(days)
   })
 })

@@ -23,6 +23,7 @@ export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: 
 
 function wordCheck({ outcome, freeCount, earliestAt }: CheckRow, { language }: Owner): string {
   if (outcome === 'none') return wordLine('check_none', {}, language)
+  if (outcome === 'named') return wordLine('check_named', {}, language)
   if (outcome !== 'slots') return wordLine('check_failed', { kind: outcome }, language)
   return wordLine('check_slots', { count: freeCount, earliest_at: earliestAt?.toISOString() }, language)
 }

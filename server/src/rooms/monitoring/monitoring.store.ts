@@ -50,6 +50,19 @@ export async function noteGone(
     )
 }
 
+/** True when times seen as free, and not seen to be gone, lie on one of these Berlin days. */
+export async function isKnownFree(tx: TxCtx, targetId: number, days: string[]): Promise<boolean> {
+  const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
+  const rows = await tx.db
+    .select({ one: sql`1` })
+    .from(findings)
+    .where(
+      and(eq(findings.target_id, targetId), isNull(findings.gone_at), sql`${day} = any(${sql.param(days)}::text[])`),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Ends one free time: the office said that it is taken. */
 export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: Date): Promise<void> {
   await tx.db

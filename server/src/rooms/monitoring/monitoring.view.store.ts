@@ -92,7 +92,7 @@ export interface CheckFigures {
 /** How the checks of a user's tasks' targets went since a moment. A target counts once, however many tasks share it. */
 export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
   const mine = ctx.db.select({ id: tasks.target_id }).from(tasks).where(eq(tasks.user_id, userId))
-  const answered = sql`${checks.outcome} in ('slots', 'none')`
+  const answered = sql`${checks.outcome} in ('slots', 'none', 'named')`
   const [row] = await ctx.db
     .select({
       all: sql<number>`count(*)`,

@@ -1,19 +1,35 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planRound, splitRequest, type WatchedTarget } from './planner.ts'
+import {
+  type Conditions,
+  daysInTurn,
+  evenly,
+  leastGap,
+  type OptionalLook,
+  planRound,
+  rankLooks,
+  splitRequest,
+  type WatchedTarget,
+} from './planner.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
+const intervalMs = 300_000
 let id = 0
 const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
   id: ++id,
   officeExternalId: id,
   serviceExternalId: 1,
   serviceCount: 1,
-  nextCheckAt: now,
   needsCaptcha: false,
+  lastCheckAt: inSeconds(-250),
+  nextCheckAt: now,
+  urgency: 1,
   ...values,
 })
-const free = { now, isTokenAlive: false, room: null }
+const free: Conditions = { now, intervalMs, isTokenAlive: false, room: null, firstDays: 0 }
+const servicesOf = (watched: WatchedTarget[], conditions: Partial<Conditions> = {}) =>
+  planRound(watched, { ...free, ...conditions }).requests.map((request) => request.serviceExternalId)
 
 describe('the planner of a round', () => {
   it('puts all offices of a service and count into one request', () => {
@@ -21,10 +37,25 @@ describe('the planner of a round', () => {
     expect(planRound(watched, free).requests.map((request) => request.targets.length)).toEqual([2, 1, 1])
   })
 
-  it('lets what is nearly due ride along, and asks for nothing that is not due', () => {
-    const [due, nearly] = [target(), target({ nextCheckAt: inSeconds(60) })]
-    expect(planRound([due, nearly], free).requests[0]?.targets).toHaveLength(2)
-    expect(planRound([nearly], free).requests).toEqual([])
+  it('takes along what would be due before the next burst, and nothing that has more time', () => {
+    expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(80) })])).toEqual([1, 2])
+    expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(100) })])).toEqual([1])
+    expect(
+      servicesOf([target({ nextCheckAt: inSeconds(4) })], { intervalMs: 6_000 }),
+      'at most half an interval',
+    ).toEqual([])
+  })
+
+  it('lets an office that has more time share the request of one that is due', () => {
+    const [due, later] = [target(), target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-100) })]
+    expect(planRound([due, later], free).requests[0]?.targets).toHaveLength(2)
+  })
+
+  it('looks at a new office at once without asking again about those seen a moment ago', () => {
+    const seen = target({ lastCheckAt: inSeconds(-20), nextCheckAt: inSeconds(220) })
+    const fresh = target({ lastCheckAt: null, nextCheckAt: new Date(0) })
+    const { requests } = planRound([seen, fresh], free)
+    expect(requests.map((request) => request.targets.map((one) => one.id))).toEqual([[fresh.id]])
   })
 
   it('keeps offices behind the captcha apart, unless a token is in hand', () => {
@@ -34,24 +65,163 @@ describe('the planner of a round', () => {
     expect(together).toMatchObject([{ needsCaptcha: true, targets: [{}, {}] }])
   })
 
-  it('begins with the most overdue and leaves for later what the limit has no room for', () => {
+  it('begins with those unseen for longest and leaves for later what the limit has no room for', () => {
     const watched = [
-      target({ serviceExternalId: 1, nextCheckAt: inSeconds(-10) }),
-      target({ serviceExternalId: 2, nextCheckAt: inSeconds(-90), needsCaptcha: true }),
-      target({ serviceExternalId: 3, nextCheckAt: inSeconds(-50) }),
+      target({ serviceExternalId: 1, lastCheckAt: inSeconds(-250) }),
+      target({ serviceExternalId: 2, lastCheckAt: inSeconds(-290), needsCaptcha: true }),
+      target({ serviceExternalId: 3, lastCheckAt: inSeconds(-270) }),
     ]
     const { requests, waiting } = planRound(watched, { ...free, room: 4 })
     expect(requests.map((request) => request.serviceExternalId)).toEqual([2, 3])
     expect(waiting).toEqual([watched[0]?.id])
   })
 
-  it('asks as often for a hundred thousand tasks as for one: it sees targets only', () => {
-    const watched = Array.from({ length: 300 }, (_, n) => target({ serviceExternalId: n % 10 }))
-    expect(planRound(watched, free).requests).toHaveLength(10)
+  it('lets urgency decide once the promise is broken, never before', () => {
+    const urgent = target({ serviceExternalId: 1, lastCheckAt: inSeconds(-280), urgency: 3 })
+    const usual = target({ serviceExternalId: 2, lastCheckAt: inSeconds(-290) })
+    expect(servicesOf([urgent, usual])).toEqual([2, 1])
+    const late = [
+      { ...urgent, lastCheckAt: inSeconds(-400) },
+      { ...usual, lastCheckAt: inSeconds(-450) },
+    ]
+    expect(servicesOf(late)).toEqual([1, 2])
+  })
+
+  it('asks for offices behind the captcha in one go, so that one token serves them', () => {
+    const watched = [1, 2, 3, 4].map((service) =>
+      target({ serviceExternalId: service, needsCaptcha: service % 2 === 0 }),
+    )
+    expect(servicesOf(watched)).toEqual([2, 4, 1, 3])
+  })
+
+  it('sets a little room aside for days that must be opened before an office can be announced', () => {
+    const watched = Array.from({ length: 60 }, (_, n) => target({ serviceExternalId: n }))
+    expect(servicesOf(watched, { room: 48 })).toHaveLength(48)
+    expect(servicesOf(watched, { room: 48, firstDays: 9 })).toHaveLength(46)
   })
 
   it('splits a refused combination into its offices', () => {
     const [request] = planRound([target(), target()], free).requests
     expect(request && splitRequest(request).map((single) => single.targets.length)).toEqual([1, 1])
+  })
+})
+
+const seconds = fc.integer({ min: -900, max: 300 }).map(inSeconds)
+const anyTarget = fc.record({
+  officeExternalId: fc.integer({ min: 1, max: 12 }),
+  serviceExternalId: fc.integer({ min: 1, max: 8 }),
+  serviceCount: fc.integer({ min: 1, max: 2 }),
+  needsCaptcha: fc.boolean(),
+  lastCheckAt: fc.option(fc.integer({ min: -900, max: 0 }).map(inSeconds)),
+  nextCheckAt: seconds,
+  urgency: fc.constantFrom(0.5, 1, 3),
+})
+const anyWatched = fc
+  .uniqueArray(anyTarget, {
+    maxLength: 40,
+    selector: (one) => `${one.officeExternalId}/${one.serviceExternalId}/${one.serviceCount}`,
+  })
+  .map((all): WatchedTarget[] => all.map((one, index) => ({ ...one, id: index + 1 })))
+const anyConditions = fc.record({
+  now: fc.constant(now),
+  intervalMs: fc.constantFrom(10_000, 300_000, 600_000),
+  isTokenAlive: fc.boolean(),
+  room: fc.option(fc.integer({ min: 0, max: 60 })),
+  firstDays: fc.nat(20),
+})
+
+describe('whatever is watched and whatever holds, a round', () => {
+  it('asks about no target twice and about nobody unwatched', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const asked = planRound(watched, conditions).requests.flatMap((request) => request.targets.map((one) => one.id))
+        expect(new Set(asked).size).toBe(asked.length)
+        expect(asked.every((one) => watched.some((known) => known.id === one))).toBe(true)
+      }),
+    )
+  })
+
+  it('never needs more than the room, the captcha included', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const { requests } = planRound(watched, conditions)
+        const captcha = !conditions.isTokenAlive && requests.some((request) => request.needsCaptcha) ? 2 : 0
+        expect(requests.length + captcha).toBeLessThanOrEqual(conditions.room ?? Number.POSITIVE_INFINITY)
+      }),
+    )
+  })
+
+  it('has one request for a service and count, or two where only some offices want a captcha and there is no token', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const { requests } = planRound(watched, conditions)
+        const kinds = requests.map(
+          (one) => `${one.serviceExternalId}/${one.serviceCount}${conditions.isTokenAlive ? '' : one.needsCaptcha}`,
+        )
+        expect(new Set(kinds).size).toBe(kinds.length)
+      }),
+    )
+  })
+
+  it('forgets nobody who is due: each is asked about, waits, or was seen a moment ago', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const { requests, waiting } = planRound(watched, conditions)
+        const asked = requests.flatMap((request) => request.targets.map((one) => one.id))
+        const rested = now.getTime() - leastGap(conditions.intervalMs)
+        for (const one of watched) {
+          if (one.nextCheckAt > now || (one.lastCheckAt !== null && one.lastCheckAt.getTime() > rested)) continue
+          expect(asked.includes(one.id) || waiting.includes(one.id)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('asks the same for one watcher and for a hundred thousand: it sees targets only, in any order', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const count = (all: WatchedTarget[]) => planRound(all, { ...conditions, room: null }).requests.length
+        expect(count(watched.toReversed())).toBe(count(watched))
+      }),
+    )
+  })
+})
+
+const look = (values: Partial<OptionalLook>): OptionalLook => ({
+  serviceExternalId: 1,
+  serviceCount: 1,
+  needsCaptcha: false,
+  targets: [{ id: 1, officeExternalId: 1 }],
+  day: '2026-12-01',
+  lastLookAt: inSeconds(-400),
+  isFirstDay: false,
+  ...values,
+})
+
+describe('requests that are left over', () => {
+  it('go to days without which an office cannot be announced, then to the day unseen for longest', () => {
+    const looks = [
+      look({ day: '2026-12-02' }),
+      look({ day: '2026-12-03', lastLookAt: inSeconds(-900) }),
+      look({ day: '2026-12-04', lastLookAt: null, isFirstDay: true }),
+      look({ day: '2026-12-05', lastLookAt: null }),
+    ]
+    const ranked = rankLooks(looks, { now, intervalMs, worth: daysInTurn })
+    expect(ranked.map((one) => one.day?.slice(-1))).toEqual(['4', '5', '3', '2'])
+  })
+
+  it('go to nothing that was looked at just now, nor to what is worth nothing', () => {
+    const looks = [look({ lastLookAt: inSeconds(-200) }), look({ day: null, lastLookAt: inSeconds(-200) })]
+    expect(rankLooks(looks, { now, intervalMs, worth: daysInTurn })).toEqual([])
+    expect(rankLooks(looks, { now, intervalMs, worth: evenly })).toEqual([looks[1]])
+    const recent = look({ day: null, lastLookAt: inSeconds(-40) })
+    expect(rankLooks([recent], { now, intervalMs, worth: () => 1e9 }), 'however much it is worth').toEqual([])
+  })
+
+  it('may be used for looks before their time where those are worth it', () => {
+    const { requests, early } = planRound([target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-70) })], free)
+    expect(requests).toEqual([])
+    const worth = (one: OptionalLook) => (one.day === null ? 5 : 0)
+    expect(rankLooks([...early, look({})], { now, intervalMs, worth })).toMatchObject([{ day: null }])
   })
 })

@@ -4,11 +4,15 @@ export interface WatchedTarget {
   officeExternalId: number
   serviceExternalId: number
   serviceCount: number
-  nextCheckAt: Date
   needsCaptcha: boolean
+  /** Null: never looked at. */
+  lastCheckAt: Date | null
+  nextCheckAt: Date
+  /** How dear waiting is to those who watch it; 1 is usual. Counts only when not everything fits. */
+  urgency: number
 }
 
-/** One calendar request: all of its offices for one service and count. */
+/** One calendar request: all of its offices for one service and count, their days and the times of the earliest. */
 export interface CalendarRequest {
   serviceExternalId: number
   serviceCount: number
@@ -16,50 +20,135 @@ export interface CalendarRequest {
   targets: { id: number; officeExternalId: number }[]
 }
 
+/** A look that nobody is owed, for requests that are left over. */
+export interface OptionalLook extends CalendarRequest {
+  /** The Berlin day to open; null: the days and the earliest times once more, before they are due. */
+  day: string | null
+  /** When all of this was last looked at; null: never. */
+  lastLookAt: Date | null
+  /** The first day of offices of which no time is known: it must be opened before it can be announced. */
+  isFirstDay: boolean
+}
+
+/** What a left-over request is worth on this look; the highest goes first, 0 or less is not worth one. */
+export type Worth = (look: OptionalLook, now: Date) => number
+
+/** What is known beforehand of when slots appear. */
+export interface Foresight {
+  worth: Worth
+  /** The next moment, later than `now`, at which a look before its time is worth a request; null: none is known. */
+  nextAt(now: Date): Date | null
+}
+
 export interface Conditions {
   now: Date
+  /** What people are promised: from one look at a target to the next. */
+  intervalMs: number
   /** A captcha token is in hand: offices with and without captcha may share a request. */
   isTokenAlive: boolean
-  /** Requests that the provider's limit leaves for a round; null where it has none. */
+  /** Requests that the provider's limit leaves for a round, the reserve for bookings taken off; null where it has none. */
   room: number | null
+  /** First days that wait to be opened: they get a small share of the room even when it is short. */
+  firstDays: number
+}
+
+export interface Plan {
+  /** In the order in which they are to be made. */
+  requests: CalendarRequest[]
+  /** Targets that are due and that the limit has no room for. */
+  waiting: number[]
+  /** Looks before their time that are allowed now: `rankLooks` chooses. */
+  early: OptionalLook[]
 }
 
 /** A captcha costs a challenge and its verification beside the request itself. */
 const captchaRequests = 2
+/** From one burst to the next: the limiter's rest and the burst itself. What is due in between goes along now. */
+const burstEveryMs = 90_000
+/** Part of the room that first days get. */
+const firstDayShare = 1 / 24
+/** Nothing is asked again sooner than this (reference, section 12), or than half of a shorter interval. */
+const leastGapMs = 60_000
+
+/** How soon the same offices, service, count and day may be asked about again. */
+export function leastGap(intervalMs: number): number {
+  return Math.min(leastGapMs, intervalMs / 2)
+}
 
 /**
  * The requests of a round. Targets of one service and count share a request, also those that would be due only later: they
- * cost nothing and stay in step from then on. The most overdue come first; `waiting` are those the limit has no room for.
+ * cost nothing and stay in step from then on. The longest unseen come first; once the promise is broken, who waits counts.
  */
-export function planRound(
-  watched: WatchedTarget[],
-  conditions: Conditions,
-): { requests: CalendarRequest[]; waiting: number[] } {
-  const groups = [...Map.groupBy(watched, (target) => keyOf(target, conditions)).values()]
-  const due = groups.filter((group) => dueAt(group) <= conditions.now.getTime())
-  due.sort((a, b) => dueAt(a) - dueAt(b))
+export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
+  const { now, intervalMs, room, isTokenAlive } = conditions
+  const untilMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
+  const groups = [...Map.groupBy(watched.filter(isRested(conditions)), (target) => keyOf(target, conditions)).values()]
+  const [due, early] = divide(groups, (group) => dueAt(group) <= untilMs)
+  const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
+  due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
   const requests: CalendarRequest[] = []
   const waiting: number[] = []
-  let { room } = conditions
-  let hasToken = conditions.isTokenAlive
+  let left = room === null ? Number.POSITIVE_INFINITY : room - setAside(room, conditions.firstDays)
+  let hasToken = isTokenAlive
   for (const group of due) {
     const request = requestFor(group)
-    if (request === null) continue
     const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
-    if (room !== null && cost > room) {
-      waiting.push(...group.map((target) => target.id))
+    if (cost > left) {
+      if (dueAt(group) <= now.getTime()) waiting.push(...group.map((target) => target.id))
       continue
     }
-    if (room !== null) room -= cost
+    left -= cost
     hasToken ||= request.needsCaptcha
     requests.push(request)
   }
-  return { requests, waiting }
+  return { requests, waiting, early: early.map((group) => earlyLook(group)) }
 }
+
+/**
+ * The looks for which left-over requests are to be used, best first: days without which an office could not be announced,
+ * then by worth. What was looked at just now is left out.
+ */
+export function rankLooks(
+  looks: OptionalLook[],
+  { now, intervalMs, worth }: { now: Date; intervalMs: number; worth: Worth },
+): OptionalLook[] {
+  // A day that was opened is good for a while; only what a look before its time is worth depends on the minute.
+  const gap = (look: OptionalLook) => (look.day === null ? leastGap(intervalMs) : (intervalMs * 3) / 4)
+  return looks
+    .filter((look) => look.lastLookAt === null || look.lastLookAt.getTime() <= now.getTime() - gap(look))
+    .map((look) => ({ look, isNew: look.isFirstDay && look.lastLookAt === null, worth: worth(look, now) }))
+    .filter((ranked) => ranked.isNew || ranked.worth > 0)
+    .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.worth - a.worth)
+    .map(({ look }) => look)
+}
+
+/** The usual worth: the day not seen for longest first; nothing is asked before its time. */
+export const daysInTurn: Worth = (look, now) => (look.day === null ? 0 : secondsUnseen(look, now))
+
+/** Nothing is known: only days are opened, in turn. */
+export const noForesight: Foresight = { worth: daysInTurn, nextAt: () => null }
+
+/** Spreads what is left over evenly: whatever was not seen for longest comes first. */
+export const evenly: Worth = (look, now) => secondsUnseen(look, now)
 
 /** The same targets one by one: how a combination that the office refuses shows which of them it does not offer. */
 export function splitRequest(request: CalendarRequest): CalendarRequest[] {
   return request.targets.map((target) => ({ ...request, targets: [target] }))
+}
+
+const neverSeenSeconds = 7 * 86_400
+
+function secondsUnseen({ lastLookAt }: OptionalLook, now: Date): number {
+  return lastLookAt === null ? neverSeenSeconds : (now.getTime() - lastLookAt.getTime()) / 1_000
+}
+
+function isRested({ now, intervalMs }: Conditions): (target: WatchedTarget) => boolean {
+  const rested = now.getTime() - leastGap(intervalMs)
+  return ({ lastCheckAt }) => lastCheckAt === null || lastCheckAt.getTime() <= rested
+}
+
+function setAside(room: number, firstDays: number): number {
+  return Math.min(firstDays, Math.floor(room * firstDayShare))
 }
 
 function keyOf(target: WatchedTarget, { isTokenAlive }: Conditions): string {
@@ -71,13 +160,37 @@ function dueAt(group: WatchedTarget[]): number {
   return Math.min(...group.map((target) => target.nextCheckAt.getTime()))
 }
 
-function requestFor(group: WatchedTarget[]): CalendarRequest | null {
+/** Age in intervals; what goes beyond the promise counts by its urgency. */
+function pressureOf(group: WatchedTarget[], now: Date, intervalMs: number): number {
+  const pressures = group.map(({ lastCheckAt, urgency }) => {
+    if (lastCheckAt === null) return Number.MAX_VALUE
+    const age = (now.getTime() - lastCheckAt.getTime()) / intervalMs
+    return age <= 1 ? age : 1 + (age - 1) * urgency
+  })
+  return Math.max(...pressures)
+}
+
+/** Those behind the captcha go together, so that one token serves them all. */
+function byCaptcha(a: WatchedTarget[], b: WatchedTarget[]): number {
+  const needs = (group: WatchedTarget[]): number => Number(group.some((target) => target.needsCaptcha))
+  return needs(b) - needs(a)
+}
+
+function requestFor(group: WatchedTarget[]): CalendarRequest {
   const [first] = group
-  if (!first) return null
   return {
-    serviceExternalId: first.serviceExternalId,
-    serviceCount: first.serviceCount,
+    serviceExternalId: first?.serviceExternalId ?? 0,
+    serviceCount: first?.serviceCount ?? 1,
     needsCaptcha: group.some((target) => target.needsCaptcha),
     targets: group.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
   }
+}
+
+function earlyLook(group: WatchedTarget[]): OptionalLook {
+  const times = group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0)
+  return { ...requestFor(group), day: null, lastLookAt: new Date(Math.min(...times)), isFirstDay: false }
+}
+
+function divide<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }

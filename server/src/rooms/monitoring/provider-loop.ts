@@ -4,6 +4,8 @@ import { type BookingDriver, bookingJobs, unfinishedBookings } from '../booking/
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
 import { type Gate, pause } from '../catalogue/gate.ts'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
+import { createDayBook } from './day-book.ts'
+import { type Foresight, noForesight } from './planner.ts'
 import { runRound } from './round.ts'
 import type { Waker } from './waker.ts'
 
@@ -14,6 +16,8 @@ export interface ProviderTools {
   /** Begins to work a queue in this process. */
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
   random?: () => number
+  /** What requests that are left over are used for. */
+  foresight?: Foresight
 }
 
 /** How long a task that was started in another process waits at most for its first check. */
@@ -40,18 +44,21 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
 }
 
 async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
-  const { gate, bookings, random = Math.random } = tools
+  const { gate, bookings, random = Math.random, foresight = noForesight } = tools
+  const book = createDayBook()
   let catalogueIsBehind = false
+  let worthwhileAt: Date | null = null
   while (!held.aborted) {
     try {
-      const dueAt = await nextDueAt(ctx, gate.provider.id)
-      const dueInMs = dueAt === null ? lookEveryMs : dueAt.getTime() - ctx.clock.now().getTime()
-      if (dueInMs > 0) {
-        await tools.waker.sleep(gate.provider.config.code, Math.min(dueInMs, lookEveryMs), held)
+      const now = ctx.clock.now()
+      const waitMs = waitFor(gate, now, [await nextDueAt(ctx, gate.provider.id), worthwhileAt])
+      if (waitMs > 0) {
+        await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, lookEveryMs), held)
         continue
       }
+      worthwhileAt = foresight.nextAt(now)
       const wantsCatalogue = catalogueIsBehind
-      catalogueIsBehind = await runRound(ctx, { gate, bookings, random }, held)
+      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, random }, held)
       // After the round: a person's first check does not wait for half a megabyte.
       await refreshCatalogue(ctx, gate, held, wantsCatalogue)
     } catch (error) {
@@ -59,6 +66,14 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       await pause(afterErrorMs, held)
     }
   }
+}
+
+/** Milliseconds until the next round: when the first is due, and not while the limiter forgets. */
+function waitFor(gate: Gate, now: Date, moments: (Date | null)[]): number {
+  const dueAt = Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY))
+  const shut = gate.closedFor('round')
+  const restMs = shut?.reason === 'rate_limit' ? shut.until.getTime() - now.getTime() : 0
+  return Math.max(dueAt - now.getTime(), restMs)
 }
 
 /** Once per lease; an office that starts together with us may need a few moments. */

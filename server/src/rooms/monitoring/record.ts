@@ -2,10 +2,11 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { CaptchaFact } from '../catalogue/gate.ts'
 import { writeTargetLine } from '../tasks/tasks.journal.ts'
-import { recordCheck } from '../tasks/tasks.targets.ts'
+import { recordCheck, recordFree } from '../tasks/tasks.targets.ts'
 import type { CalendarAnswer } from './calendar.ts'
-import { insertChecks, noteGone, noteSeen } from './monitoring.store.ts'
-import { answerOf, nextCheckAt, type Result, resultOf } from './results.ts'
+import { insertChecks, isKnownFree, noteGone, noteSeen } from './monitoring.store.ts'
+import { answerOf, nextCheckAt, type Result, realInterval, resultOf } from './results.ts'
+import { timesOf } from './sightings.ts'
 
 /** A target of which free times were seen. */
 export interface Find {
@@ -32,8 +33,8 @@ export interface Pace {
   random: number
   /** Until when the provider is left alone; null when it is not. */
   opensAt: Date | null
-  /** Failures in a row before this round, by target. */
-  failures: ReadonlyMap<number, number>
+  /** What is known of each target from before this round. */
+  before: ReadonlyMap<number, { failures: number; lastLookAt: Date | null }>
 }
 
 /** From this failure in a row on the watchers are told, once per series. */
@@ -57,6 +58,27 @@ export async function recordAnswer(ctx: Ctx, answer: CalendarAnswer, pace: Pace)
   })
 }
 
+/** Writes what further days of targets have shown, in one transaction; no check is counted. */
+export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Recorded> {
+  const { at } = opened
+  return inTransaction(ctx, async (tx) => {
+    const finds: Find[] = []
+    let newFindings = 0
+    for (const { id: targetId, officeExternalId } of inOrder(opened)) {
+      for (const fact of opened.captcha) await tellCaptcha(tx, targetId, fact)
+      const sighting = opened.sightings.get(officeExternalId)
+      if (!sighting) continue
+      const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
+      if (times.length > 0) {
+        finds.push({ targetId, officeExternalId, episode: await recordFree(tx, targetId, at), at, times })
+      }
+      newFindings += await noteSeen(tx, targetId, times, at)
+      await noteGone(tx, targetId, { days: sighting.days, opened: [...sighting.opened.keys()] }, at)
+    }
+    return { finds, newFindings, impossible: [], refused: false }
+  })
+}
+
 /** Targets are locked in the order of their numbers, so that nobody waits in a circle. */
 function inOrder(answer: CalendarAnswer) {
   return answer.request.targets.toSorted((a, b) => a.id - b.id)
@@ -70,7 +92,8 @@ async function recordResult(
   pace: Pace,
 ): Promise<{ episode: number; newFindings: number }> {
   const { at, responseMs } = answer
-  const failures = result.kind === 'failed' ? (pace.failures.get(targetId) ?? 0) + 1 : 0
+  const before = pace.before.get(targetId) ?? { failures: 0, lastLookAt: null }
+  const failures = result.kind === 'failed' ? before.failures + 1 : 0
   const retryAt = nextCheckAt(at, { ...pace, failures })
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
   const { checkNo, episode } = await recordCheck(tx, {
@@ -78,9 +101,11 @@ async function recordResult(
     at,
     outcome,
     nextCheckAt: retryAt,
-    intervalSeconds: pace.intervalSeconds,
+    intervalSeconds: realInterval(pace.intervalSeconds, before.lastLookAt, at),
     failed: result.kind === 'failed',
-    free: result.kind === 'slots',
+    // Slots that were seen on days which are still named are the same news when they are seen again.
+    free:
+      result.kind === 'slots' || (result.kind === 'named' && (await isKnownFree(tx, targetId, result.sighting.days))),
   })
   const times = result.kind === 'slots' ? result.times : []
   await insertChecks(tx, [
@@ -119,6 +144,9 @@ async function tellResult(
   } else if (result.kind === 'slots') {
     const data = { ...numbered, count: result.times.length, earliest_at: result.times[0]?.toISOString() }
     await writeTargetLine(tx, { ...about, level: 'success', code: 'check_slots', data })
+  } else if (result.kind === 'named') {
+    const data = { ...numbered, days: result.sighting.days.length }
+    await writeTargetLine(tx, { ...about, level: 'info', code: 'check_named', data })
   } else {
     const data = { ...numbered, kind: outcome, reason: result.reason, retry_at: retryAt.toISOString() }
     await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })

@@ -221,16 +221,48 @@ describe('a bad day at the office', () => {
     expect((await world.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
   })
 
+  it('looks for nothing during the night rest, says until when, and goes on in the morning', async () => {
+    await using world = await createEngine({ provider: { nightRest: { from: '00:00', to: '23:59' } } })
+    const task = await world.watch()
+    await world.look()
+    expect(world.calls).toEqual([])
+    const morning = world.gate.closedFor('round')
+    if (morning === null) return
+    expect(morning).toMatchObject({ reason: 'night_rest' })
+    expect(world.gate.closedFor('booking'), 'what a person began goes on').toBeNull()
+    expect(await lastLine(world, task.targetId)).toMatchObject({ code: 'night_rest' })
+    const until = morning.until?.getTime() ?? 0
+    expect((await world.readTarget(task.targetId))?.next_check_at?.getTime()).toBe(until)
+    world.pass(until - world.ctx.clock.now().getTime() + 1)
+    await world.look()
+    expect(world.calls).toEqual(['available-calendar'])
+    expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, interval_seconds: 10 })
+  })
+
+  it('tells the real interval where looks come later than promised, and the promise again when they are in time', async () => {
+    await using world = await createEngine()
+    const task = await world.watch()
+    const interval = async () => (await world.readTarget(task.targetId))?.interval_seconds
+    await world.look()
+    expect(await interval()).toBe(10)
+    world.pass(42_000)
+    await world.look()
+    expect(await interval()).toBe(42)
+    world.pass(9_500)
+    await world.look()
+    expect(await interval()).toBe(10)
+  })
+
   it('rests before the limit is reached, keeps room for bookings, and goes on when the limiter has forgotten', async () => {
     await using world = await createEngine({ office: { rateLimit: 20 } })
     const task = await world.watch()
-    for (let count = 0; count < 12; count += 1) await world.lookAgain()
-    expect(world.calls, 'twelve of twenty are kept').toHaveLength(8)
+    for (let count = 0; count < 16; count += 1) await world.lookAgain()
+    expect(world.calls, 'six of twenty are kept').toHaveLength(14)
     expect(world.gate.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
     expect(world.gate.closedFor('booking')).toBeNull()
     world.pass(66_000)
     await world.look()
-    expect(world.calls).toHaveLength(9)
+    expect(world.calls).toHaveLength(15)
     expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'none' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Availability } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { isUnverified, nextDayToOpen, readFirstAnswer, readOpenedDay, timesOf } from './sightings.ts'
+import { isUnverified, readFirstAnswer, readOpenedDay, timesOf } from './sightings.ts'
 
 const answer = (values: Partial<Availability>): Availability => ({
   days: [],
@@ -35,24 +35,18 @@ describe('what answers show', () => {
     expect(isUnverified(of(3)), 'no days at all are').toBe(false)
   })
 
-  it('lack the first day of every office that has none opened yet', () => {
-    const { sightings, of } = look()
-    expect(nextDayToOpen(sightings)).toEqual({ day: '2026-12-03', officeIds: [2] })
-    const opened = answer({ openedDay: '2026-12-03', slots: [{ officeId: 2, at: 200 }] })
-    readOpenedDay(sightings, [2], '2026-12-03', opened)
-    expect(timesOf(of(2))).toEqual([200])
-    expect(nextDayToOpen(sightings)).toBeNull()
-  })
-
-  it('move on to the next day when a painted one turns out to be empty or another day is opened instead', () => {
+  it('move on to another day where the office opens that instead of the one asked for', () => {
     const { sightings, of } = look()
     readOpenedDay(sightings, [2], '2026-12-03', answer({ openedDay: '2026-12-09', slots: [{ officeId: 2, at: 300 }] }))
     expect(timesOf(of(2))).toEqual([300])
-    const empty = look()
-    readOpenedDay(empty.sightings, [2], '2026-12-03', answer({ openedDay: '2026-12-03' }))
-    expect(nextDayToOpen(empty.sightings)).toEqual({ day: '2026-12-09', officeIds: [2] })
-    readOpenedDay(empty.sightings, [2], '2026-12-09', answer({}))
-    expect(isUnverified(empty.of(2))).toBe(false)
-    expect(nextDayToOpen(empty.sightings)).toBeNull()
+    expect(of(2).opened.get('2026-12-03'), 'bookable no more').toEqual([])
+  })
+
+  it('are "nothing free" only when every named day was opened and empty', () => {
+    const { sightings, of } = look()
+    readOpenedDay(sightings, [2], '2026-12-03', answer({ openedDay: '2026-12-03' }))
+    expect(isUnverified(of(2))).toBe(true)
+    readOpenedDay(sightings, [2], '2026-12-09', answer({}))
+    expect(isUnverified(of(2))).toBe(false)
   })
 })

@@ -32,21 +32,6 @@ export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: 
   for (const officeId of officeIds) sightings.get(officeId)?.opened.set(asked, [])
 }
 
-/**
- * A painted day is opened before it is announced: for every office that has bookable days but no time seen yet, its
- * earliest unopened one. Null: nothing is left to open.
- */
-export function nextDayToOpen(sightings: Sightings): { day: string; officeIds: number[] } | null {
-  const wanting = [...sightings].flatMap(([officeId, sighting]) => {
-    const day =
-      timesOf(sighting).length > 0 ? undefined : sighting.days.find((painted) => !sighting.opened.has(painted))
-    return day === undefined ? [] : [{ officeId, day }]
-  })
-  const day = wanting.map((one) => one.day).sort()[0]
-  if (day === undefined) return null
-  return { day, officeIds: wanting.filter((one) => one.day === day).map((one) => one.officeId) }
-}
-
 /** All free times that were seen, ascending. Unix seconds. */
 export function timesOf(sighting: Sighting): number[] {
   return [...sighting.opened.values()].flat().sort((a, b) => a - b)

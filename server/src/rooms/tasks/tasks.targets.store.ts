@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
-import { and, asc, eq, exists, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { hasFilterInSql } from './tasks.filter.tables.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
@@ -55,22 +55,22 @@ export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
   return row.id
 }
 
-/** Targets that are watched and due by `until`, longest due first. Never checked counts as due. */
-export async function listDueTargets(ctx: Ctx, providerId: number, until: Date): Promise<TargetRow[]> {
-  const watched = ctx.db
-    .select({ one: sql`1` })
+/** Targets that are watched, longest due first, with the start of their longest watch. */
+export async function listWatchedTargets(
+  ctx: Ctx,
+  providerId: number,
+): Promise<{ target: TargetRow; watchedSince: Date }[]> {
+  const open = ctx.db
+    .select({ target_id: watches.target_id, since: sql<Date>`min(${watches.started_at})`.as('since') })
     .from(watches)
-    .where(and(eq(watches.target_id, targets.id), isNull(watches.ended_at)))
+    .where(isNull(watches.ended_at))
+    .groupBy(watches.target_id)
+    .as('open_watches')
   return ctx.db
-    .select()
+    .select({ target: targets, watchedSince: sql<Date>`${open.since}`.mapWith(watches.started_at) })
     .from(targets)
-    .where(
-      and(
-        eq(targets.provider_id, providerId),
-        or(isNull(targets.next_check_at), lte(targets.next_check_at, until)),
-        exists(watched),
-      ),
-    )
+    .innerJoin(open, eq(open.target_id, targets.id))
+    .where(eq(targets.provider_id, providerId))
     .orderBy(sql`${targets.next_check_at} asc nulls first`, asc(targets.id))
 }
 
@@ -86,7 +86,6 @@ export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | 
 
 /** Numbers the check and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */
 export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
-  const isNewEpisode = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${check.at}::timestamptz - ${episodeGap})`
   const rows = await tx.db
     .update(targets)
     .set({
@@ -96,18 +95,30 @@ export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkN
       next_check_at: check.nextCheckAt,
       interval_seconds: check.intervalSeconds,
       failures: check.failed ? sql`${targets.failures} + 1` : 0,
-      ...(check.free
-        ? {
-            episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`,
-            last_free_at: check.at,
-          }
-        : {}),
+      ...(check.free ? freeAt(check.at) : {}),
     })
     .where(eq(targets.id, check.targetId))
     .returning({ checkNo: targets.last_check_no, episode: targets.episode })
   const [row] = rows
   if (!row) throw new Error(`There is no target ${check.targetId}.`)
   return row
+}
+
+/** Notes free slots without a check, and answers the episode. */
+export async function noteFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
+  const rows = await tx.db
+    .update(targets)
+    .set(freeAt(at))
+    .where(eq(targets.id, targetId))
+    .returning({ episode: targets.episode })
+  const [row] = rows
+  if (!row) throw new Error(`There is no target ${targetId}.`)
+  return row.episode
+}
+
+function freeAt(at: Date) {
+  const isNewEpisode = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${at}::timestamptz - ${episodeGap})`
+  return { episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`, last_free_at: at }
 }
 
 /** Moves the next look at a target without a check: the provider was not asked. */

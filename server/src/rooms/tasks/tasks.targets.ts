@@ -7,12 +7,13 @@ import { addBookings, addFound } from './tasks.store.ts'
 import {
   type CheckRecord,
   findNextDue,
-  listDueTargets,
   listFilters,
   listOpenWatches,
   listOverWatches,
+  listWatchedTargets,
   noteCheck,
   noteDelay,
+  noteFree,
   type OpenWatch,
   type OverWatch,
   type TargetKey,
@@ -20,32 +21,32 @@ import {
 
 export type { CheckRecord, OpenWatch, OverWatch, TargetKey } from './tasks.targets.store.ts'
 
-export interface DueTarget extends TargetKey {
+export interface TargetState extends TargetKey {
   id: number
+  /** Since when somebody watches it without a break. */
+  watchedSince: Date
   lastCheckAt: Date | null
   /** Null: never checked. */
   nextCheckAt: Date | null
   lastOutcome: string | null
   /** In a row. */
   failures: number
-  /** Checks so far. */
-  lastCheckNo: number
 }
 
-/** The watched targets of a provider that are due by `until`, longest due first. */
-export async function dueTargets(ctx: Ctx, providerId: number, until: Date): Promise<DueTarget[]> {
-  const rows = await listDueTargets(ctx, providerId, until)
-  return rows.map((row) => ({
-    id: row.id,
-    providerId: row.provider_id,
-    officeExternalId: row.office_external_id,
-    serviceExternalId: row.service_external_id,
-    serviceCount: row.service_count,
-    lastCheckAt: row.last_check_at,
-    nextCheckAt: row.next_check_at,
-    lastOutcome: row.last_outcome,
-    failures: row.failures,
-    lastCheckNo: row.last_check_no,
+/** The watched targets of a provider, longest due first. */
+export async function watchedTargets(ctx: Ctx, providerId: number): Promise<TargetState[]> {
+  const rows = await listWatchedTargets(ctx, providerId)
+  return rows.map(({ target, watchedSince }) => ({
+    id: target.id,
+    providerId: target.provider_id,
+    officeExternalId: target.office_external_id,
+    serviceExternalId: target.service_external_id,
+    serviceCount: target.service_count,
+    watchedSince,
+    lastCheckAt: target.last_check_at,
+    nextCheckAt: target.next_check_at,
+    lastOutcome: target.last_outcome,
+    failures: target.failures,
   }))
 }
 
@@ -73,6 +74,11 @@ export async function overWatches(ctx: Ctx, providerId: number): Promise<OverWat
 /** Notes a check. `checkNo` numbers it within the target; `episode` is what `claimNews` needs. */
 export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
   return noteCheck(tx, check)
+}
+
+/** Notes that free slots were seen beside a check. Answers the episode, which `claimNews` needs. */
+export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
+  return noteFree(tx, targetId, at)
 }
 
 /** Puts off targets that could not be asked for; no check is counted. */

@@ -61,7 +61,7 @@ export function CheckStrip({ taskId }: Props) {
 }
 
 function countsOf(checks: Check[]): Record<CheckAnswer, number> {
-  const counts = { none: 0, free: 0, refused: 0, not_reached: 0 }
+  const counts = { none: 0, free: 0, named: 0, refused: 0, not_reached: 0 }
   for (const { answer } of checks) counts[answer] += 1
   return counts
 }

@@ -27,12 +27,13 @@ export const care = {
   },
   checks: {
     summary:
-      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
+      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
     newest: 'Letzte Prüfung {{time}}: {{answer}}',
     answer: {
       none: 'nichts frei',
       free: 'frei',
       refused: 'abgewiesen oder nicht verstanden',
+      named: 'Tage mit Terminen genannt',
       not_reached: 'nicht erreicht',
     },
   },

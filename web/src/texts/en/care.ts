@@ -24,12 +24,13 @@ export const care = {
   },
   checks: {
     summary:
-      'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{refused}} refused, {{not_reached}} not reached.',
+      'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{named}} with days named, {{refused}} refused, {{not_reached}} not reached.',
     newest: 'Last check {{time}}: {{answer}}',
     answer: {
       none: 'nothing free',
       free: 'free',
       refused: 'refused or not understood',
+      named: 'days with appointments named',
       not_reached: 'not reached',
     },
   },

@@ -1,0 +1,137 @@
+import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { ProviderConfig } from '../../config.ts'
+import { type Breaker, breakerAfter, closed } from './gate.breaker.ts'
+import { type Budget, budgetAfter, type Lane, restUntil, roomFor, unknownBudget } from './gate.budget.ts'
+import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
+import { nightRestUntil } from './gate.night.ts'
+import { createTurns, type Pacing } from './gate.queue.ts'
+
+/** Why a request was not made. `until` is null where only a person can change it. */
+export type NotAsked =
+  | { reason: 'backing_off' | 'refused' | 'rate_limit' | 'night_rest'; until: Date; detail: string }
+  | { reason: 'captcha_off' | 'stopping' | 'withdrawn'; until: null; detail: string }
+
+export type Reply<T> =
+  | { kind: 'answered'; outcome: Outcome<T>; sentAt: Date; captcha: CaptchaFact[] }
+  /** The captcha stood in the way: the request itself never left. */
+  | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
+  | { kind: 'not_asked'; why: NotAsked; captcha: CaptchaFact[] }
+
+export interface Turn<T> {
+  lane: Lane
+  needsCaptcha: boolean
+  /**
+   * Makes the one request, when its turn has come. Null: it is no longer wanted. Called a second time when the office did
+   * not accept the captcha token.
+   */
+  call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
+}
+
+/** Every request to a provider passes here, one at a time: its budget, its breaker, its night rest, its captcha token. */
+export interface Door {
+  /** Waits for its turn, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting. */
+  ask<T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>>
+  /** Why a request of this lane would not be made now; null when it would. */
+  closedFor(lane: Lane): NotAsked | null
+  isTokenAlive(): boolean
+  /** How many requests of this lane the provider's limit leaves; null where it names none. */
+  roomFor(lane: Lane): number | null
+  budget(): Budget
+  /** Takes over from who asked before. */
+  begin(budget: Budget, breaker: Breaker): void
+}
+
+/** What a door is made from. Without a database: the simulation opens the same one on a clock of its own. */
+export interface DoorParts {
+  config: ProviderConfig
+  client: MunichClient
+  now: () => Date
+  /** 0…1, for jitter. */
+  random: () => number
+  pacing?: Pacing
+  /** The breaker has changed. */
+  onBreaker(breaker: Breaker): Promise<void>
+}
+
+/** Looking for slots stops at night; what a person began goes on. */
+const restsAtNight: readonly Lane[] = ['round', 'catalogue']
+
+export function createDoor({ config, client, now, random, pacing, onBreaker }: DoorParts): Door {
+  // Give or take a fifth: nobody asks to the beat of a clock.
+  const turns = createTurns(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
+  const tokens = createTokenKeeper()
+  let budget = unknownBudget
+  let breaker: Breaker = closed
+
+  const account = async (outcome: Outcome<unknown>): Promise<void> => {
+    const at = now()
+    budget = budgetAfter(budget, outcome.meta, at)
+    const next = breakerAfter(breaker, outcome, {
+      now: at,
+      firstMs: config.backoffFirstSeconds * 1000,
+      random: random(),
+    })
+    if (next === breaker) return
+    breaker = next
+    await onBreaker(breaker)
+  }
+
+  const closedFor = (lane: Lane): NotAsked | null => {
+    const at = now()
+    if (breaker.blockedUntil !== null && at < breaker.blockedUntil) {
+      const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
+      return { reason, until: breaker.blockedUntil, detail: breaker.reason ?? '' }
+    }
+    const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
+    if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
+    const rest = restUntil(budget, lane, at)
+    return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
+  }
+
+  /** One turn: the token if need be, the call, and once more with a new token if the office asks for one. */
+  const makeCall = async <T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>> => {
+    const captcha: CaptchaFact[] = []
+    let needsCaptcha = turn.needsCaptcha
+    for (let attempt = 1; ; attempt += 1) {
+      const shut = closedFor(turn.lane)
+      if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+      const token = needsCaptcha ? await tokens.token(client, now(), captcha, signal) : null
+      if (token !== null && typeof token !== 'string') {
+        await account(token)
+        return { kind: 'no_token', outcome: token, captcha }
+      }
+      const sentAt = now()
+      const outcome = await turn.call(client, { signal, ...(token === null ? {} : { captchaToken: token }) })
+      if (outcome === null) return notAsked('withdrawn', captcha)
+      await account(outcome)
+      if (outcome.kind !== 'captcha' || !config.captchaEnabled || attempt === 2) {
+        return { kind: 'answered', outcome, sentAt, captcha }
+      }
+      // The catalogue may be behind: a desk can have learned to ask for a captcha since.
+      needsCaptcha = true
+      tokens.drop(captcha)
+    }
+  }
+
+  return {
+    closedFor,
+    isTokenAlive: () => tokens.isAlive(now()),
+    roomFor: (lane) => roomFor(budget, lane, now()),
+    async ask(turn, signal) {
+      if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
+      const shut = closedFor(turn.lane)
+      if (shut !== null) return { kind: 'not_asked', why: shut, captcha: [] }
+      const reply = await turns.take(turn.lane, signal, () => makeCall(turn, signal))
+      return reply ?? notAsked('stopping', [])
+    },
+    budget: () => budget,
+    begin(from, before) {
+      budget = from
+      breaker = before
+    },
+  }
+}
+
+function notAsked(reason: 'captcha_off' | 'stopping' | 'withdrawn', captcha: CaptchaFact[]): Reply<never> {
+  return { kind: 'not_asked', why: { reason, until: null, detail: reason }, captcha }
+}

@@ -1,0 +1,86 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { describe, expect, it } from 'vitest'
+import { createDayBook } from './day-book.ts'
+import type { WatchedTarget } from './planner.ts'
+import type { Sighting } from './sightings.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const earlier = new Date(now.getTime() - 600_000)
+const target = (id: number): WatchedTarget => ({
+  id,
+  officeExternalId: id,
+  serviceExternalId: 7,
+  serviceCount: 1,
+  needsCaptcha: id === 2,
+  lastCheckAt: now,
+  nextCheckAt: now,
+  urgency: 1,
+})
+const off: TaskFilter = {
+  earliest_date: null,
+  latest_date: null,
+  weekdays: null,
+  time_from: null,
+  time_to: null,
+  minimum_notice_hours: null,
+}
+const nobody = () => []
+const days = ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-09']
+
+function bookOf(sightings: Record<number, Sighting>, at = now) {
+  const book = createDayBook()
+  const note = (all: Record<number, Sighting>, when: Date) => {
+    const entries = Object.entries(all).map(([id, sighting]): [number, Sighting] => [Number(id), sighting])
+    const targets = entries.map(([id]) => ({ id, officeExternalId: id }))
+    book.note({ serviceExternalId: 7, serviceCount: 1, needsCaptcha: false, targets }, new Map(entries), when)
+  }
+  note(sightings, at)
+  return { book, note }
+}
+const sighting = (named: string[], opened: [string, number[]][] = []): Sighting => ({
+  days: named,
+  opened: new Map(opened),
+})
+
+describe('the book of days', () => {
+  it('names the first day of every office, once for all offices that share it', () => {
+    const { book } = bookOf({ 1: sighting(days), 2: sighting(days.slice(0, 1)), 3: sighting(['2026-12-09']) })
+    const looks = book.looks([target(1), target(2), target(3)], nobody)
+    expect(looks).toMatchObject([
+      { day: '2026-12-01', targets: [{ id: 1 }, { id: 2 }], needsCaptcha: true, isFirstDay: true, lastLookAt: null },
+      { day: '2026-12-09', targets: [{ id: 3 }], needsCaptcha: false, isFirstDay: true },
+    ])
+  })
+
+  it('adds the days that a filter wants, never one per task', () => {
+    const { book } = bookOf({ 1: sighting(days, [['2026-12-01', [1]]]) })
+    const fridays = Array.from({ length: 1_000 }, (_, n) => ({ ...off, weekdays: [5], minimum_notice_hours: n % 48 }))
+    expect(book.looks([target(1)], () => fridays).map((look) => [look.day, look.isFirstDay])).toEqual([
+      ['2026-12-01', true],
+      ['2026-12-04', false],
+    ])
+  })
+
+  it('remembers when each day was opened, and counts a shared one from the office that has waited longest', () => {
+    const { book, note } = bookOf({ 1: sighting(days, [['2026-12-01', [1]]]), 2: sighting(days) }, earlier)
+    expect(book.looks([target(1)], nobody)[0]?.lastLookAt).toEqual(earlier)
+    expect(book.looks([target(1), target(2)], nobody)[0]?.lastLookAt).toBeNull()
+    note({ 2: sighting(days, [['2026-12-01', [2]]]) }, now)
+    expect(book.looks([target(1), target(2)], nobody)[0]?.lastLookAt).toEqual(earlier)
+  })
+
+  it('goes on to the next day where the first was named and turned out to be empty', () => {
+    const { book } = bookOf({ 1: sighting(days, [['2026-12-01', []]]) })
+    expect(book.looks([target(1)], nobody).filter((look) => look.lastLookAt === null)).toMatchObject([
+      { day: '2026-12-02', isFirstDay: true },
+    ])
+  })
+
+  it('forgets days that are no longer named', () => {
+    const { book, note } = bookOf({ 1: sighting(days) })
+    note({ 1: sighting(['2026-12-09']) }, now)
+    expect(book.daysOf(1)).toEqual(['2026-12-09'])
+    note({ 1: sighting([]) }, now)
+    expect(book.looks([target(1)], nobody)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { wantsDay } from '../tasks/tasks.filter.ts'
+import type { CalendarRequest, OptionalLook, WatchedTarget } from './planner.ts'
+import type { Sightings } from './sightings.ts'
+
+/** Which bookable days of whom were opened when. Lives with whoever asks: a new process opens them anew. */
+export interface DayBook {
+  /** Notes what an answer named and opened. */
+  note(request: CalendarRequest, sightings: Sightings, at: Date): void
+  /** The bookable days of a target as they were named last. */
+  daysOf(targetId: number): string[]
+  /** Days worth opening: each office's first, and what a filter wants. Offices that want the same day share the look. */
+  looks(watched: WatchedTarget[], filtersOf: (targetId: number) => TaskFilter[]): OptionalLook[]
+}
+
+/** What is known of a bookable day; `openedAt` null: nothing. */
+interface Noted {
+  openedAt: Date | null
+  isEmpty: boolean
+}
+
+const unopened: Noted = { openedAt: null, isEmpty: false }
+
+export function createDayBook(): DayBook {
+  const book = new Map<number, Map<string, Noted>>()
+
+  return {
+    note({ targets }, sightings, at) {
+      for (const { id, officeExternalId } of targets) {
+        const sighting = sightings.get(officeExternalId)
+        if (!sighting) continue
+        const before = book.get(id)
+        const noted = (day: string): Noted => {
+          const times = sighting.opened.get(day)
+          return times ? { openedAt: at, isEmpty: times.length === 0 } : (before?.get(day) ?? unopened)
+        }
+        book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
+      }
+    },
+    daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
+    looks(watched, filtersOf) {
+      const looks = new Map<string, OptionalLook>()
+      for (const target of watched) {
+        const filters = filtersOf(target.id)
+        let isFirstDay = true
+        for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
+          if (isFirstDay || filters.some((filter) => wantsDay(filter, day))) {
+            const key = `${target.serviceExternalId}/${target.serviceCount}/${day}`
+            const one = lookAt(target, { day, lastLookAt: openedAt, isFirstDay })
+            const other = looks.get(key)
+            looks.set(key, other ? together(other, one) : one)
+          }
+          // A painted day that was empty when it was opened does not stand for the office: the next one does.
+          isFirstDay &&= isEmpty
+        }
+      }
+      return [...looks.values()]
+    },
+  }
+}
+
+function lookAt(
+  { id, officeExternalId, serviceExternalId, serviceCount, needsCaptcha }: WatchedTarget,
+  what: { day: string; lastLookAt: Date | null; isFirstDay: boolean },
+): OptionalLook {
+  return { serviceExternalId, serviceCount, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
+}
+
+function together(a: OptionalLook, b: OptionalLook): OptionalLook {
+  const times = [a.lastLookAt, b.lastLookAt]
+  const isUnseen = times.includes(null)
+  return {
+    ...a,
+    needsCaptcha: a.needsCaptcha || b.needsCaptcha,
+    targets: [...a.targets, ...b.targets],
+    lastLookAt: isUnseen ? null : new Date(Math.min(...times.map((time) => time?.getTime() ?? 0))),
+    isFirstDay: a.isFirstDay || b.isFirstDay,
+  }
+}

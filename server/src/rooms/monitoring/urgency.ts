@@ -1,0 +1,16 @@
+import { addDays, type TaskFilter } from '@terminlotse/contract/filter'
+
+const endsSoonDays = 7
+
+/**
+ * How dear waiting is to those who watch a target, when not everything can be looked at in time: more where a filter ends soon,
+ * less where slots are free already and people have been told. `today` is a Berlin day.
+ */
+export function urgencyOf(
+  filters: TaskFilter[],
+  { lastOutcome, today }: { lastOutcome: string | null; today: string },
+) {
+  const soon = addDays(today, endsSoonDays)
+  const isEnding = filters.some(({ latest_date: latest }) => latest !== null && latest <= soon)
+  return (isEnding ? 3 : 1) * (lastOutcome === 'slots' ? 0.5 : 1)
+}
