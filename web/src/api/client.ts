@@ -3,7 +3,16 @@ import type { Route } from '@terminlotse/contract/route'
 import type { z } from 'zod'
 import { currentLanguage } from '../texts/language.ts'
 import { ApiError, errorOf } from './api-error.ts'
-import { accessAgeMs, clearCredentials, keepTokens, keptRefresh, readCredentials, readKept } from './credentials.ts'
+import {
+  accessAgeMs,
+  type Credentials,
+  clearCredentials,
+  keepTokens,
+  keptRefresh,
+  readCredentials,
+  readKept,
+  signInOf,
+} from './credentials.ts'
 import { noteReachable } from './reachability.ts'
 
 const timeOutMs = 30_000
@@ -93,14 +102,21 @@ export async function freshAccess(): Promise<string | null> {
   return readCredentials().access
 }
 
+/** Whether the same sign-in has a better token than the refused one, which another caller may have got meanwhile. */
+async function hasBetterAccess(refused: Credentials): Promise<boolean> {
+  const now = readCredentials()
+  if (now.access === null || signInOf(now) !== signInOf(refused)) return false
+  return now.access !== refused.access || refreshAccess()
+}
+
 /**
  * Makes one call of the contract and answers its body. A 401 with a token is refreshed and retried once; a refused refresh
  * clears the sign-in, which leads to /login. Throws ApiError.
  */
 export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<z.output<R['answer']>> {
+  const used = readCredentials()
   let response = await send(route, input as Input<Route>)
-  const hadToken = readCredentials().access !== null
-  if (response.status === 401 && hadToken && route.access !== 'public' && (await refreshAccess())) {
+  if (response.status === 401 && route.access !== 'public' && (await hasBetterAccess(used))) {
     response = await send(route, input as Input<Route>)
   }
   if (!response.ok) throw await errorOf(response)

@@ -42,6 +42,11 @@ export function readCredentials(): Credentials {
   return current
 }
 
+/** Names a sign-in: what its refresh tokens, of which each use gives another, have in common. Null for none. */
+export function signInOf({ refresh }: Credentials): string | null {
+  return refresh?.split('.')[0] ?? null
+}
+
 export function keepSession(session: Session) {
   localStorage.setItem(keys.access, session.access)
   localStorage.setItem(keys.refresh, session.refresh)

@@ -18,9 +18,10 @@ export interface SessionState {
   isLoading: boolean
 }
 
-async function fetchUser(): Promise<User> {
+/** `signal`: an answer to a question from before a sign-out must not bring its person back. */
+async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User> {
   try {
-    const user = await call(accountRoutes.me)
+    const user = await call(accountRoutes.me, { signal })
     keepUser(user)
     return user
   } catch (error) {

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ClientMessage, LiveMessage } from '@terminlotse/contract/live'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { freshAccess } from '../../api/client.ts'
-import { readCredentials, watchCredentials } from '../../api/credentials.ts'
+import { readCredentials, signInOf, watchCredentials } from '../../api/credentials.ts'
 import { keys } from '../../api/keys.ts'
 import { isReachable, watchReachability } from '../../api/reachability.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
@@ -47,23 +47,29 @@ function onWake(wake: () => void): () => void {
   }
 }
 
+/** An answer under way counts no more: it may have been given before the sign-in ended. */
+async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await queries.cancelQueries({ queryKey })
+  await queries.invalidateQueries({ queryKey })
+}
+
 /** A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects anew. */
 export function useLiveSocket(taskId: number | null, hear: (message: LiveMessage) => void): LiveConnection {
   const queries = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('disconnected')
   const socket = useRef<LiveSocket | null>(null)
-  const session = useSyncExternalStore(watchCredentials, () => readCredentials().refresh)
+  const signIn = useSyncExternalStore(watchCredentials, () => signInOf(readCredentials()))
   const onMessage = useEffectEvent(hear)
   const onTrouble = useEffectEvent((trouble: LiveTrouble) => {
     if (trouble === 'unauthenticated') {
       // Changing the password closes every socket; the new session that its answer brings opens ours again.
       if (queries.isMutating({ mutationKey: keys.passwordChange }) > 0) return
-      void queries.invalidateQueries({ queryKey: keys.me })
+      void askAnew(queries, keys.me)
     }
     showTrouble(trouble)
   })
   useEffect(() => {
-    if (session === null) return
+    if (signIn === null) return
     const made = createLiveSocket({
       address: (lastEventId) => addressOf(taskId, lastEventId),
       open: (address) => new WebSocket(address),
@@ -80,7 +86,7 @@ export function useLiveSocket(taskId: number | null, hear: (message: LiveMessage
       made.disconnect()
       socket.current = null
     }
-  }, [taskId, session])
+  }, [taskId, signIn])
   return {
     status,
     reconnect: () => socket.current?.connect(),

@@ -1,0 +1,57 @@
+import { changePasswordElsewhere } from './api.ts'
+import { expect, signedIn as test } from './test.ts'
+
+test('calls and line whose token ran out share one refresh, even when one of them hears of it late', async ({
+  page,
+}) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const calls = (path: string) => paths.filter((one) => one === `/api${path}`).length
+  const refreshed = page.waitForResponse('**/api/auth/refresh/')
+  await page.route(
+    '**/api/auth/me/',
+    async (route) => {
+      const response = await route.fetch()
+      expect(response.status()).toBe(401)
+      await refreshed
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto('/api/health')
+  await page.evaluate(() => localStorage.setItem('access_token', 'ran out'))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await expect.poll(() => calls('/auth/me/')).toBe(2)
+  expect(calls('/auth/refresh/')).toBe(1)
+})
+
+test('a sign-in that ends elsewhere while the page still asks who it is ends here too', async ({
+  page,
+  world,
+  owner,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    '**/api/auth/me/',
+    async (route) => {
+      const response = await route.fetch()
+      expect(response.status()).toBe(200)
+      await held
+      await route.fulfill({ response }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await changePasswordElsewhere(world.web, owner)
+  await expect(page.getByText('Authentication required')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  release()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
