@@ -12,6 +12,11 @@ export interface Product {
   dataDir: string
   /** Everything it printed so far. */
   output(): string
+  /** Ends it, as for an update; ports and data stay. */
+  halt(): Promise<void>
+  /** Starts it again where it was; resolves when it is ready. */
+  resume(): Promise<void>
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
@@ -34,31 +39,28 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Starts it and waits until its health says ready; throws with its output when it does not come up. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const [port, practicePort] = [await freePort(), await freePort()]
+  const web = `http://localhost:${port}`
   const office = `http://127.0.0.1:${practicePort}`
   // Nobody's test asks the city: its provider stands there as always, but leads to the practice office too.
   const munich = { MUNICH_URL: `${office}/buergeransicht/api/citizen` }
   const ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   const dataDir = await mkdtemp(join(tmpdir(), 'terminlotse-e2e-'))
-  const child = spawn(process.execPath, ['tools/start.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, ...ports, ...munich, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = { ...process.env, DATA_DIR: dataDir, ...ports, ...munich, ...settings }
   let printed = ''
-  const keep = (chunk: Buffer) => {
-    printed += chunk.toString()
+  const run = async () => {
+    const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
+      })
+    }
+    if (!(await becomesReady(child, web))) throw new Error(`The product did not come up:\n${printed}`)
+    return child
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
-  const web = `http://localhost:${port}`
-  for (let tries = 0; ; tries++) {
-    const ready = await fetch(`${web}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) break
-    if (child.exitCode !== null || tries > 600) throw new Error(`The product did not come up:\n${printed}`)
-    await new Promise((later) => setTimeout(later, 200))
+  let child = await run()
+  const halt = async () => {
+    child.kill('SIGINT')
+    await ended(child)
   }
   return {
     web,
@@ -66,10 +68,25 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     mailbox: `${office}/mailbox`,
     dataDir,
     output: () => printed,
+    halt,
+    async resume() {
+      child = await run()
+    },
     async stop() {
-      child.kill('SIGINT')
-      await ended(child)
+      await halt()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function becomesReady(child: ChildProcess, web: string): Promise<boolean> {
+  for (let tries = 0; tries <= 600 && child.exitCode === null; tries++) {
+    const ready = await fetch(`${web}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return true
+    await new Promise((later) => setTimeout(later, 200))
+  }
+  return false
 }

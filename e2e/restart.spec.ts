@@ -1,0 +1,49 @@
+import { openAccount, openTask, startTask } from './api.ts'
+import { startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+const notice = 'The server does not answer.'
+
+test('a restart of the server is survived without a reload: a notice, then all goes on, and nothing typed is lost', async ({
+  browser,
+}) => {
+  // One of its own: the others go on with theirs.
+  const product = await startProduct({})
+  const owner = await openAccount(product.web)
+  await openTask(product.web, owner, { name: 'Passport' })
+  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const [tasks, dashboard] = [await context.newPage(), await context.newPage()]
+  let loads = 0
+  for (const page of [tasks, dashboard]) page.on('load', () => loads++)
+
+  await dashboard.goto('/dashboard')
+  await expect(dashboard.getByText('Live', { exact: true })).toBeVisible()
+  await tasks.goto('/tasks')
+  await expect(tasks.getByText('Connected', { exact: true })).toBeVisible()
+  await tasks.getByRole('button', { name: 'Edit Task' }).click()
+  const dialog = tasks.getByRole('dialog')
+  await dialog.getByLabel('Task Name').fill('Passport of my daughter')
+  expect(loads).toBe(2)
+
+  await product.halt()
+  for (const page of [tasks, dashboard]) await expect(page.getByText(notice, { exact: true })).toBeVisible()
+  await expect(dashboard.getByText('Offline', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(tasks.getByText('Failed to update task')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeEnabled()
+
+  await product.resume()
+  for (const page of [tasks, dashboard]) await expect(page.getByText(notice, { exact: true })).toBeHidden()
+  await expect(dashboard.getByText('Live', { exact: true })).toBeVisible()
+  await expect(tasks.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(tasks.getByRole('heading', { name: 'Passport of my daughter' })).toBeVisible()
+  // Told by the line that came back.
+  const { id } = await openTask(product.web, owner, { name: 'Driving licence' })
+  await startTask(product.web, owner, id)
+  await expect(dashboard.getByText(/^Driving licence ·/).first()).toBeVisible()
+  expect(loads).toBe(2)
+  await context.close()
+  await product.stop()
+})

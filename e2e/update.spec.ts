@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { createServer } from '../server/src/foundation/http/server.ts'
+import { registerWebApp } from '../server/src/foundation/http/static.ts'
+import { createLog } from '../server/src/foundation/log.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const root = new URL('..', import.meta.url).pathname
+
+async function buildNext(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'terminlotse-next-'))
+  const args = ['web', '--config', 'e2e/next-build.config.ts', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn']
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [vite, 'build', ...args], { cwd: root })
+  return dist
+}
+
+/** Serves one build on a port, as the product does; 0 takes a free one. */
+async function serve(dist: string, port: number) {
+  const http = { host: '127.0.0.1', port, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 20 }
+  const server = await createServer(http, createLog('silent'))
+  await registerWebApp(server, dist)
+  const address = await server.listen({ host: http.host, port })
+  return { port: Number(new URL(address).port), stop: () => server.close() }
+}
+
+const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src')
+const cachesOf = async (page: Page) => (await page.evaluate('caches.keys()')) as string[]
+
+test('from one build to the next: an open page works on, a new visit gets the new build, the old files go', async ({
+  context,
+}) => {
+  const next = await buildNext()
+  const before = await serve(join(root, 'web/dist'), 0)
+  const web = `http://localhost:${before.port}`
+  const open = await context.newPage()
+  await open.goto(`${web}/login`)
+  await open.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  const oldEntry = await entryOf(open)
+  const oldCaches = await cachesOf(open)
+  expect(oldCaches).toHaveLength(1)
+
+  await before.stop()
+  const after = await serve(next, before.port)
+  const gone = await context.request.get(`${web}${oldEntry}`)
+  expect(gone.status()).toBe(404)
+
+  // A screen that this page has not loaded yet is in none of the server's files any more.
+  await open.getByRole('link', { name: 'Create one' }).click()
+  await expect(open.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+
+  const visit = await context.newPage()
+  await visit.goto(`${web}/login`)
+  await expect(visit.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await entryOf(visit)).toContain('/next-')
+  await expect.poll(() => cachesOf(visit)).toHaveLength(2)
+  await open.close()
+  await visit.close()
+
+  const later = await context.newPage()
+  await later.goto(`${web}/login`)
+  await expect.poll(() => cachesOf(later)).not.toContain(oldCaches[0])
+  expect(await cachesOf(later)).toHaveLength(1)
+  await after.stop()
+  await later.reload()
+  await expect(later.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await entryOf(later)).toContain('/next-')
+  await rm(next, { recursive: true })
+})
