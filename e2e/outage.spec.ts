@@ -71,7 +71,9 @@ test('a question that fails is asked three times more, after 1, 2 and 4 seconds'
   expect(asked()).toBe(4)
 })
 
-test('providers that cannot be loaded are asked for twice more, and kept once they are there', async ({ page }) => {
+test('providers that cannot be loaded are asked for twice more, and kept for five minutes once they are there', async ({
+  page,
+}) => {
   await page.clock.install()
   const asked = countCalls(page, '/services/appointment-services/')
   await page.route('**/api/services/appointment-services/', (route) => route.fulfill(failing))
@@ -91,6 +93,9 @@ test('providers that cannot be loaded are asked for twice more, and kept once th
   for (const step of ['Back', 'Next']) await wizard.getByRole('button', { name: step }).click()
   await expect(wizard.getByRole('radio', { name: /Practice office/ })).toBeVisible()
   expect(asked()).toBe(4)
+  await page.clock.fastForward('05:00')
+  for (const step of ['Back', 'Next']) await wizard.getByRole('button', { name: step }).click()
+  await expect.poll(asked).toBe(5)
 })
 
 test.describe('on a dark system', () => {
