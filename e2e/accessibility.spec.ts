@@ -1,80 +1,47 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { openTask, startTask } from './api.ts'
-import { expect, keptSignIn, test, type World } from './test.ts'
+import type { Page } from '@playwright/test'
+import { openTask, recommendedTarget, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { channels } from './live-line.ts'
+import { asStaff, expect, signedIn, test } from './test.ts'
 
 // The slowest tests: both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password#token=x', '/verify-email', '/nowhere']
-const signedInPaths = ['/dashboard', '/tasks', '/settings', '/admin']
 
-/** What stands on a screen only after a click, by the words of both languages. */
-const dialogs = [
-  { name: 'wizard', button: /^(New Task|Neue Aufgabe)$/ },
-  { name: 'edit dialog', button: /^(Edit Task|Aufgabe bearbeiten)$/ },
-  { name: 'start dialog', button: /^(Start|Starten)$/ },
-  { name: 'delete dialog', button: /^(Delete|Löschen)$/ },
-  { name: 'logs', button: /^(View Logs|Protokoll ansehen|Protokoll)$/ },
-]
-
-/** `within`: the part of the page that is new; what lies behind a dialog was looked at before. */
-async function expectNothingSerious(page: Page, place: string, within = 'body') {
-  const axe = new AxeBuilder({ page }).include(within).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await axe.analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  expect(found, place).toEqual([])
+// What stands on a screen only after a click, by the words of both languages.
+const buttons = {
+  new: /^(New Task|Neue Aufgabe)$/,
+  next: /^(Next|Weiter)$/,
+  edit: /^(Edit Task|Aufgabe bearbeiten)$/,
+  start: /^(Start|Starten)$/,
+  delete: /^(Delete|Löschen)$/,
+  logs: /^(View Logs|Protokoll ansehen)$/,
+  clear: /^(Clear Logs|Protokoll leeren)$/,
+  onlyCertain: /^(Only certain days or times|Nur bestimmte Tage oder Zeiten)$/,
+  polling: /· (Method: Polling|Verfahren: Regelmäßiges Abrufen)/,
 }
 
-async function openPage(browser: Browser, world: World, theme: 'light' | 'dark', language: 'en' | 'de') {
-  const context = await browser.newContext({
-    baseURL: world.web,
-    locale: language,
-    reducedMotion: 'reduce',
-    colorScheme: theme,
-    storageState: keptSignIn(world.web, world.staff),
-  })
-  const page = await context.newPage()
-  return { context, page }
+const dialog = (page: Page) => page.getByRole('dialog')
+const inDialog = (page: Page, place: string) => expectNothingSerious(page, place, '[role="dialog"]')
+
+async function openDialog(page: Page, button: RegExp, within = page.getByRole('main')) {
+  await within.getByRole('button', { name: button }).first().click()
+  await expect(dialog(page)).toBeVisible()
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'de'] as const) {
-    test(`axe finds nothing serious behind the sign-in: ${theme}, ${language}`, async ({ browser, world }) => {
-      const { id } = await openTask(world.web, world.staff, { name: 'Passport', auto_booking_enabled: true })
-      await startTask(world.web, world.staff, id)
-      await openTask(world.web, world.staff, { name: 'Driving licence' })
-      const { context, page } = await openPage(browser, world, theme, language)
-      for (const path of signedInPaths) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNothingSerious(page, path)
-      }
-      await page.getByRole('tab').nth(1).click()
-      await expectNothingSerious(page, 'recent activity of all')
-      await page.getByRole('tab').nth(2).click()
-      await expectNothingSerious(page, 'system info')
-      await page.goto('/settings')
-      for (const toggle of await page.getByRole('main').getByRole('switch').all()) await toggle.click()
-      await expectNothingSerious(page, 'all channels')
-      for (const { name, button } of dialogs) {
-        await page.goto('/tasks')
-        await page.getByRole('button', { name: button }).first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNothingSerious(page, name, '[role="dialog"]')
-      }
-      await context.close()
-    })
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+}
 
-    test(`axe finds nothing serious before the sign-in: ${theme}, ${language}`, async ({ browser, world }) => {
-      const context = await browser.newContext({
-        baseURL: world.web,
-        locale: language,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
+for (const locale of ['en', 'de']) {
+  const look = { locale, contextOptions: { reducedMotion: 'reduce' as const } }
+
+  test.describe(`before the sign-in, ${locale}`, () => {
+    test.use(look)
+
+    test(`axe finds nothing serious before the sign-in: ${locale}`, async ({ page }) => {
       for (const path of publicPaths) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,7 +51,76 @@ for (const theme of ['light', 'dark'] as const) {
       await page.locator('form button[type="submit"]').click()
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
       await expectNothingSerious(page, 'register with complaints')
-      await context.close()
     })
-  }
+  })
+
+  asStaff.describe(`behind the sign-in, ${locale}`, () => {
+    asStaff.use(look)
+
+    asStaff(`axe finds nothing serious behind the sign-in: ${locale}`, async ({ page, world }) => {
+      const { id } = await openTask(world.web, world.staff, { name: 'Passport', auto_booking_enabled: true })
+      await startTask(world.web, world.staff, id)
+      for (const path of ['/dashboard', '/tasks', '/admin', '/settings']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNothingSerious(page, path)
+        if (path !== '/admin') continue
+        for (const tab of [1, 2]) {
+          await page.getByRole('tab').nth(tab).click()
+          await expectNothingSerious(page, `tab ${tab} of the admin screen`)
+        }
+      }
+      for (const toggle of await page.getByRole('main').getByRole('switch').all()) await toggle.click()
+      await expectNothingSerious(page, 'all channels')
+    })
+  })
+
+  signedIn.describe(`in dialogs, ${locale}`, () => {
+    signedIn.use(look)
+
+    signedIn(`axe finds nothing serious in the wizard, with its filters open: ${locale}`, async ({ page }) => {
+      await page.goto('/tasks')
+      await openDialog(page, buttons.new)
+      await inDialog(page, 'wizard, step 1')
+      const next = dialog(page).getByRole('button', { name: buttons.next })
+      await dialog(page).getByRole('textbox').first().fill('Passport')
+      await next.click()
+      await dialog(page).getByText(buttons.onlyCertain).click()
+      await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
+      await inDialog(page, 'wizard, step 2 with filters')
+      await next.click()
+      await expect(dialog(page).getByRole('switch')).toBeVisible()
+      await next.click()
+      await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeVisible()
+      await inDialog(page, 'wizard, step 3 with complaints')
+      for (const [index, text] of ['Amal', 'Haddad', 'amal@example.org'].entries()) {
+        await dialog(page).getByRole('textbox').nth(index).fill(text)
+      }
+      await next.click()
+      await inDialog(page, 'wizard, step 4')
+    })
+
+    signedIn(`axe finds nothing serious in the dialogs of a task: ${locale}`, async ({ page, world, owner }) => {
+      await openTask(world.web, owner, { ...(await recommendedTarget(world.web, owner)), auto_booking_enabled: true })
+      await page.goto('/tasks')
+      await openDialog(page, buttons.edit)
+      await dialog(page).getByText(buttons.onlyCertain).click()
+      await expect(dialog(page).getByRole('checkbox').first()).toBeVisible()
+      await inDialog(page, 'edit dialog with filters')
+      await closeDialog(page)
+      for (const button of [buttons.start, buttons.delete]) {
+        await openDialog(page, button)
+        await inDialog(page, String(button))
+        await closeDialog(page)
+      }
+      await openDialog(page, buttons.logs)
+      await dialog(page).getByRole('button', { name: buttons.clear }).click()
+      await inDialog(page, 'the question before clearing the log')
+      await closeDialog(page)
+      await page.routeWebSocket(channels.ofTask, (route) => route.close({ code: 1000 }))
+      await openDialog(page, buttons.logs)
+      await expect(page.getByText(buttons.polling)).toBeVisible()
+      await inDialog(page, 'log viewer while it polls')
+    })
+  })
 }
