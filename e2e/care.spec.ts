@@ -1,32 +1,42 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { createTask, register, startTask } from './person.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from '@playwright/test'
+import { expectNothingSerious } from './axe.ts'
+import { createTask, startTask } from './person.ts'
+import { expect, signedIn as test } from './test.ts'
 
-let product: Product
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.beforeAll(async () => {
-  product = await startProduct({})
-})
-
-test.afterAll(async () => {
-  await product?.stop()
-})
-
-async function confirmByMail(page: Page, email: string) {
+async function confirmByMail(page: Page, office: string, email: string) {
   const mailbox = await page.context().newPage()
-  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(email)}`)
+  await mailbox.goto(`${office}?to=${encodeURIComponent(email)}`)
   await mailbox.getByRole('link', { name: /Confirm appointment/ }).click()
   await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
   await mailbox.close()
 }
 
+/** Looks in German too, and leaves the page in English. */
+async function inBothLanguages(page: Page, look: () => Promise<void>) {
+  for (const language of ['de', 'en']) {
+    await page
+      .getByRole('group', { name: /^(Language|Sprache)$/ })
+      .getByText(language.toUpperCase())
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await look()
+  }
+}
+
 test('an appointment is looked after: proof of life, calendar, cancelling, and the next task like it', async ({
   page,
+  world,
 }) => {
   const person = { first: 'Noor', last: 'Aziz', email: 'noor@example.org' }
-  await register(page, product.web, person)
-  await createTask(page, product.web, 'Student grant', person)
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await page.getByLabel('Receiver Email').fill(person.email)
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await createTask(page, 'Student grant', person)
   await startTask(page)
 
   const strip = page.getByRole('img', { name: /The last \d+ checks: .*Last check/ })
@@ -37,7 +47,9 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByRole('table', { name: /Free times by weekday/ })).toBeVisible()
   await expect(page.getByText(/free times? appeared in the last 90 days/)).toBeVisible()
 
-  await confirmByMail(page, person.email)
+  await inBothLanguages(page, () => expectNothingSerious(page, 'a card that waits for its owner', 'article'))
+
+  await confirmByMail(page, world.mailbox, person.email)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save to calendar (.ics)' }).click()
@@ -50,6 +62,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText('We tell the office, and someone else can have it.')).toBeVisible()
+  await expectNothingSerious(page, 'the question before cancelling', '[role="dialog"]')
   await question.getByRole('button', { name: 'Cancel the appointment' }).click()
   await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
   await expect(page.getByText('You cancelled this appointment')).toBeVisible({ timeout: 30_000 })
@@ -68,7 +81,10 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await wizard.getByRole('button', { name: 'Create Task' }).click()
   await expect(page.getByRole('heading', { name: 'Student grant (copy)' })).toBeVisible()
 
-  await page.goto(`${product.web}/settings`)
-  await page.getByRole('button', { name: 'Last messages by Email' }).click()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Last messages by Pushbullet' }).click()
   await expect(page.getByText('No message has been sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Last messages by Email' }).click()
+  await expect(page.getByText(/^Sent, /)).toHaveCount(3)
+  await inBothLanguages(page, () => expectNothingSerious(page, 'the history of messages', 'main'))
 })

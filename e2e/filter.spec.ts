@@ -1,16 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { register } from './person.ts'
-import { type Product, startProduct } from './product.ts'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({})
-})
-
-test.afterAll(async () => {
-  await product?.stop()
-})
+import type { Locator } from '@playwright/test'
+import { expect, signedIn as test } from './test.ts'
 
 const sentence =
   'We look for appointments from 1 December 2099 on, on Monday and Wednesday, not before 08:30, before 12:00.'
@@ -28,8 +17,7 @@ async function chooseRecommended(wizard: Locator) {
 test('a person who can only come on some days says so, sees what will match, and changes it later', async ({
   page,
 }) => {
-  await register(page, product.web, { first: 'Lena', last: 'Huber', email: 'lena@example.org' })
-  await page.goto(`${product.web}/tasks`)
+  await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   const wizard = page.getByRole('dialog')
   await wizard.getByLabel('Task Name').fill('Passport')

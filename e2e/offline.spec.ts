@@ -1,51 +1,40 @@
-import { expect, test } from '@playwright/test'
-import { register } from './person.ts'
-import { type Product, startProduct } from './product.ts'
+import { expect, signedIn, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
+signedIn.use({ serviceWorkers: 'allow' })
 
-let product: Product
+signedIn(
+  'without a network the app still opens and says so; with one it shows what the server has now @phone',
+  async ({ page, context }) => {
+    await page.goto('/dashboard')
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
 
-test.beforeAll(async () => {
-  product = await startProduct({})
-})
+    // Never the server's answers, and a page only for the day when there is none.
+    const kept = (await page.evaluate(
+      'caches.keys().then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys())))).then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))',
+    )) as string[]
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/ws'))).toEqual([])
+    const spoil =
+      "caches.keys().then(([name]) => caches.open(name)).then((one) => one.match('/index.html').then((page) => page.text()).then((html) => one.put('/index.html', new Response(html.replace('<title>', '<title>Kept: '), { headers: { 'Content-Type': 'text/html' } }))))"
+    await page.evaluate(spoil)
+    const html = await page.goto('/tasks').then((response) => response?.text())
+    expect(html).not.toContain('Kept: ')
 
-test.afterAll(async () => {
-  await product?.stop()
-})
+    await context.setOffline(true)
+    const offline = await page.goto('/dashboard').then((response) => response?.text())
+    expect(offline).toContain('Kept: ')
+    await expect(page.getByText('The server does not answer.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-test('without a network the app still opens and says so; with one it shows what the server has now @phone', async ({
-  page,
-  context,
-}) => {
-  await register(page, product.web, { first: 'Amal', last: 'Haddad', email: 'amal@example.org' })
-  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
-
-  // Never the server's answers, and a page only for the day when there is none.
-  const kept = (await page.evaluate(
-    'caches.keys().then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys())))).then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))',
-  )) as string[]
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/ws'))).toEqual([])
-  const spoil =
-    "caches.keys().then(([name]) => caches.open(name)).then((one) => one.match('/index.html').then((page) => page.text()).then((html) => one.put('/index.html', new Response(html.replace('<title>', '<title>Kept: '), { headers: { 'Content-Type': 'text/html' } }))))"
-  await page.evaluate(spoil)
-  const html = await page.goto(`${product.web}/tasks`).then((response) => response?.text())
-  expect(html).not.toContain('Kept: ')
-
-  await context.setOffline(true)
-  const offline = await page.goto(`${product.web}/dashboard`).then((response) => response?.text())
-  expect(offline).toContain('Kept: ')
-  await expect(page.getByText('The server does not answer.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByText('The server does not answer.')).toBeHidden()
-  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
-})
+    await context.setOffline(false)
+    await expect(page.getByText('The server does not answer.')).toBeHidden()
+    await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  },
+)
 
 test('a stranger without a network is told so at the sign-in @phone', async ({ page, context }) => {
-  await page.goto(`${product.web}/login`)
+  await page.goto('/login')
   await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
   await context.setOffline(true)
   await page.reload()
@@ -54,16 +43,16 @@ test('a stranger without a network is told so at the sign-in @phone', async ({ p
 })
 
 test('what an installed app needs is there: names, icons that are pictures, a start', async ({ request }) => {
-  const manifest = (await (await request.get(`${product.web}/manifest.webmanifest`)).json()) as {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; type: string; purpose: string }[]
   }
   expect(manifest.start_url).toBe('/dashboard')
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src, type } of manifest.icons) {
-    const icon = await request.get(`${product.web}${src}`)
+    const icon = await request.get(src)
     expect(icon.headers()['content-type']).toContain(type)
   }
-  const worker = await request.get(`${product.web}/worker.js`)
+  const worker = await request.get('/worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })

@@ -9,8 +9,8 @@ export interface Person {
 
 export const password = 'a calm harbour'
 
-export async function register(page: Page, web: string, person: Person) {
-  await page.goto(`${web}/register`)
+export async function register(page: Page, person: Person) {
+  await page.goto('/register')
   await page.getByLabel('First Name').fill(person.first)
   await page.getByLabel('Last Name').fill(person.last)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
@@ -21,8 +21,8 @@ export async function register(page: Page, web: string, person: Person) {
 }
 
 /** A task on what the practice office recommends, with automatic booking, through all four steps. */
-export async function createTask(page: Page, web: string, name: string, person: Person) {
-  await page.goto(`${web}/tasks`)
+export async function createTask(page: Page, name: string, person: Person) {
+  await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   const wizard = page.getByRole('dialog')
   await wizard.getByLabel('Task Name').fill(name)

@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
+    // What is not there by then does not come; a test that waits for more says how long.
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // A test that means the service worker allows it.

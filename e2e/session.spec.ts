@@ -1,4 +1,5 @@
 import { changePasswordElsewhere } from './api.ts'
+import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test('calls and line whose token ran out share one refresh, even when one of them hears of it late', async ({
@@ -18,6 +19,7 @@ test('calls and line whose token ran out share one refresh, even when one of the
     },
     { times: 1 },
   )
+  const line = await tapLine(page, channels.general)
   await page.goto('/api/health')
   await page.evaluate(() => localStorage.setItem('access_token', 'ran out'))
   await page.goto('/dashboard')
@@ -25,6 +27,7 @@ test('calls and line whose token ran out share one refresh, even when one of the
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
   await expect.poll(() => calls('/auth/me/')).toBe(2)
   expect(calls('/auth/refresh/')).toBe(1)
+  expect(line.opened()).toBe(1)
 })
 
 test('a sign-in that ends elsewhere while the page still asks who it is ends here too', async ({

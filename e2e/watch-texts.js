@@ -1,22 +1,25 @@
 // Runs inside every page, so it is plain JavaScript: hands on each text once, as soon as it can be read, and the names that
 // only screen readers say.
-const known = new Set()
+const known = new Set([''])
 
 function look() {
   const fresh = new Set()
-  const add = (text) => {
-    const trimmed = text.replace(/\s+/g, ' ').trim()
-    if (trimmed !== '' && !known.has(trimmed)) fresh.add(trimmed)
-  }
+  const add = (text) => fresh.add(text.replace(/\s+/g, ' ').trim())
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode
-    if (parentElement?.checkVisibility({ visibilityProperty: true })) add(textContent)
+    // Whether it can be read is the costly question, so it is asked last.
+    if (known.has(textContent) || !parentElement?.checkVisibility({ visibilityProperty: true })) continue
+    known.add(textContent)
+    add(textContent)
   }
-  for (const element of document.querySelectorAll('[aria-label]')) add(element.getAttribute('aria-label'))
-  if (fresh.size === 0) return
-  for (const text of fresh) known.add(text)
-  window.noteSeen([...fresh])
+  for (const element of document.querySelectorAll('[aria-label]')) {
+    const name = element.getAttribute('aria-label')
+    if (known.has(name)) continue
+    known.add(name)
+    add(name)
+  }
+  if (fresh.size > 0) window.noteSeen([...fresh])
 }
 
 new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
