@@ -27,6 +27,8 @@ export const logViewer = {
   warningEveryMs: 5_000,
 } as const
 export const activitiesFetched = 50
+/** Browsers of one person that take push messages. */
+export const devicesMax = 10
 export const checkStrip = { kept: 40 } as const
 export const toastMs = {
   appointmentFound: 10_000,

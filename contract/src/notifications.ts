@@ -3,7 +3,7 @@ import { email } from './accounts.ts'
 import { smtp } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
-export const channel = z.enum(['email', 'pushbullet', 'callmebot'])
+export const channel = z.enum(['email', 'pushbullet', 'callmebot', 'webpush'])
 export type Channel = z.infer<typeof channel>
 
 /** A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none. */
@@ -35,6 +35,7 @@ const fields = {
   ]),
   callmebot_api_key: z.string().max(500, 'secret_long'),
   callmebot_username: z.string().trim().max(100, 'secret_long'),
+  enable_webpush: z.boolean(),
 }
 
 /** What is left out stays as it is: no defaults here, they would overwrite. */
@@ -54,6 +55,7 @@ export const settingsFields = z.object({
   callmebot_phone_number: fields.callmebot_phone_number.default(''),
   callmebot_api_key: fields.callmebot_api_key.default(''),
   callmebot_username: fields.callmebot_username.default(''),
+  enable_webpush: fields.enable_webpush.default(false),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 
@@ -74,6 +76,83 @@ export const delivery = z.object({
   finished_at: moment.nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
+
+/** Where a browser's push service takes messages for it, and the keys that only it can read with: `PushSubscription.toJSON()`. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: 'invalid' }).max(2_000, 'secret_long'),
+  keys: z.object({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/, 'invalid'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid'),
+  }),
+})
+export type PushSubscriptionBody = z.infer<typeof pushSubscription>
+
+/** A browser that takes push messages for me. */
+export const device = z.object({
+  id: z.number().int(),
+  /** What the browser calls itself, e.g. `Firefox · Android`. */
+  name: z.string(),
+  created_at: moment,
+})
+export type Device = z.infer<typeof device>
+
+/** 256 random bits, known to one device: the right to change its own subscription without a sign-in. */
+const renewal = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')
+
+export const deviceRoutes = {
+  key: route({
+    method: 'GET',
+    path: '/notifications/push/key/',
+    access: 'signed_in',
+    summary: 'The public key of this server (VAPID), which a browser needs to subscribe',
+    answer: z.object({ key: z.string() }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/notifications/push/devices/',
+    access: 'signed_in',
+    summary: 'The browsers that take push messages for me, oldest first',
+    answer: page(device),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/notifications/push/devices/',
+    access: 'signed_in',
+    summary: 'Send push messages to this browser too; whoever had it before gets none there any more',
+    body: z.object({
+      name: z.string().trim().min(1, 'value_required').max(100, 'secret_long'),
+      subscription: pushSubscription,
+    }),
+    answer: device.extend({ renewal }),
+    status: 201,
+  }),
+  check: route({
+    method: 'PATCH',
+    path: '/notifications/push/devices/:id/',
+    access: 'signed_in',
+    summary: 'Keep one of my devices: its subscription as it is now',
+    params: idParams,
+    body: z.object({ subscription: pushSubscription }),
+    answer: device,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/notifications/push/devices/:id/',
+    access: 'signed_in',
+    summary: 'Send no push messages to one of my devices any more',
+    params: idParams,
+    answer: z.undefined(),
+    status: 204,
+  }),
+  renew: route({
+    method: 'POST',
+    path: '/notifications/push/renew/',
+    access: 'public',
+    summary: 'A browser that got a new subscription says so, with the right that it was given when it was added',
+    body: z.object({ device: z.number().int(), renewal, subscription: pushSubscription }),
+    answer: device,
+  }),
+}
 
 export const notificationRoutes = {
   deliveries: route({

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Route } from '@terminlotse/contract/route'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
@@ -51,6 +51,18 @@ async function settings(world: World, { owner }: Cast) {
   return { id: saved.body.id }
 }
 
+function subscription() {
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomToken(16) }
+  return { endpoint: `https://push.example.org/${randomUUID()}`, keys }
+}
+
+async function device(world: World, { owner }: Cast) {
+  const body = { name: secretName, subscription: subscription() }
+  const added = await world.call('POST', '/notifications/push/devices/', { token: owner.token, body })
+  return { id: added.body.id }
+}
+
+const randomToken = (length: number) => randomBytes(length).toString('base64url')
 const newPassword = { new_password: 'another long one', new_password_confirm: 'another long one' }
 const watchable = async (world: World) => ({ name: secretName, ...(await choose(world)) })
 const calls: Record<string, Call> = {
@@ -97,6 +109,15 @@ const calls: Record<string, Call> = {
   'PATCH /notifications/settings/:id/': { own: settings, body: () => ({ callmebot_username: 'Erika' }) },
   'POST /notifications/settings/update_settings/': { body: () => ({ enable_email: false }) },
   'POST /notifications/test/': { body: () => ({ channel: 'pushbullet' }), status: 400 },
+  'GET /notifications/push/key/': {},
+  'GET /notifications/push/devices/': {},
+  'POST /notifications/push/devices/': { body: () => ({ name: 'Firefox', subscription: subscription() }) },
+  'PATCH /notifications/push/devices/:id/': { own: device, body: () => ({ subscription: subscription() }) },
+  'DELETE /notifications/push/devices/:id/': { own: device },
+  'POST /notifications/push/renew/': {
+    body: () => ({ device: 1, renewal: randomToken(32), subscription: subscription() }),
+    status: 404,
+  },
   'GET /health': {},
   'GET /health/live': {},
   'GET /health/ready': {},

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
-import type { Ctx } from './foundation/ctx.ts'
+import type { Ctx, TxCtx } from './foundation/ctx.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
 import { agreeOnKeys } from './foundation/db/seal-keys.ts'
@@ -39,6 +39,7 @@ import { monitoringJobs } from './rooms/monitoring/monitoring.jobs.ts'
 import { monitoringServed } from './rooms/monitoring/monitoring.routes.ts'
 import { found } from './rooms/monitoring/monitoring.ts'
 import { createWaker } from './rooms/monitoring/waker.ts'
+import { forgetDevices } from './rooms/notifications/notifications.devices.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
 import { tasksJobs } from './rooms/tasks/tasks.jobs.ts'
@@ -132,7 +133,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     measureCalls(server, metrics)
     const routes = [
       ...healthServed(ctx, standing),
-      ...accountsServed(ctx, { onSignedOut: async (tx, who) => closeSockets(tx, who) }),
+      ...accountsServed(ctx, { onSignedOut }),
       ...catalogueServed(ctx),
       ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
       ...notificationsServed(ctx),
@@ -176,6 +177,11 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       await door?.close()
     },
   }
+}
+
+async function onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void> {
+  closeSockets(tx, who)
+  await forgetDevices(tx, who)
 }
 
 function portOf(server: WebServer): number | null {

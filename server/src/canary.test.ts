@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -71,10 +72,15 @@ test('no secret and no personal datum reaches the log or an answer it does not b
     ...{ enable_callmebot: true, callmebot_phone_number: '+49123454321', callmebot_api_key: 'canary-bot-key' },
   }
   await call('POST', '/notifications/settings/', settings)
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'canary-push-auth-22-ch' }
+  const subscription = { endpoint: 'https://127.0.0.1:9/canary-endpoint', keys }
+  const device = await call('POST', '/notifications/push/devices/', { name: 'Canary browser', subscription })
+  await call('POST', '/notifications/push/renew/', { device: device.id, renewal: device.renewal, subscription })
   ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
   receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
-  for (const channel of ['email', 'pushbullet', 'callmebot']) await call('POST', '/notifications/test/', { channel })
+  for (const channel of ['email', 'pushbullet', 'callmebot', 'webpush'])
+    await call('POST', '/notifications/test/', { channel })
   await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
   await expect.poll(product.printed, { timeout: 10_000 }).toContain('did not take an account mail')
   await stop(product.child)
@@ -83,6 +89,8 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   expect(product.printed()).not.toMatch(/canar|kanarien|49123454321/i)
   expect(product.printed()).not.toContain(session.access.split('.')[2])
   expect(product.printed()).not.toContain(session.refresh)
-  const secrets = /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh)/
+  expect(product.printed()).not.toContain(device.renewal)
+  const secrets =
+    /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh|endpoint|push-auth)/
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 }, 30_000)

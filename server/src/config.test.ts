@@ -73,3 +73,13 @@ test('every setting stands in the README, and every one there exists', () => {
   expect(known.length).toBeGreaterThan(20)
   expect(told.sort()).toEqual(known.sort())
 })
+
+test.each([
+  [{ CONTACT: 'Jo Doe <jo@example.org>', PUBLIC_URL: 'https://termine.example.org' }, 'mailto:jo@example.org'],
+  [{ CONTACT: 'see https://example.org/contact (Jo)' }, 'https://example.org/contact'],
+  [{ CONTACT: 'Jo Doe', PUBLIC_URL: 'https://termine.example.org' }, 'https://termine.example.org'],
+  [{ MAIL_FROM: 'Terminlotse <mail@example.org>', PUBLIC_URL: 'http://localhost:3000' }, 'mailto:mail@example.org'],
+  [{ MAIL_FROM: 'nobody' }, 'mailto:terminlotse@localhost'],
+])('push services can turn to whom %o names', (env, subject) => {
+  expect(readConfig(env).channels.pushSubject).toBe(subject)
+})

@@ -49,7 +49,13 @@ export interface Config {
   contact: string
   providers: ProviderConfig[]
   mail: { smtpUrl: string | null; from: string }
-  channels: { pushbulletUrl: string; callmebotUrl: string; allowPrivateHosts: boolean }
+  channels: {
+    pushbulletUrl: string
+    callmebotUrl: string
+    allowPrivateHosts: boolean
+    /** Who sends, for the push services of browsers: a `mailto:` or `https:` address. */
+    pushSubject: string
+  }
 }
 
 const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
@@ -201,6 +207,17 @@ function shape(e: z.output<typeof environment>): Config {
       pushbulletUrl: e.PUSHBULLET_URL,
       callmebotUrl: e.CALLMEBOT_URL,
       allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
+      pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },
   }
+}
+
+// Push services take nothing else, and Apple's refuses what leads to `localhost`.
+function pushSubject(contact: string, publicUrl: string | undefined, mailFrom: string): string {
+  const [mail] = contact.match(/[^\s<>,;:()]+@[^\s<>,;:()]+/) ?? []
+  if (mail) return `mailto:${mail}`
+  const [page] = contact.match(/https:\/\/[^\s<>,;()]+/) ?? []
+  if (page) return page
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:${mailFrom.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'terminlotse@localhost'}`
 }

@@ -27,6 +27,9 @@ const redacted = [
   'callmebot_api_key',
   'callmebot_phone_number',
   'authorization',
+  'endpoint',
+  'p256dh',
+  'renewal',
   'familyName',
 ]
 

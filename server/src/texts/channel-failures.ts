@@ -9,12 +9,12 @@ const texts = {
   },
   switched_off: { en: 'The channel was switched off.', de: 'Der Kanal wurde abgeschaltet.' },
   private_host: {
-    en: 'This mail server is not on the public internet. The operator of this installation must allow that.',
-    de: 'Dieser Mailserver steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
+    en: 'This server is not on the public internet. The operator of this installation must allow that.',
+    de: 'Dieser Server steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
   },
   host_unknown: {
-    en: 'There is no mail server with this name.',
-    de: 'Einen Mailserver mit diesem Namen gibt es nicht.',
+    en: 'There is no server with this name.',
+    de: 'Einen Server mit diesem Namen gibt es nicht.',
   },
   unreachable: { en: 'The server cannot be reached.', de: 'Der Server ist nicht erreichbar.' },
   too_slow: { en: 'The server did not answer in time.', de: 'Der Server hat nicht rechtzeitig geantwortet.' },
@@ -39,6 +39,18 @@ const texts = {
     en: 'The bot has paused this number. Send it the word “resume”.',
     de: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
   },
+  no_device: {
+    en: 'No device of yours takes messages any more. Please add one in the settings.',
+    de: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
+  },
+  push_refused: {
+    en: 'The push service does not let us reach this device any more. Please remove it in the settings and add it again.',
+    de: 'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. Bitte entfernen Sie es in den Einstellungen und fügen Sie es neu hinzu.',
+  },
+  outdated: {
+    en: 'The message would have come too late to be of use.',
+    de: 'Die Nachricht wäre zu spät gekommen, um noch zu nützen.',
+  },
   refused: { en: 'The server refused the message.', de: 'Der Server hat die Nachricht abgelehnt.' },
   busy: { en: 'The server takes no messages right now.', de: 'Der Server nimmt gerade keine Nachrichten an.' },
   unexpected: { en: 'The server gave an unexpected answer.', de: 'Der Server hat unerwartet geantwortet.' },
@@ -56,6 +68,7 @@ const channelNames = {
   email: { en: 'email', de: 'E-Mail' },
   pushbullet: { en: 'Pushbullet', de: 'Pushbullet' },
   callmebot: { en: 'WhatsApp', de: 'WhatsApp' },
+  webpush: { en: 'push', de: 'Push' },
 } as const satisfies Record<Channel, Record<Language, string>>
 
 export function wordChannel(name: string, language: Language): string {

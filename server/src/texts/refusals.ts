@@ -90,6 +90,11 @@ export const refusalTexts = {
     en: 'The test message could not be sent: {reason}',
     de: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
   },
+  too_many_devices: {
+    status: 400,
+    en: 'Push messages already go to {max} of your devices. Please remove one of them first.',
+    de: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
+  },
   password_needed_again: {
     status: 400,
     en: 'Server, port or sender changed: please enter the email password again.',

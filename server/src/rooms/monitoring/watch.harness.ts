@@ -80,6 +80,7 @@ async function insertUser(tx: TxCtx): Promise<number> {
     enable_callmebot: false,
     callmebot_phone_number: '',
     callmebot_username: '',
+    enable_webpush: false,
     updated_at: now,
   })
   return user.id

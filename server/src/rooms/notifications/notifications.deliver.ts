@@ -2,7 +2,7 @@ import type { Channel as ChannelName } from '@terminlotse/contract/notifications
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../texts/channel-failures.ts'
-import { noticeCode, noticeData, wordNotice } from '../../texts/notices.ts'
+import { noticeCode, noticeData } from '../../texts/notices.ts'
 import type { ChannelSettings, Failed } from './channels/channel.ts'
 import { sendNow } from './notifications.send.ts'
 import { type OpenAddressee, openAddressees } from './notifications.settings.ts'
@@ -68,7 +68,7 @@ async function deliverOne(
   // Asked to stop: it was not the receiver who failed, and another worker goes on.
   if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${id} was interrupted.`)
   const tries = delivery.tries + 1
-  if (outcome === 'sent') {
+  if (outcome === 'sent' || (outcome.hasReached && tries >= maxTries)) {
     await updateWaitingDelivery(ctx, id, { state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
     count(ctx, delivery, 'sent')
     const { channel, notice, task_id } = delivery
@@ -91,8 +91,14 @@ async function attempt(
     return { failed: 'switched_off', detail: '', permanent: true }
   }
   const { settings, language } = addressee
-  const notice = wordNotice(noticeCode.parse(delivery.notice), noticeData.parse(delivery.data), language)
-  return sendNow(ctx.config, settings, { id: delivery.id, channel: delivery.channel, notice }, signal)
+  const about = {
+    userId: delivery.user_id,
+    taskId: delivery.task_id,
+    notice: noticeCode.parse(delivery.notice),
+    data: noticeData.parse(delivery.data),
+    createdAt: delivery.created_at,
+  }
+  return sendNow(ctx, settings, { id: delivery.id, channel: delivery.channel, language, about }, signal)
 }
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {

@@ -1,8 +1,10 @@
-import { notificationRoutes } from '@terminlotse/contract/notifications'
+import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './notifications.devices.ts'
 import { readDeliveries } from './notifications.history.ts'
+import { readPublicKey } from './notifications.push-key.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './notifications.settings.ts'
 import { sendTest } from './notifications.test-message.ts'
 
@@ -26,5 +28,19 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await sendTest(ctx, caller.userId, body.channel, language)
       return confirm('test_sent', language)
     }),
+    serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
+    serveSignedIn(deviceRoutes.list, async ({ caller }) => {
+      const results = await readDevices(ctx, caller.userId)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(deviceRoutes.add, ({ caller, body }) => addDevice(ctx, caller, body)),
+    serveSignedIn(deviceRoutes.check, ({ caller, params, body }) =>
+      checkDevice(ctx, caller, params.id, body.subscription),
+    ),
+    serveSignedIn(deviceRoutes.remove, async ({ caller, params }) => {
+      await removeDevice(ctx, caller.userId, params.id)
+      return undefined
+    }),
+    serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),
   ]
 }

@@ -1,27 +1,31 @@
+import type { Language } from '@terminlotse/contract/language'
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
-import type { Config } from '../../config.ts'
-import type { WordedNotice } from '../../texts/notices.ts'
-import type { ChannelSettings, Failed } from './channels/channel.ts'
-import { channels } from './channels/channels.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { wordNotice } from '../../texts/notices.ts'
+import type { About, ChannelSettings, Failed } from './channels/channel.ts'
+import { channelsOf } from './channels/channels.ts'
 
 interface Message {
   id: string
   channel: ChannelName
-  notice: WordedNotice
+  language: Language
+  about: About
 }
 
 /** Sends one message now and answers by the end of `signal` at the latest. The receiver's words come back without our secrets. */
 export async function sendNow(
-  config: Config,
+  ctx: Ctx,
   settings: ChannelSettings,
-  { id, channel, notice }: Message,
+  { id, channel, language, about }: Message,
   signal: AbortSignal,
 ): Promise<'sent' | Failed> {
-  const sender = channels[channel]
+  const { config } = ctx
+  const sender = channelsOf(ctx)[channel]
   if (Object.keys(sender.missing(settings, config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
-  const outcome = await Promise.race([sender.send(settings, notice, { id, signal, config }), tooSlow(signal)])
+  const message = wordNotice(about.notice, about.data, language)
+  const outcome = await Promise.race([sender.send(settings, message, { id, signal, config, about }), tooSlow(signal)])
   return outcome === 'sent' ? outcome : { ...outcome, detail: strikeOutSecrets(outcome.detail, settings) }
 }
 

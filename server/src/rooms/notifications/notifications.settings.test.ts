@@ -18,6 +18,7 @@ const full = {
   callmebot_phone_number: '+49 151 12345678',
   callmebot_api_key: 'canary-bot-key',
   callmebot_username: 'erika',
+  enable_webpush: true,
 }
 const masked = {
   ...full,

@@ -12,7 +12,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { readAddressees } from '../accounts/accounts.ts'
 import type { ChannelSettings } from './channels/channel.ts'
-import { channels } from './channels/channels.ts'
+import { channelsOf } from './channels/channels.ts'
 import { maskSecrets, openSecrets, type SecretField, sealSecret } from './notifications.secrets.ts'
 import {
   findSettings,
@@ -119,7 +119,7 @@ function demandPasswordAgain(before: SettingsFields, after: SettingsFields): voi
 
 async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields): Promise<void> {
   const proven_email = (await readAddressees(tx, [userId])).get(userId)?.proven_email ?? null
-  const enabled = Object.values(channels).filter(({ name }) => after[`enable_${name}`])
+  const enabled = Object.values(channelsOf(tx)).filter(({ name }) => after[`enable_${name}`])
   const fields = Object.assign({}, ...enabled.map((channel) => channel.missing({ ...after, proven_email }, tx.config)))
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
 }

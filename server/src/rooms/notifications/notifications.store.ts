@@ -41,17 +41,23 @@ export async function updateSettings({ db }: Db, userId: number, values: Setting
 
 /** Which channels each of these users has switched on; users without any are left out. */
 export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Channel[]>> {
-  const { user_id, enable_email, enable_pushbullet, enable_callmebot } = notification_settings
+  const { user_id, enable_email, enable_pushbullet, enable_callmebot, enable_webpush } = notification_settings
   const rows = await db
-    .select({ user_id, email: enable_email, pushbullet: enable_pushbullet, callmebot: enable_callmebot })
+    .select({
+      user_id,
+      email: enable_email,
+      pushbullet: enable_pushbullet,
+      callmebot: enable_callmebot,
+      webpush: enable_webpush,
+    })
     .from(notification_settings)
     .where(
       and(
         inArray(user_id, userIds),
-        or(eq(enable_email, true), eq(enable_pushbullet, true), eq(enable_callmebot, true)),
+        or(eq(enable_email, true), eq(enable_pushbullet, true), eq(enable_callmebot, true), eq(enable_webpush, true)),
       ),
     )
-  const names = ['email', 'pushbullet', 'callmebot'] as const
+  const names = ['email', 'pushbullet', 'callmebot', 'webpush'] as const
   return new Map(rows.map((row) => [row.user_id, names.filter((name) => row[name])]))
 }
 

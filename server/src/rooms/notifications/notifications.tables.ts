@@ -22,6 +22,7 @@ export const notification_settings = pgTable('notification_settings', {
   callmebot_phone_number: text().notNull(),
   callmebot_api_key_sealed: text(),
   callmebot_username: text().notNull(),
+  enable_webpush: boolean().notNull().default(false),
   updated_at: moment('updated_at').notNull(),
 })
 
@@ -35,7 +36,7 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    channel: text({ enum: ['email', 'pushbullet', 'callmebot'] }).notNull(),
+    channel: text({ enum: ['email', 'pushbullet', 'callmebot', 'webpush'] }).notNull(),
     /** What the message is about (texts/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -5,9 +5,9 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordChannelFailure } from '../../texts/channel-failures.ts'
-import { type NoticeData, wordNotice } from '../../texts/notices.ts'
+import type { NoticeData } from '../../texts/notices.ts'
 import type { Failed } from './channels/channel.ts'
-import { channels } from './channels/channels.ts'
+import { channelsOf } from './channels/channels.ts'
 import { sendNow } from './notifications.send.ts'
 import { openAddressees } from './notifications.settings.ts'
 import { countTests, insertDeliveries, updateDelivery } from './notifications.store.ts'
@@ -24,14 +24,15 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const addressee = (await openAddressees(ctx, [userId])).get(userId)
   if (!addressee) throw new Refusal('signed_out')
   const { settings } = addressee
-  const fields = channels[channel].missing(settings, ctx.config)
+  const fields = channelsOf(ctx)[channel].missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
   const data: NoticeData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
   const id = await writeTest(ctx, userId, channel, data)
-  const notice = wordNotice('test', data, language)
-  const outcome = await sendNow(ctx.config, settings, { id, channel, notice }, AbortSignal.timeout(patienceMs))
+  const about = { userId, taskId: null, notice: 'test' as const, data, createdAt: ctx.clock.now() }
+  const outcome = await sendNow(ctx, settings, { id, channel, language, about }, AbortSignal.timeout(patienceMs))
   const finished_at = ctx.clock.now()
-  if (outcome === 'sent') return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
+  if (outcome === 'sent' || outcome.hasReached)
+    return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
   await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
   throw new Refusal('channel_failed', { values: { reason: wordReason(outcome, language) } })
 }

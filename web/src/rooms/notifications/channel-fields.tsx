@@ -1,8 +1,8 @@
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Channel } from '@terminlotse/contract/notifications'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormChannel } from './channel-section.tsx'
 import type { Preferences } from './preferences-form.ts'
 import { SecretField } from './secret-field.tsx'
 
@@ -103,7 +103,7 @@ function CallmebotFields({ form }: Props) {
 }
 
 /** What each channel needs to know. */
-export const channelFields: Record<Channel, (props: Props) => ReactNode> = {
+export const channelFields: Record<FormChannel, (props: Props) => ReactNode> = {
   email: EmailFields,
   pushbullet: PushbulletFields,
   callmebot: CallmebotFields,

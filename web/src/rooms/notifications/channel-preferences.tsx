@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { Settings, SettingsFields } from '@terminlotse/contract/notifications'
+import type { Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { allChannels, ChannelSection } from './channel-section.tsx'
+import { ChannelSection, formChannels } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
-import { usePreferencesForm } from './preferences-form.ts'
+import { type SavedFields, usePreferencesForm } from './preferences-form.ts'
 
 /** Through which channels the person is told; while loading, in the shape that it will have. */
 export function ChannelPreferences() {
@@ -24,7 +24,7 @@ export function ChannelPreferences() {
   }
   return (
     <Stack role="status" aria-label={say('loading')}>
-      {allChannels.map((channel) => (
+      {formChannels.map((channel) => (
         <Skeleton key={channel} height={64} />
       ))}
     </Stack>
@@ -37,10 +37,10 @@ function Channels({ settings }: { settings: Settings | null }) {
   const save = useSaveSettings(settings?.id ?? null)
   const test = useTestChannel()
   const complain = (error: unknown) => form.complain(fieldErrors(error))
-  const send = (fields: SettingsFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
+  const send = (fields: SavedFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
   return (
     <form {...form.submit(send)}>
-      {allChannels.map((channel) => (
+      {formChannels.map((channel) => (
         <ChannelSection
           key={channel}
           channel={channel}

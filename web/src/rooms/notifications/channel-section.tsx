@@ -7,15 +7,18 @@ import classes from './channel-section.module.css'
 import { DeliveryHistory } from './delivery-history.tsx'
 import type { Preferences } from './preferences-form.ts'
 
+const formChannel = channels.exclude(['webpush'])
+/** The channels that are saved with the form. */
+export type FormChannel = Exclude<Channel, 'webpush'>
+export const formChannels = formChannel.options
+
 interface Props {
-  channel: Channel
+  channel: FormChannel
   form: Preferences
   /** The channel whose test is under way. */
   tested: Channel | null
   onTest: (channel: Channel) => void
 }
-
-export const allChannels = channels.options
 
 /** One channel: on or off, its test, and its details while it is on. */
 export function ChannelSection({ channel, form, tested, onTest }: Props) {

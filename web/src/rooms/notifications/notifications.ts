@@ -1,18 +1,14 @@
 // How the person wants to be told when this page is closed: their settings as the server keeps them, saved whole, and the
 // test of each channel. Secrets come as a mask and go back as one while they stay what they are.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type Channel,
-  notificationRoutes,
-  type Settings,
-  type SettingsFields,
-} from '@terminlotse/contract/notifications'
+import { type Channel, notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
+import type { SavedFields } from './preferences-form.ts'
 
 /** The settings; null before they were saved for the first time. */
 export function useNotificationSettings() {
@@ -28,7 +24,7 @@ export function mayFallBack(error: unknown): boolean {
 }
 
 /** Saves all settings. `id` is theirs, null where there are none yet. Throws ApiError. */
-export async function saveSettings(id: number | null, body: SettingsFields): Promise<Settings> {
+export async function saveSettings(id: number | null, body: SavedFields): Promise<Settings> {
   try {
     if (id === null) return await call(notificationRoutes.create, { body })
     return await call(notificationRoutes.update, { params: { id }, body })
@@ -42,7 +38,7 @@ export function useSaveSettings(id: number | null) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: SettingsFields) => saveSettings(id, body),
+    mutationFn: (body: SavedFields) => saveSettings(id, body),
     onSuccess: (saved) => {
       queries.setQueryData(keys.notificationSettings, saved)
       showToast({ kind: 'success', title: t('done') })

@@ -4,15 +4,19 @@ import { flushSync } from 'react-dom'
 import { checkedBy } from '../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 
+/** What is saved with the form. Push has a switch of its own, which asks the browser and takes effect at once. */
+export type SavedFields = Omit<SettingsFields, 'enable_webpush'>
+const savedFields = settingsFields.omit({ enable_webpush: true })
+
 /** What the form holds: the port as typed, everything else as on the wire. */
-export type PreferenceValues = Omit<SettingsFields, 'smtp_port'> & { smtp_port: string }
+export type PreferenceValues = Omit<SavedFields, 'smtp_port'> & { smtp_port: string }
 type Name = keyof PreferenceValues
 export type TextName = Exclude<Name, `enable_${string}`>
 export type Preferences = ReturnType<typeof usePreferencesForm>
 
 /** The stored settings as the form shows them; the defaults before the first save. */
 export function valuesOf(settings: Settings | null): PreferenceValues {
-  const fields = settingsFields.parse(settings ?? {})
+  const fields = savedFields.parse(settings ?? {})
   return { ...fields, smtp_port: String(fields.smtp_port) }
 }
 
@@ -40,7 +44,7 @@ export function valuesToSend(values: PreferenceValues, stored: PreferenceValues)
   return { ...values, ...Object.fromEntries(hidden.map((name) => [name, stored[name]])) }
 }
 
-const check = checkedBy(settingsFields)
+const check = checkedBy(savedFields)
 
 /** The form of all channels. Until something is changed it shows what is stored, also what another tab has stored. */
 export function usePreferencesForm(settings: Settings | null) {
@@ -73,7 +77,7 @@ export function usePreferencesForm(settings: Settings | null) {
       error: errors[name],
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     }),
-    submit: (send: (fields: SettingsFields) => void) => ({
+    submit: (send: (fields: SavedFields) => void) => ({
       ref: place,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
@@ -81,7 +85,7 @@ export function usePreferencesForm(settings: Settings | null) {
         const wanted = valuesToSend(values, stored)
         const complaints = check(wanted)
         complain(complaints)
-        if (Object.keys(complaints).length === 0) send(settingsFields.parse(wanted))
+        if (Object.keys(complaints).length === 0) send(savedFields.parse(wanted))
       },
     }),
   }

@@ -7,7 +7,7 @@ export const notifications = {
   card: 'Benachrichtigungen',
   intro: 'So sagen wir Ihnen von einem freien Termin, wenn diese Seite zu ist.',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',
-  channel: { email: 'E-Mail', pushbullet: 'Pushbullet', callmebot: 'WhatsApp' },
+  channel: { email: 'E-Mail', pushbullet: 'Pushbullet', callmebot: 'WhatsApp', webpush: 'Push' },
   about: {
     email: 'Eine E-Mail mit dem Termin, dem Link und dem, was zu tun ist',
     pushbullet: 'Eine Mitteilung auf Ihrem Telefon, über Pushbullet',

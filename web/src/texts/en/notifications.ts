@@ -4,7 +4,7 @@ export const notifications = {
   card: 'Notification Preferences',
   intro: 'How we tell you about a free appointment when this page is closed.',
   failedToLoad: 'Your preferences could not be loaded',
-  channel: { email: 'Email', pushbullet: 'Pushbullet', callmebot: 'WhatsApp' },
+  channel: { email: 'Email', pushbullet: 'Pushbullet', callmebot: 'WhatsApp', webpush: 'Push' },
   about: {
     email: 'A mail with the appointment, the link and what to do',
     pushbullet: 'A push message on your phone, through Pushbullet',

@@ -1,7 +1,7 @@
 import type { Channel as ChannelName, SettingsFields } from '@terminlotse/contract/notifications'
 import type { Config } from '../../../config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
-import type { WordedNotice } from '../../../texts/notices.ts'
+import type { NoticeCode, NoticeData, WordedNotice } from '../../../texts/notices.ts'
 
 /** A user's settings with the secrets in clear, for the moment of sending, and where to reach the user otherwise. */
 export interface ChannelSettings extends SettingsFields {
@@ -9,11 +9,21 @@ export interface ChannelSettings extends SettingsFields {
   proven_email: string | null
 }
 
+/** What a message tells of and whom, for channels that need more than its words. */
+export interface About {
+  userId: number
+  taskId: number | null
+  notice: NoticeCode
+  data: NoticeData
+  createdAt: Date
+}
+
 export interface SendOptions {
   /** The delivery's id: the same however often it is tried, so that a repeat is recognised where the channel can. */
   id: string
   signal: AbortSignal
   config: Config
+  about: About
 }
 
 /** `detail`: the receiver's own words; may hold secrets until the caller has struck them out. */
@@ -22,6 +32,8 @@ export interface Failed {
   detail: string
   /** True: trying again cannot help before someone changes the settings. */
   permanent: boolean
+  /** True: a part of it has arrived. When nothing more is tried, that counts as sent. */
+  hasReached?: boolean
 }
 
 /** A way to reach a person: one folder each. Sending never throws for what the network or the receiver does. */

@@ -1,5 +1,6 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
+import { aboutFound } from '../../../../../test/about-found.ts'
 import { startCallMeBot } from '../../../../../test/receivers/callmebot.ts'
 import { readConfig } from '../../../../config.ts'
 import { wordNotice } from '../../../../texts/notices.ts'
@@ -13,7 +14,12 @@ const settings = {
 
 async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(5_000), key = 'right') {
   const config = readConfig({ CALLMEBOT_URL: bot.url })
-  return callmebot.send({ ...settings, callmebot_api_key: key }, notice, { id: 'id-1', signal, config })
+  return callmebot.send({ ...settings, callmebot_api_key: key }, notice, {
+    id: 'id-1',
+    signal,
+    config,
+    about: aboutFound,
+  })
 }
 
 test('a message is sent to the number without its spaces, whatever signs it has', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
-import { testCertificate } from '../../../../../test/receivers/certificate.ts'
+import { aboutFound } from '../../../../../test/about-found.ts'
 import { type SmtpOptions, startSmtp } from '../../../../../test/receivers/smtp.ts'
+import { trusting } from '../../../../../test/trusting.ts'
 import { readConfig } from '../../../../config.ts'
 import { wordNotice } from '../../../../texts/notices.ts'
 import type { ChannelSettings } from '../channel.ts'
@@ -29,21 +29,10 @@ async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {},
   const smtp = await startSmtp(options)
   try {
     const where = settings({ smtp_server: 'localhost', smtp_port: smtp.port, ...more })
-    const outcome = await email.send(where, notice, { id: 'id-1', signal, config })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal, config, about: aboutFound })
     return { outcome, mail: smtp.mails[0], passwords: smtp.passwords }
   } finally {
     await smtp.close()
-  }
-}
-
-/** For the time of one test, our own certificate is as good as a public one. */
-async function trusting<T>(work: () => Promise<T>): Promise<T> {
-  const before = getCACertificates('default')
-  setDefaultCACertificates([...before, testCertificate])
-  try {
-    return await work()
-  } finally {
-    setDefaultCACertificates(before)
   }
 }
 
@@ -91,7 +80,7 @@ describe('a mail through the user’s own server', () => {
     const smtp = await startSmtp()
     await smtp.close()
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
-    const options = { id: 'id-1', signal: AbortSignal.timeout(5_000), config }
+    const options = { id: 'id-1', signal: AbortSignal.timeout(5_000), config, about: aboutFound }
     expect(await email.send(where, notice, options)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
     const late = await sendTo({}, {}, AbortSignal.abort())
     expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
@@ -102,7 +91,12 @@ describe('a mail through the user’s own server', () => {
     await once(silent, 'listening')
     const hangUps = once(silent, 'connection').then(([socket]) => once(socket, 'close'))
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: (silent.address() as AddressInfo).port })
-    const outcome = await email.send(where, notice, { id: 'id-1', signal: AbortSignal.timeout(100), config })
+    const outcome = await email.send(where, notice, {
+      id: 'id-1',
+      signal: AbortSignal.timeout(100),
+      config,
+      about: aboutFound,
+    })
     expect(outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
     await hangUps
     silent.close()
@@ -118,7 +112,12 @@ describe('a mail through the user’s own server', () => {
     const smtp = await startSmtp({ password: 'canary-password' })
     smtp.refuse(stage, code, 'said the server')
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
-    const outcome = await email.send(where, notice, { id: 'id-1', signal: AbortSignal.timeout(5_000), config })
+    const outcome = await email.send(where, notice, {
+      id: 'id-1',
+      signal: AbortSignal.timeout(5_000),
+      config,
+      about: aboutFound,
+    })
     await smtp.close()
     expect(outcome).toMatchObject({ failed, permanent })
   })
@@ -127,7 +126,12 @@ describe('a mail through the user’s own server', () => {
     const smtp = await startSmtp()
     const closed = readConfig({})
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
-    const outcome = await email.send(where, notice, { id: 'id-1', signal: AbortSignal.timeout(5_000), config: closed })
+    const outcome = await email.send(where, notice, {
+      id: 'id-1',
+      signal: AbortSignal.timeout(5_000),
+      config: closed,
+      about: aboutFound,
+    })
     await smtp.close()
     expect(outcome).toEqual({ failed: 'private_host', detail: '', permanent: true })
     expect(smtp.mails).toEqual([])

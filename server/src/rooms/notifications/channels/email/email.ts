@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../../../config.ts'
 import type { Channel, ChannelSettings } from '../channel.ts'
+import { resolveHost } from '../public-address.ts'
 import { mailFailure } from './failures.ts'
 import { layOutNotice } from './layout.ts'
 import { ownServer } from './own-server.ts'
-import { resolveHost } from './public-address.ts'
 
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 // Our own texts: nothing in them may make the library read files or fetch addresses.

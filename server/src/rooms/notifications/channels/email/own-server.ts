@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { ChannelSettings } from '../channel.ts'
-import type { CheckedAddress } from './public-address.ts'
+import type { CheckedAddress } from '../public-address.ts'
 
 /** The port on which TLS comes first; on all others STARTTLS follows the greeting. */
 const tlsPort = 465

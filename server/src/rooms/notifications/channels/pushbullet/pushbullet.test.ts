@@ -1,5 +1,6 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
+import { aboutFound } from '../../../../../test/about-found.ts'
 import { startPushbullet } from '../../../../../test/receivers/pushbullet.ts'
 import { readConfig } from '../../../../config.ts'
 import { wordNotice } from '../../../../texts/notices.ts'
@@ -10,7 +11,12 @@ const settings = { ...settingsFields.parse({ pushbullet_api_key: 'o.right' }), p
 
 async function sendWith(service: { url: string }, signal = AbortSignal.timeout(5_000), key = 'o.right') {
   const config = readConfig({ PUSHBULLET_URL: service.url })
-  return pushbullet.send({ ...settings, pushbullet_api_key: key }, notice, { id: 'id-1', signal, config })
+  return pushbullet.send({ ...settings, pushbullet_api_key: key }, notice, {
+    id: 'id-1',
+    signal,
+    config,
+    about: aboutFound,
+  })
 }
 
 test('a push links to the page and carries the delivery’s id, so that a repeat is shown once', async () => {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Failed } from '../channel.ts'
+import { fetchFailure } from '../http-failure.ts'
+import type { Answer } from './guarded-post.ts'
+
+/** What became of one message to one device. `gone`: its push service does not know it any more. */
+export type Fate = 'sent' | 'gone' | Failed
+
+const words = z.object({ reason: z.string().optional(), message: z.string().optional() })
+
+/** What a push service's answer means (RFC 8030). */
+export function judgeAnswer({ status, text }: Answer): Fate {
+  const detail = `${status} ${sentence(text)}`.trim()
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429 || status >= 500) return { failed: 'busy', detail, permanent: false }
+  // Our signature does not fit what the browser subscribed with.
+  if (status === 401 || status === 403) return { failed: 'push_refused', detail, permanent: true }
+  return { failed: 'refused', detail, permanent: true }
+}
+
+/** What an error on the way to a push service means. */
+export function judgeError(error: unknown): Failed {
+  const { code, message }: { code?: unknown; message: string } = error instanceof Error ? error : { message: '' }
+  if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail: '', permanent: false }
+  if (/certificate|altnames/i.test(message)) return { failed: 'certificate_refused', detail: '', permanent: true }
+  return fetchFailure(error)
+}
+
+// Pages of HTML are of no use to anybody, so only what is said in JSON is passed on.
+function sentence(text: string): string {
+  try {
+    const { reason, message } = words.parse(JSON.parse(text))
+    return reason ?? message ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,27 @@
+import type { WordedNotice } from '../../../../texts/notices.ts'
+import type { About } from '../channel.ts'
+import { isUrgent } from './worth.ts'
+
+// In UTF-8 at most three bytes each: together well below the 3,993 bytes that every push service takes.
+const longest = { title: 150, body: 800 }
+
+/**
+ * What the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a repeat takes the
+ * place of the first. Names and addresses of people are in none of it, though only the device can read it.
+ */
+export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About): string {
+  return JSON.stringify({
+    tag: id,
+    lang: message.language,
+    title: shorten(message.title, longest.title),
+    body: shorten(`${message.lead}\n${message.advice}`, longest.body),
+    path: taskId === null ? '/dashboard' : `/tasks?task=${taskId}`,
+    urgent: isUrgent(notice),
+    // A link to ourselves is where a click leads anyway.
+    link: notice === 'test' ? null : message.link,
+  })
+}
+
+function shorten(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`
+}

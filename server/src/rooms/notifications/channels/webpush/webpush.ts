@@ -1,0 +1,87 @@
+import webPush, { type RequestOptions } from 'web-push'
+import type { Ctx } from '../../../../foundation/ctx.ts'
+import {
+  type DeviceRow,
+  deleteGoneDevice,
+  findReached,
+  insertReceipt,
+  listDevices,
+} from '../../notifications.devices.store.ts'
+import { openSubscription } from '../../notifications.devices.ts'
+import { openPushKey } from '../../notifications.push-key.ts'
+import type { Channel, Failed } from '../channel.ts'
+import { type Fate, judgeAnswer, judgeError } from './answers.ts'
+import { postGuarded } from './guarded-post.ts'
+import { payloadOf } from './payload.ts'
+import { isUrgent, secondsOfUse } from './worth.ts'
+
+/** Shorter than a delivery's own patience: one device that hangs does not hide what became of the others. */
+const patienceMs = 15_000
+
+/** Web push (RFC 8030, 8291, 8292) to all of a person's devices: each is asked until it has the message or is gone. */
+export function webpush(ctx: Ctx): Channel {
+  return {
+    name: 'webpush',
+
+    // Devices go without asking; that must not keep their person from saving other settings.
+    missing: () => ({}),
+
+    async send(_settings, message, { id, signal, config, about }) {
+      const reached = await findReached(ctx, id)
+      const TTL = secondsOfUse(about, ctx.clock.now())
+      if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], reached.size > 0)
+      const devices = (await listDevices(ctx, about.userId)).filter((device) => !reached.has(device.id))
+      const call: Call = {
+        payload: payloadOf(id, message, about),
+        options: {
+          TTL,
+          // A message with the same topic that still waits for its device is replaced. At most 32 letters of base64url.
+          topic: id.replaceAll('-', ''),
+          urgency: isUrgent(about.notice) ? 'high' : 'normal',
+          vapidDetails: { subject: config.channels.pushSubject, ...(await openPushKey(ctx)) },
+        },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      }
+      const fates = await Promise.all(
+        devices.map(async (device) => {
+          const fate = await sendTo(ctx, device, call)
+          if (fate === 'sent') await insertReceipt(ctx, id, device.id)
+          if (fate === 'gone') await deleteGoneDevice(ctx, device)
+          return fate
+        }),
+      )
+      return sumUp(fates, reached.size > 0)
+    },
+  }
+}
+
+interface Call {
+  payload: string
+  options: RequestOptions
+  signal: AbortSignal
+}
+
+async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }: Call): Promise<Fate> {
+  const subscription = openSubscription(ctx, device)
+  const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
+  const allowPrivate = ctx.config.channels.allowPrivateHosts
+  try {
+    const answer = await postGuarded(subscription.endpoint, { headers, body }, { signal, allowPrivate })
+    if (!answer) return { failed: 'private_host', detail: '', permanent: true }
+    // Whoever knows the address could take part: it is in no text that is kept.
+    const { pathname } = new URL(subscription.endpoint)
+    return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
+  } catch (error) {
+    return judgeError(error)
+  }
+}
+
+/** Sent when a device has it and none is worth another try; failed when none has it and none ever will. */
+function sumUp(fates: Fate[], hadReached: boolean): 'sent' | Failed {
+  const failures = fates.filter((fate) => typeof fate === 'object')
+  const hasReached = hadReached || fates.includes('sent')
+  const passing = failures.find(({ permanent }) => !permanent)
+  if (passing) return { ...passing, hasReached }
+  if (hasReached) return 'sent'
+  return failures[0] ?? { failed: 'no_device', detail: '', permanent: true }
+}

@@ -1,0 +1,39 @@
+import type { NoticeCode, NoticeData } from '../../../../texts/notices.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+interface Told {
+  notice: NoticeCode
+  data: NoticeData
+  createdAt: Date
+}
+
+/** Seconds, rounded up, for which a push service may still keep a notice; zero or less: it is of no use any more. */
+export function secondsOfUse(told: Told, now: Date): number {
+  return Math.ceil((endOfUse(told).getTime() - now.getTime()) / 1000)
+}
+
+/** What a person acts on at once: it may wake a sleeping phone and stays on screen until it is put away. */
+export function isUrgent(notice: NoticeCode): boolean {
+  return urgent.has(notice)
+}
+
+const urgent = new Set<NoticeCode>(['appointment_found', 'booking_waiting', 'booking_reminder', 'test'])
+
+function endOfUse({ notice, data, createdAt }: Told): Date {
+  const after = (ms: number) => new Date(createdAt.getTime() + ms)
+  switch (notice) {
+    // Others see a free appointment too, and it is gone within minutes.
+    case 'appointment_found':
+    case 'test':
+      return after(10 * minuteMs)
+    case 'booking_waiting':
+    case 'booking_reminder':
+      return data.deadline_at ? new Date(data.deadline_at) : after(hourMs)
+    case 'appointment_reminder':
+      return data.slot_at ? new Date(data.slot_at) : after(24 * hourMs)
+    default:
+      return after(24 * hourMs)
+  }
+}

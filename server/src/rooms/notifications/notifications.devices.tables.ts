@@ -1,0 +1,47 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { deliveries } from './notifications.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The key pair (VAPID) by which push services know this installation: one row, made when it is first needed. */
+export const push_key = pgTable('push_key', {
+  id: integer().primaryKey(),
+  public_key: text().notNull(),
+  private_key_sealed: text().notNull(),
+  created_at: moment('created_at').notNull(),
+})
+
+/** A browser that takes push messages for a user. */
+export const push_devices = pgTable(
+  'push_devices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The sign-in that added or last checked it. No key: a device outlives a sign-in that ran out, not one that was ended. */
+    session_id: uuid().notNull(),
+    name: text().notNull(),
+    /** Tells browsers apart without keeping in clear where they are reached. */
+    endpoint_hash: text().notNull().unique(),
+    subscription_sealed: text().notNull(),
+    renewal_hash: text().notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (t) => [index('push_devices_user').on(t.user_id)],
+)
+
+/** Which devices a delivery has reached, so that another try goes to the others only. */
+export const push_receipts = pgTable(
+  'push_receipts',
+  {
+    delivery_id: uuid()
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    device_id: integer()
+      .notNull()
+      .references(() => push_devices.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.delivery_id, t.device_id] }), index('push_receipts_device').on(t.device_id)],
+)

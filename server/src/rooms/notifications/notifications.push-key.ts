@@ -1,0 +1,33 @@
+import webPush from 'web-push'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { SealedColumn } from '../../foundation/db/reseal.ts'
+import { findPushKey, insertPushKey, type PushKeyRow } from './notifications.devices.store.ts'
+
+const purpose = 'push_key.private_key'
+
+export const sealedPushKey: SealedColumn = {
+  table: 'push_key',
+  column: 'private_key_sealed',
+  key: 'id',
+  purpose: () => purpose,
+}
+
+/** What browsers subscribe with: base64url, 65 bytes. */
+export async function readPublicKey(ctx: Ctx): Promise<string> {
+  return (await readRow(ctx)).public_key
+}
+
+/** The key pair (VAPID) that signs our calls to push services, made at the first call and the same for ever. */
+export async function openPushKey(ctx: Ctx): Promise<{ publicKey: string; privateKey: string }> {
+  const { public_key, private_key_sealed } = await readRow(ctx)
+  return { publicKey: public_key, privateKey: ctx.secrets.open(private_key_sealed, purpose) }
+}
+
+async function readRow(ctx: Ctx): Promise<PushKeyRow> {
+  const known = await findPushKey(ctx)
+  if (known) return known
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const private_key_sealed = ctx.secrets.seal(privateKey, purpose)
+  await insertPushKey(ctx, { public_key: publicKey, private_key_sealed, created_at: ctx.clock.now() })
+  return readRow(ctx)
+}
