@@ -1,10 +1,7 @@
 // From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how long does the
 // last one wait? The receiver is a process of its own and takes 50 ms for each message.
 //   npm run bench:fan-out -- [subscribers …]
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
 import { startWatching } from '../server/src/rooms/monitoring/watch.harness.ts'
@@ -12,6 +9,7 @@ import { sealSecret } from '../server/src/rooms/notifications/notifications.secr
 import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
 import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
+import { startReceiver } from './receiver.ts'
 import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
 import { replaceSection } from './section.ts'
 
@@ -51,7 +49,7 @@ function rowOf({ subscribers, p50, p95, last }: Measured): string {
 }
 
 async function measure(subscribers: number): Promise<Measured> {
-  const receiver = await startReceiver()
+  const receiver = await startReceiver(takesMs)
   let seenAt = 0
   const rig = await openRig({
     env: { PUSHBULLET_URL: receiver.url, ALLOW_PRIVATE_HOSTS: 'true' },
@@ -97,19 +95,4 @@ async function subscribe({ ctx, provider }: Rig, subscribers: number): Promise<v
     }
   }
   await Promise.all([some(), some(), some(), some()])
-}
-
-/** `wait` resolves with the moments at which so many different messages had arrived. */
-async function startReceiver() {
-  const child: ChildProcess = fork(fileURLToPath(new URL('slow-receiver.ts', import.meta.url)), [String(takesMs)])
-  const [port] = (await once(child, 'message')) as [number]
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async wait(messages: number): Promise<number[]> {
-      child.send(messages)
-      const [arrivedAt] = (await once(child, 'message')) as [number[]]
-      return arrivedAt
-    },
-    stop: () => child.kill(),
-  }
 }

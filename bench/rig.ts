@@ -88,6 +88,8 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
     driver,
     connectionString,
     secretKey,
+    /** For further processes of the same product. */
+    env: { PRACTICE_URL: baseUrl, MUNICH_ENABLED: 'false', DATA_DIR: dataDir, ...env },
     /** One round over everything that is due. */
     look: () => runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, random: Math.random }, never),
     async close() {

@@ -1,0 +1,94 @@
+// The dashboard's calls with 100,000 tasks in the database and fifty clients that load it anew every second, as 1,500 open dashboards
+// would. Beside them the call that only asks the database whether it is there: what HTTP and the machine cost in any case.
+//   npm run bench:dashboard
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../server/src/foundation/db/transaction.ts'
+import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
+import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
+import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
+import { root } from '../tools/children.ts'
+import { gather } from './crowd.ts'
+import { startServer } from './process.ts'
+import { machine, openRig, quantile } from './rig.ts'
+import { replaceSection } from './section.ts'
+
+const tasks = 100_000
+const clients = 50
+/** Of each client; all others have one. */
+const ownTasks = 20
+const seconds = 20
+const port = 3197
+const limitMs = 100
+const target = { officeId: 10471, serviceId: 1071907 }
+const paths = ['/health', '/auth/me/', '/monitoring/overview/', '/monitoring/tasks/']
+
+const rig = await openRig()
+const server = await startServer(rig, 'web', { port })
+try {
+  const people = await gather(rig.ctx, rig.provider.id, tasks, target)
+  const asking = people.slice(0, clients)
+  await rig.ctx.db.execute(sql`
+    update tasks set user_id = ${asking[0]} + tasks.id % ${clients}
+    where id in (select id from tasks order by id limit ${clients * ownTasks})`)
+  for (let round = 0; round < 40; round += 1) {
+    await rig.ctx.db.update(targets).set({ next_check_at: null })
+    await rig.look()
+  }
+  const tokens = await Promise.all(asking.map(signIn))
+  await load(tokens, 3)
+  const took = await load(tokens, seconds)
+  const rows = paths.map((path) => {
+    const ms = took.get(path) ?? []
+    return `| \`${path}\` | ${quantile(ms, 0.5).toFixed(1)} ms | **${quantile(ms, 0.99).toFixed(1)} ms** |`
+  })
+  const text = [
+    `${tasks.toLocaleString('en')} tasks in the database, ${clients} clients with ${ownTasks} each that load the dashboard anew every second for ${seconds} s, as ${clients * 30} open ones would; limit at p99: ${limitMs} ms.`,
+    `${machine()}. Again: \`npm run bench:dashboard\`.`,
+    '',
+    '| call | p50 | p99 |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n')
+  console.log(text)
+  await replaceSection(join(root, 'docs/performance.md'), 'The dashboard’s calls', text)
+  if (paths.some((path) => quantile(took.get(path) ?? [], 0.99) >= limitMs)) process.exitCode = 1
+} finally {
+  await server.stop()
+  await rig.close()
+}
+
+async function signIn(userId: number): Promise<string> {
+  return inTransaction(rig.ctx, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Error(`There is no user ${userId}.`)
+    return (await openSession(tx, user)).access
+  })
+}
+
+/** By path, how long each call took, counted from the moment at which it was due. */
+async function load(tokens: string[], forSeconds: number): Promise<Map<string, number[]>> {
+  const took = new Map(paths.map((path) => [path, [] as number[]]))
+  const startedAt = performance.now()
+  const client = async (token: string, place: number) => {
+    for (let second = 0; second < forSeconds; second += 1) {
+      const dueAt = startedAt + (second + place / tokens.length) * 1_000
+      await wait(dueAt - performance.now())
+      await Promise.all(
+        paths.map(async (path) => {
+          await ask(path, token)
+          took.get(path)?.push(performance.now() - dueAt)
+        }),
+      )
+    }
+  }
+  await Promise.all(tokens.map(client))
+  return took
+}
+
+async function ask(path: string, token: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+}

@@ -1,0 +1,92 @@
+// Ten thousand browsers on one web process, and one event that concerns them all: when does the last one know, and what does a
+// socket cost? The browsers are a process of their own.
+//   npm run bench:sockets -- [sockets]
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../server/src/foundation/db/transaction.ts'
+import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
+import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
+import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
+import { root } from '../tools/children.ts'
+import { gather } from './crowd.ts'
+import { startServer } from './process.ts'
+import { machine, openRig, quantile } from './rig.ts'
+import { replaceSection } from './section.ts'
+
+const sockets = Number(process.argv[2] ?? 10_000)
+const port = 3198
+const events = 5
+const limit = { lastMs: 1_000, kilobytes: 30 }
+const target = { officeId: 10471, serviceId: 1071907 }
+
+const rig = await openRig()
+const server = await startServer(rig, 'web', { port })
+const browsers = fork(fileURLToPath(new URL('socket-crowd.ts', import.meta.url)), [
+  `ws://127.0.0.1:${port}/ws/monitoring/`,
+])
+try {
+  const people = await gather(rig.ctx, rig.provider.id, sockets, target)
+  const tokens: string[] = []
+  for (const id of people) tokens.push(await signIn(id))
+  // A process that has just begun takes room for itself with the first few.
+  await open(tokens.splice(0, 200))
+  const emptyKb = residentKb(server.pid)
+  await open(tokens)
+  const perSocketKb = (residentKb(server.pid) - emptyKb) / tokens.length
+  await rig.look()
+  await rig.ctx.db.update(targets).set({ next_check_at: null })
+  const lasts: number[] = []
+  for (let event = 0; event < events; event += 1) lasts.push(await tellAll())
+  await report(quantile(lasts, 0.5), Math.max(...lasts), perSocketKb)
+} finally {
+  browsers.kill()
+  await server.stop()
+  await rig.close()
+}
+
+async function signIn(userId: number): Promise<string> {
+  return inTransaction(rig.ctx, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Error(`There is no user ${userId}.`)
+    return (await openSession(tx, user)).access
+  })
+}
+
+async function open(tokens: string[]): Promise<void> {
+  browsers.send({ open: tokens })
+  await once(browsers, 'message')
+}
+
+/** A check of what all of them watch; ms from its event until the last browser has heard of it. */
+async function tellAll(): Promise<number> {
+  const heard = once(browsers, 'message')
+  browsers.send({ count: sockets })
+  await rig.ctx.db.update(targets).set({ next_check_at: null })
+  await rig.look()
+  const [lastAt] = (await heard) as [number]
+  const { rows } = await rig.ctx.db.execute<{ at: string }>(sql`select max(created_at)::text as at from live_events`)
+  return lastAt - Date.parse(rows[0]?.at ?? '')
+}
+
+function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+async function report(lastMs: number, worstMs: number, kilobytes: number): Promise<void> {
+  const text = [
+    `${sockets.toLocaleString('en')} people, each with a browser at the same web process, all watching the same; the browsers run beside it on the same machine.`,
+    `${machine()}. Again: \`npm run bench:sockets\`.`,
+    '',
+    '| | measured | limit |',
+    '|---|---|---|',
+    `| from a check’s event until the last browser knows, median of ${events} (worst) | **${(lastMs / 1_000).toFixed(2)} s** (${(worstMs / 1_000).toFixed(2)} s) | ${limit.lastMs / 1_000} s |`,
+    `| memory of the web process for each socket | **${kilobytes.toFixed(1)} KB** | ${limit.kilobytes} KB |`,
+  ].join('\n')
+  console.log(text)
+  await replaceSection(join(root, 'docs/performance.md'), 'Open browsers', text)
+  if (lastMs >= limit.lastMs || kilobytes >= limit.kilobytes) process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+// How many messages do two workers deliver in the time in which one delivers some? The receiver takes 50 ms for each.
+//   npm run bench:workers
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { inTransaction } from '../server/src/foundation/db/transaction.ts'
+import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
+import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
+import { notify } from '../server/src/rooms/notifications/notifications.ts'
+import { tasks } from '../server/src/rooms/tasks/tasks.tables.ts'
+import { root } from '../tools/children.ts'
+import { gather } from './crowd.ts'
+import { startServer } from './process.ts'
+import { startReceiver } from './receiver.ts'
+import { machine, openRig } from './rig.ts'
+import { replaceSection } from './section.ts'
+
+const people = 500
+const messages = 6_000
+const takesMs = 50
+const leastGain = 1.6
+const target = { officeId: 10471, serviceId: 1071907 }
+
+const perSecond = { one: await measure(1), two: await measure(2) }
+const gain = perSecond.two / perSecond.one
+const text = [
+  `${messages.toLocaleString('en')} messages to a receiver that takes ${takesMs} ms for each; the workers, the database and the receiver share the machine.`,
+  `${machine()}. Again: \`npm run bench:workers\`.`,
+  '',
+  '| | messages per second |',
+  '|---|---|',
+  `| one worker | ${perSecond.one.toFixed(0)} |`,
+  `| two workers | ${perSecond.two.toFixed(0)} |`,
+  `| two workers : one | **${gain.toFixed(2)}** (at least ${leastGain}) |`,
+].join('\n')
+console.log(text)
+await replaceSection(join(root, 'docs/performance.md'), 'Two workers', text)
+if (gain < leastGain) process.exitCode = 1
+
+async function measure(workers: number): Promise<number> {
+  const receiver = await startReceiver(takesMs)
+  const rig = await openRig({ env: { PUSHBULLET_URL: receiver.url, ALLOW_PRIVATE_HOSTS: 'true' } })
+  const { ctx } = rig
+  const running = []
+  try {
+    await gather(ctx, rig.provider.id, people, target)
+    for (const { user_id: userId } of await ctx.db.select().from(notification_settings)) {
+      const pushbullet_api_key_sealed = sealSecret(ctx, 'pushbullet_api_key', userId, `key-${userId}`, null)
+      await ctx.db
+        .update(notification_settings)
+        .set({ enable_email: false, enable_pushbullet: true, pushbullet_api_key_sealed })
+        .where(eq(notification_settings.user_id, userId))
+    }
+    for (let count = 0; count < workers; count += 1) running.push(await startServer(rig, 'worker'))
+    await untilWorking(workers)
+    await send(200)
+    await receiver.wait(200)
+    const startedAt = Date.now()
+    await send(messages)
+    const arrivedAt = await receiver.wait(200 + messages)
+    return messages / ((Math.max(...arrivedAt) - startedAt) / 1_000)
+  } finally {
+    for (const worker of running) await worker.stop()
+    await rig.close()
+    receiver.stop()
+  }
+
+  async function send(count: number): Promise<void> {
+    const watching = await ctx.db.select().from(tasks)
+    const data = { task_name: 'My passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+    const items = Array.from({ length: count }, (_, place) => {
+      const task = watching[place % watching.length]
+      if (!task) throw new Error('Nobody watches.')
+      return { userId: task.user_id, taskId: task.id, notice: 'appointment_found' as const, data }
+    })
+    await inTransaction(ctx, (tx) => notify(tx, items))
+  }
+
+  async function untilWorking(wanted: number): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rows } = await ctx.db.execute(sql`select 1 from worker_heartbeats`)
+      if (rows.length >= wanted) return
+      await wait(100)
+    }
+    throw new Error('The workers did not begin.')
+  }
+}
