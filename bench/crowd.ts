@@ -4,7 +4,7 @@ import type { Ctx } from '../server/src/foundation/ctx.ts'
 import { startWatching, type WatchOptions } from '../server/src/rooms/monitoring/watch.harness.ts'
 
 /** Copied with a task: each of these rows once per copy. */
-const rowsOfTask = ['watches']
+const rowsOfTask = ['task_targets', 'watches']
 
 /** So many people with settings and a watching task each; their ids, ascending. */
 export async function gather(

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { startPushbullet } from '../../../test/receivers/pushbullet.ts'
+import { storeTask } from '../../../test/stored-task.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+
+import { deliveries } from './notifications.tables.ts'
+import { type Item, notify } from './notifications.ts'
+
+const people = 30
+
+test('a channel that is down for minutes loses nobody’s message and repeats none', async () => {
+  const pushbullet = await startPushbullet()
+  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  const items: Item[] = []
+  while (items.length < people) items.push(await someoneWithPush(world))
+  pushbullet.failNext({ status: 503 }, people)
+  await inTransaction(world.ctx, (tx) => notify(tx, items))
+  for (let tries = 1; tries <= 3; tries++) {
+    await vi.waitFor(async () => expect(await countWaiting(world, tries)).toBe(people), 20_000)
+    if (tries < 3) pushbullet.failNext({ status: 503 }, people)
+    await passTheWait(world)
+  }
+  await vi.waitFor(async () => expect(pushbullet.requests).toHaveLength(people), 20_000)
+  await vi.waitFor(async () => expect(await countWaiting(world, 3)).toBe(0), 20_000)
+  const rows = await world.ctx.db.select().from(deliveries)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
+  expect(pushbullet.requests).toHaveLength(people)
+  expect(new Set(pushbullet.requests.map(({ guid }) => guid)).size).toBe(people)
+  await pushbullet.close()
+})
+
+async function someoneWithPush(world: World): Promise<Item> {
+  const owner = await world.register()
+  const body = { enable_pushbullet: true, pushbullet_api_key: 'key' }
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body })
+  const { taskId } = await storeTask(world, { user_id: owner.id })
+  const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+  return { userId: owner.id, taskId, notice: 'appointment_found', data }
+}
+
+/** Deliveries that failed so often and whose job waits for its next try. */
+async function countWaiting(world: World, tries: number): Promise<number> {
+  const { rows } = await world.ctx.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' = jsonb_build_array(deliveries.id)
+    where job.name = 'delivery_pushbullet' and job.state in ('created', 'retry') and job.start_after > now() and deliveries.tries = ${tries}`)
+  return rows[0]?.waiting ?? 0
+}
+
+/** The pauses between tries grow to minutes: the jobs that wait are made due now, the engine finds them by itself. */
+async function passTheWait(world: World): Promise<void> {
+  await world.ctx.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'delivery_pushbullet' and state in ('created', 'retry')`,
+  )
+}
