@@ -36,12 +36,25 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
   await expect(entries).not.toHaveCount(0)
   for (let number = 1; number <= 12; number += 1) {
     const created_at = new Date().toISOString()
-    const entry = { id: 900_000 + number, activity_type: 'check' as const, created_at, metadata: {} }
+    const entry = { id: 900_000 + number, activity_type: 'started' as const, created_at, metadata: {} }
+    const data = { ...entry, message: `News ${number}.`, task_id: id, task_name: 'Passport' }
+    line.say({ type: 'activity_update', data })
+  }
+  await expect(entries.first()).toContainText('News 12.')
+  await expect(entries).toHaveCount(10)
+  for (let number = 1; number <= 3; number += 1) {
+    const metadata = { answer: 'none' }
+    const entry = {
+      id: 900_100 + number,
+      activity_type: 'check' as const,
+      created_at: new Date().toISOString(),
+      metadata,
+    }
     const data = { ...entry, message: `Look ${number}.`, task_id: id, task_name: 'Passport' }
     line.say({ type: 'activity_update', data })
   }
-  await expect(entries.first()).toContainText('Look 12.')
-  await expect(entries).toHaveCount(10)
+  await expect(entries.first()).toContainText('Look 3.')
+  await expect(entries.nth(1)).toContainText('News 12.')
 })
 
 test('tasks and figures are asked for again every 30 seconds', async ({ page }) => {

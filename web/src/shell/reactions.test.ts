@@ -3,6 +3,7 @@ import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { keys } from '../api/keys.ts'
+import { withActivity } from '../rooms/monitoring/overview.ts'
 import { texts as inside } from '../texts/en/inside.ts'
 import { react, reactions } from './reactions.ts'
 
@@ -84,7 +85,7 @@ test('recent activity keeps the ten newest and none twice', () => {
   const queries = new QueryClient()
   const activity = (id: number) => ({
     id,
-    activity_type: 'check' as const,
+    activity_type: 'started' as const,
     message: '',
     created_at: '2026-11-20T12:00:00Z',
     metadata: {},
@@ -104,6 +105,16 @@ test('recent activity keeps the ten newest and none twice', () => {
   for (const id of [21, 21]) react({ type: 'activity_update', data: activity(id) }, tools)
   const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
+})
+
+test('of looks in a row that saw the same the newest stands for all in recent activity', () => {
+  const look = (id: number, answer: string) => ({
+    ...{ id, activity_type: 'check' as const, message: '', created_at: '2026-11-20T12:00:00Z' },
+    ...{ metadata: { answer }, task_id: 7, task_name: 'P' },
+  })
+  const seen = [look(1, 'none'), look(2, 'none'), look(3, 'free'), look(4, 'none'), look(5, 'none'), look(5, 'none')]
+  const kept = seen.reduce<Parameters<typeof withActivity>[0]>(withActivity, [])
+  expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
 })
 
 test('a cancelled appointment is told once, by the activity and not by every status that mentions it', () => {

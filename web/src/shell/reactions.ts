@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dashboard, toastMs } from '@terminlotse/contract/limits'
+import { toastMs } from '@terminlotse/contract/limits'
 import type { LiveData, LiveMessage, LiveType } from '@terminlotse/contract/live'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
 import { keys } from '../api/keys.ts'
+import { withActivity } from '../rooms/monitoring/overview.ts'
 import { noteCheck } from '../rooms/tasks/checks.ts'
 import { patchTask } from '../rooms/tasks/tasks.ts'
 import type { showToast } from '../ui/toast.tsx'
@@ -75,8 +76,7 @@ export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTo
     }
     tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
       if (overview === undefined) return overview
-      const others = overview.recentActivities.filter((activity) => activity.id !== data.id)
-      return { ...overview, recentActivities: [data, ...others].slice(0, dashboard.activities) }
+      return { ...overview, recentActivities: withActivity(overview.recentActivities, data) }
     })
   },
   booking_success: (data, tools) => {

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { target_lines, task_lines, tasks, watches } from './tasks.tables.ts'
 
@@ -58,6 +58,18 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
     data: row.data as JournalRow['data'],
     at: new Date(String(row.at)),
   }))
+}
+
+/** The newest activities that the tasks had on their own account, newest first; routine lines of targets are left out. */
+export async function listNews(ctx: Ctx, taskIds: number[], limit: number): Promise<JournalRow[]> {
+  if (taskIds.length === 0) return []
+  const rows = await ctx.db
+    .select()
+    .from(task_lines)
+    .where(and(inArray(task_lines.task_id, taskIds), isNotNull(task_lines.activity_type)))
+    .orderBy(desc(task_lines.id))
+    .limit(limit)
+  return rows.map(({ task_id, activity_type, ...line }) => ({ ...line, taskId: task_id, activityType: activity_type }))
 }
 
 /** The newest activities that tasks of anybody had on their own account, newest first; routine lines of targets are left out. */

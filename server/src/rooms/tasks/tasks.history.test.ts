@@ -1,4 +1,4 @@
-import { activity, logEntry } from '@terminlotse/contract/tasks'
+import { type Activity, activity, logEntry } from '@terminlotse/contract/tasks'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../test/world.ts'
@@ -108,6 +108,19 @@ describe('the journal of a task', () => {
       ['Theirs', other.id],
       ['Mine', owner.id],
     ])
+  })
+
+  test('of looks in a row that saw the same the newest stands for all, and news is not crowded out', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const passport = await startOne(world, owner, { name: 'Passport' })
+    const { id: targetId } = await targetOf(world, passport.id)
+    for (let no = 0; no < 60; no += 1) await look(world, targetId)
+    await startOne(world, owner, { name: 'Licence' })
+    await look(world, targetId)
+    const { body } = await world.call('GET', '/monitoring/overview/', { token: owner.token })
+    const shown = body.recentActivities.map(({ activity_type }: Activity) => activity_type)
+    expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
   test('goes after thirty days, and the totals stay', async () => {

@@ -1,14 +1,31 @@
 // Reading the journal: a task's log and activities, worded for the reader.
 import type { Language } from '@terminlotse/contract/language'
-import { type Activity, type ActivityType, activityType, type Level, type LogEntry } from '@terminlotse/contract/tasks'
+import {
+  type Activity,
+  type ActivityType,
+  activityType,
+  type Level,
+  type LogEntry,
+  routineActivities,
+} from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
-import { hideLines, type JournalRow, listLines, listOwnActivities, listTaskNames } from './tasks.history.store.ts'
+import {
+  hideLines,
+  type JournalRow,
+  listLines,
+  listNews,
+  listOwnActivities,
+  listTaskNames,
+} from './tasks.history.store.ts'
 import type { Owner } from './tasks.owner.ts'
 import { findTask } from './tasks.store.ts'
+
+/** So many lines are read to find the routine between the news. */
+const routineRead = 50
 
 /** An activity with the task it belongs to. */
 export type TaskActivity = Activity & { task_id: number; task_name: string }
@@ -46,15 +63,25 @@ export async function readActivities(
   return lines.map((line) => toActivity(line, owner.language))
 }
 
-/** The newest activities of all the owner's tasks, newest first. */
+/** The newest activities of all the owner's tasks, newest first. Of routine in a row that says the same, the newest stands for all. */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
-  const lines = await listLines(ctx, { taskIds: [...names.keys()], activityType: 'any', limit })
-  return lines.map((line) => ({
+  const taskIds = [...names.keys()]
+  // News is read by itself too: however much routine came after it, it stays in the list.
+  const news = await listNews(ctx, taskIds, limit)
+  const newest = await listLines(ctx, { taskIds, activityType: 'any', limit: routineRead })
+  const oldestRead = newest.at(-1)?.id ?? 0
+  const activities = [...newest, ...news.filter(({ id }) => id < oldestRead)].map((line) => ({
     ...toActivity(line, owner.language),
     task_id: line.taskId,
     task_name: names.get(line.taskId) ?? '',
   }))
+  return activities.filter((activity, place) => !isSameRoutine(activity, activities[place - 1])).slice(0, limit)
+}
+
+function isSameRoutine(one: Activity, newer: Activity | undefined): boolean {
+  if (!newer || !routineActivities.includes(one.activity_type)) return false
+  return one.activity_type === newer.activity_type && one.metadata.answer === newer.metadata.answer
 }
 
 /** What happened of late to anybody's tasks, newest first; without the routine lines of targets. For staff. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboard } from '@terminlotse/contract/limits'
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes, type Overview } from '@terminlotse/contract/monitoring'
+import { routineActivities } from '@terminlotse/contract/tasks'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
@@ -11,4 +12,20 @@ export function useOverview() {
     queryFn: ({ signal }) => call(monitoringRoutes.overview, { signal }),
     refetchInterval: dashboard.refetchMs,
   })
+}
+
+type RecentActivity = Overview['recentActivities'][number]
+
+/** The recent activities with one more: the newest first, each once, and in the place of routine that said the same. */
+export function withActivity(activities: RecentActivity[], added: RecentActivity): RecentActivity[] {
+  // A line of an office stands in the journal of each task that watches it.
+  const others = activities.filter(({ id, task_id }) => id !== added.id || task_id !== added.task_id)
+  const [newest, ...older] = others
+  const rest = newest && isSameRoutine(added, newest) ? older : others
+  return [added, ...rest].slice(0, dashboard.activities)
+}
+
+function isSameRoutine(one: RecentActivity, other: RecentActivity): boolean {
+  const isSame = one.activity_type === other.activity_type && one.metadata.answer === other.metadata.answer
+  return isSame && routineActivities.includes(one.activity_type)
 }

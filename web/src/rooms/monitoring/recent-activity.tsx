@@ -31,14 +31,14 @@ export function RecentActivity({ activities, index }: Props) {
       {activities?.length === 0 && <Text c="dimmed">{t('recent.empty')}</Text>}
       <ul className={classes.list}>
         {activities?.slice(0, dashboard.activities).map((activity) => (
-          <li key={activity.id} className={classes.event}>
+          <li key={`${activity.id} ${activity.task_id}`} className={classes.event}>
             <ActivityIcon type={activity.activity_type} />
             <div className={classes.words}>
               <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
               <Text size="sm">{activity.message}</Text>
               <Text size="sm" c="dimmed">
                 {activity.task_name} ·{' '}
-                <time dateTime={activity.created_at} title={dayAndTime(activity.created_at, language)}>
+                <time dateTime={activity.created_at} data-tip={dayAndTime(activity.created_at, language)}>
                   {timeSince(activity.created_at, now, language)}
                 </time>
               </Text>
