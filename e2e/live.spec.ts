@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTask } from './api.ts'
+import { openTask, startTask } from './api.ts'
 import { holdClock } from './clock.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -181,5 +181,25 @@ test.describe('the connection', () => {
       await page.clock.runFor(35_000)
       expect(opened).toBe(before)
     }
+  })
+
+  test('speaks another language as soon as it is chosen, and misses nothing meanwhile', async ({
+    page,
+    world,
+    owner,
+  }) => {
+    const { id } = await openTask(world.web, owner, { name: 'Passport' })
+    const line = await tapLine(page, channels.general)
+    await page.goto('/dashboard')
+    await expect(live(page)).toBeVisible()
+    expect(line.opened()).toBe(1)
+    await page.getByRole('group', { name: 'Language' }).getByText('DE').click()
+    await expect.poll(line.opened).toBe(2)
+    await expect(live(page)).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await startTask(world.web, owner, id)
+    await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
+    expect(asked.filter((url) => url.includes('/monitoring/overview/'))).toEqual([])
   })
 })

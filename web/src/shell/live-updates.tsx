@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import i18next from 'i18next'
 import { type PropsWithChildren, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
@@ -36,6 +37,12 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       isOnTasksScreen: pathname === '/tasks',
     })
   })
+  useEffect(() => {
+    // Sentences of the server are in the language they were asked for in.
+    const askAgain = () => void queries.invalidateQueries()
+    i18next.on('languageChanged', askAgain)
+    return () => i18next.off('languageChanged', askAgain)
+  }, [queries])
   const isLost = connection.status === 'disconnected' && wasConnected.current
   useEffect(() => {
     // A line that breaks often means a server that is gone: asking at once shows it, and the answer wakes the line up.

@@ -26,8 +26,9 @@ function known(name: string): Language {
 
 async function showIn(language: Language) {
   await Promise.all([...wanted].map((part) => add(part, language)))
-  await i18next.changeLanguage(language)
+  // First for code outside of React: whoever hears of the change already speaks the new language.
   noteLanguage(language)
+  await i18next.changeLanguage(language)
 }
 
 function firstLanguage(): Language {

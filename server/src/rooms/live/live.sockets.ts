@@ -1,5 +1,6 @@
 // The live connection as a browser sees it: who may open it, what it may say.
 
+import { language as languages } from '@terminlotse/contract/language'
 import { live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -27,10 +28,15 @@ export async function openLive(
   { params, query, language: accepted }: SocketRequest,
 ): Promise<void> {
   const token = query.token ?? ''
+  // What calls say in a header, which a browser cannot set here.
+  const onScreen = languages.safeParse(query.language).data
   const caller = token === '' ? null : await authenticate(ctx, token)
   const user = caller && (await readUser(ctx, caller.userId))
   if (!caller || !user) {
-    socket.send({ type: 'authentication_failed', data: { message: liveText('not_authenticated', accepted) } })
+    socket.send({
+      type: 'authentication_failed',
+      data: { message: liveText('not_authenticated', onScreen ?? accepted) },
+    })
     socket.close(live.closeUnauthenticated, 'not signed in')
     return
   }
@@ -39,7 +45,7 @@ export async function openLive(
     socket.close(live.closeForbidden, 'not allowed')
     return
   }
-  const { language } = user
+  const language = onScreen ?? user.language
   const listener: Listener = { ...caller, taskId, language, send: socket.send, close: socket.close }
   await hub.join(listener, readNumber(query.last_event_id), (last_event_id) => {
     socket.send({ type: 'authentication_success', data: { message: liveText('authenticated', language) } })

@@ -41,6 +41,20 @@ describe('opening a live connection', () => {
     }
   })
 
+  test('speaks the language that it asks for, or else its owner’s', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    await using german = await connect(world, owner, '?language=de')
+    await using plain = await connect(world, owner, '?language=klingon')
+    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    const reasons = [german, plain].map(async (socket) => (await socket.next(is('monitoring_status_update'))).data)
+    expect(await Promise.all(reasons)).toMatchObject([
+      { reason: 'Die Beobachtung wurde angehalten.' },
+      { reason: 'Monitoring stopped.' },
+    ])
+  })
+
   test('to someone else’s task, or one that is not there, is refused with 4003', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

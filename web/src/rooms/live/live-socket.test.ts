@@ -72,6 +72,26 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
+test('a renewed line asks for what was missed, and the old one has nothing more to say', async () => {
+  const { socket, lines, statuses, messages, asked, last, connected } = setUp()
+  await connected()
+  const [old] = lines
+  socket.renew()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(old?.closedWith).toBe(1000)
+  expect(asked).toEqual([null, 40])
+  last().open()
+  last().hear(established)
+  old?.hear(cleared(41))
+  old?.end(1000)
+  expect(statuses.at(-1)).toBe('connected')
+  expect(messages).toEqual(['connection_established', 'connection_established'])
+  socket.disconnect()
+  socket.renew()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(2)
+})
+
 describe('the live connection', () => {
   test('goes from connecting through authenticating to connected', async () => {
     const { connected, statuses } = setUp()

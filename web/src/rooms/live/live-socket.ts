@@ -16,6 +16,8 @@ export interface LiveSocketParts {
 export interface LiveSocket {
   /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
   connect: () => void
+  /** Opens another line in the place of the present one, with whatever was missed between them; does nothing without one. */
+  renew: () => void
   /** Closes for good and forgets the attempts made. */
   disconnect: () => void
   /** Says something; false (and trouble `lost`) when there is no connection. */
@@ -142,6 +144,13 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       stopTimers()
       attempts = 0
       hasToldError = false
+      void attempt()
+    },
+    renew: () => {
+      if (status === 'disconnected') return
+      stopTimers()
+      socket?.close(live.closeNormal)
+      socket = null
       void attempt()
     },
     disconnect: () => {

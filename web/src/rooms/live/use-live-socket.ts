@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ClientMessage, LiveMessage } from '@terminlotse/contract/live'
+import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { freshAccess } from '../../api/client.ts'
 import { readCredentials, signInOf, watchCredentials } from '../../api/credentials.ts'
 import { keys } from '../../api/keys.ts'
 import { isReachable, watchReachability } from '../../api/reachability.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import type { LiveStatus, LiveTrouble, Timers } from './socket-parts.ts'
 import { showTrouble } from './trouble-toasts.ts'
@@ -30,6 +32,7 @@ async function addressOf(taskId: number | null, lastEventId: number | null): Pro
   const address = new URL(taskId === null ? '/ws/monitoring/' : `/ws/monitoring/${taskId}/`, window.location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   address.searchParams.set('token', token)
+  address.searchParams.set('language', currentLanguage())
   if (lastEventId !== null) address.searchParams.set('last_event_id', String(lastEventId))
   return address.href
 }
@@ -81,8 +84,10 @@ export function useLiveSocket(taskId: number | null, hear: (message: LiveMessage
     socket.current = made
     made.connect()
     const stop = onWake(made.connect)
+    i18next.on('languageChanged', made.renew)
     return () => {
       stop()
+      i18next.off('languageChanged', made.renew)
       made.disconnect()
       socket.current = null
     }
