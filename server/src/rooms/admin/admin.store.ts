@@ -61,7 +61,7 @@ export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
       id: tasks.id,
       name: tasks.name,
       auto_booking_enabled: tasks.auto_booking_enabled,
-      service: providers.name,
+      provider: { code: providers.code, name: providers.name },
       office: offices.name,
       service_type: service_types.name,
       user: { email: users.email, first_name: users.first_name, last_name: users.last_name },

@@ -4,6 +4,7 @@ import type { AdminOverview } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
+import { providerName } from '../../texts/providers.ts'
 import { wordWorkerError } from '../../texts/workers.ts'
 import { recentNews } from '../tasks/tasks.history.ts'
 import { listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
@@ -29,15 +30,18 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     timestamp: now.toISOString(),
     summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
     celery_info: await readWorkers(ctx, deps, language),
-    running_tasks: tasks.map(({ appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
-      ...task,
-      statistics: {
-        total_checks: total_checks ?? 0,
-        appointments_found,
-        successful_bookings,
-        uptime_seconds: uptime_seconds ?? 0,
-      },
-    })),
+    running_tasks: tasks.map(
+      ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
+        ...task,
+        service: providerName(provider, language),
+        statistics: {
+          total_checks: total_checks ?? 0,
+          appointments_found,
+          successful_bookings,
+          uptime_seconds: uptime_seconds ?? 0,
+        },
+      }),
+    ),
     recent_activities: news.map(({ id, task_name, userId, activity_type, message, created_at }) => ({
       id,
       task_name,

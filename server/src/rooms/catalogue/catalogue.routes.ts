@@ -5,7 +5,7 @@ import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
 
 export function catalogueServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(catalogueRoutes.providers, async () => onePage(await listProviders(ctx))),
+    serveSignedIn(catalogueRoutes.providers, async ({ language }) => onePage(await listProviders(ctx, language))),
     serveSignedIn(catalogueRoutes.offices, async ({ query }) =>
       onePage(await listOffices(ctx, { providerId: query.service, serviceTypeId: query.service_type })),
     ),

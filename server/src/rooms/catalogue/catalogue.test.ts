@@ -37,6 +37,19 @@ describe('the pickers', () => {
     }
   })
 
+  test('call a provider as people do in the caller’s language', async () => {
+    await using world = await createWorld({ env })
+    const { token } = await world.register()
+    const namesIn = async (language: 'en' | 'de') => {
+      const { body } = await world.call('GET', '/services/appointment-services/', { token, language })
+      return page(provider)
+        .parse(body)
+        .results.map(({ name }) => name)
+    }
+    expect(await namesIn('en')).toEqual(['Landeshauptstadt München', 'Practice office'])
+    expect(await namesIn('de')).toEqual(['Landeshauptstadt München', 'Übungsamt'])
+  })
+
   test('list no provider that is switched off, and nothing of it', async () => {
     await using world = await createWorld({ env: { ...env, MUNICH_ENABLED: 'false' } })
     const { token } = await world.register()

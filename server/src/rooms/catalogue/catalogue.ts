@@ -2,8 +2,10 @@
 // Owns the tables providers, offices, service_types and offers; the door to a provider itself is gate.ts, beside it.
 
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { providerName } from '../../texts/providers.ts'
 import { maxCount } from './catalogue.limits.ts'
 import {
   listOpenOfferings,
@@ -28,10 +30,12 @@ export {
 
 const german = new Intl.Collator('de', { numeric: true })
 
-/** Providers to choose from, those of the configuration in its order. */
-export async function listProviders(ctx: Ctx): Promise<Provider[]> {
+/** Providers to choose from, those of the configuration in its order, by their names in `language`. */
+export async function listProviders(ctx: Ctx, language: Language): Promise<Provider[]> {
   const rows = await listProviderRows(ctx)
-  return rows.filter((row) => row.listed).map(({ id, name, code, base_url }) => ({ id, name, code, base_url }))
+  return rows
+    .filter((row) => row.listed)
+    .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
 }
 
 /** A provider's own row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */

@@ -20,7 +20,7 @@ describe('creating a task', () => {
       status_reason: null,
       is_active: false,
       is_monitoring: false,
-      service_details: { code: 'practice' },
+      service_details: { code: 'practice', name: 'Practice office' },
       legacy_office_id: null,
       statistics: { total_checks: 0, appointments_found: 0, last_check_at: null, next_check_at: null },
       found: null,
@@ -30,6 +30,8 @@ describe('creating a task', () => {
     expect(created.url).toContain('/services/1074970/locations/10640')
     const list = await world.call('GET', '/monitoring/tasks/', { token: owner.token })
     expect(page(task).parse(list.body).results).toEqual([created])
+    const german = await world.call('GET', `/monitoring/tasks/${created.id}/`, { token: owner.token, language: 'de' })
+    expect(german.body.service_details).toMatchObject({ name: 'Übungsamt' })
   })
 
   test('takes a legacy pair to the provider munich', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { wordLine } from '../../texts/lines.ts'
+import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { filterOf, isOver } from './tasks.filter.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
@@ -25,7 +26,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const now = ctx.clock.now()
   return rows.map((row) => ({
     ...ownFields(row),
-    ...describedFields(descriptions.get(targetKey(externalPair(row.target)))),
+    ...describedFields(descriptions.get(targetKey(externalPair(row.target))), language),
     status: statusOf(row.task),
     status_reason: reasonOf(row, language, now),
     statistics: statisticsOf(row, figures.get(row.task.id)),
@@ -81,9 +82,9 @@ function ownFields({ task }: WatchingTask) {
   }
 }
 
-function describedFields(target: TargetDescription | undefined) {
+function describedFields(target: TargetDescription | undefined, language: Language) {
   return {
-    service_details: target?.provider ?? null,
+    service_details: target ? { ...target.provider, name: providerName(target.provider, language) } : null,
     office_details: target?.office ?? null,
     service_type_details: target?.serviceType ?? null,
     url: target?.url ?? null,
