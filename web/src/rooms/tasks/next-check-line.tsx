@@ -13,6 +13,16 @@ interface Props {
 /** Proof of life: when it was last looked, when it is looked next, and how often; when it is late, why. It moves with the clock. */
 export function NextCheckLine({ task }: Props) {
   const { t } = useTranslation('tasks')
+  if (task.status === 'active') return <Watching task={task} />
+  return (
+    <Text size="sm" c="dimmed">
+      {task.status === 'paused' ? t('next.paused') : t('next.stopped')}
+    </Text>
+  )
+}
+
+function Watching({ task }: Props) {
+  const { t } = useTranslation('tasks')
   const now = useNow()
   const check = nextCheckOf(task, now)
   const language = currentLanguage()
@@ -26,13 +36,6 @@ export function NextCheckLine({ task }: Props) {
   }
   const last =
     check.last === null ? t('next.notYet') : t('next.checked', { ago: timeSince(check.last, now, language, 'narrow') })
-  if (check.state !== 'watching') {
-    return (
-      <Text size="sm" c="dimmed">
-        {check.state === 'paused' ? t('next.paused') : t('next.stopped')}
-      </Text>
-    )
-  }
   const rhythm = check.intervalSeconds === null ? '' : `; ${t('next.every', { interval: span(check.intervalSeconds) })}`
   return (
     <Text size="sm" c="dimmed" className="figures">
