@@ -1,11 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 
+import { lazy, Suspense } from 'react'
 import { createQueryClient } from './api/query-client.ts'
 import { Router } from './router.tsx'
 import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { cssVariables, theme } from './shell/theme.ts'
 import { Toasts } from './shell/toasts.tsx'
+
+// Nobody waits for it.
+const Tooltips = lazy(async () => ({ default: (await import('./ui/tooltips.tsx')).Tooltips }))
 
 const queries = createQueryClient()
 const colorSchemeManager = createColorSchemeManager()
@@ -21,6 +25,9 @@ export function App() {
       <QueryClientProvider client={queries}>
         <Toasts />
         <Router />
+        <Suspense>
+          <Tooltips />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   )

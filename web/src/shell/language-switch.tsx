@@ -25,7 +25,7 @@ export function LanguageSwitch({ onChoose }: Props) {
           className={classes.option}
           aria-pressed={i18n.language.startsWith(option)}
           aria-label={`${option.toUpperCase()} ${t(`language.${option}`)}`}
-          title={t(`language.${option}`)}
+          data-tip={t(`language.${option}`)}
           onClick={() => choose(option)}
         >
           {option.toUpperCase()}

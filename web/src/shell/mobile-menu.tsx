@@ -24,6 +24,7 @@ export function MobileMenu({ user, logout }: Props) {
         color="gray"
         size={44}
         aria-label={t('menu.open')}
+        data-tip={t('menu.open')}
         aria-expanded={isOpen}
         onClick={menu.open}
       >

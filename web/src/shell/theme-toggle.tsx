@@ -14,7 +14,7 @@ export function ThemeToggle() {
       color="gray"
       size={44}
       aria-label={label}
-      title={label}
+      data-tip={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun aria-hidden size={20} /> : <IconMoon aria-hidden size={20} />}

@@ -88,7 +88,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: { defaultProps: { openDelay: 700 } },
     Button: {
       styles: {
         root: {

@@ -27,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
       centered={isQuestion}
       transitionProps={{ duration: 150, exitDuration: 0 }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
         title: { fontSize: 20, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
         content: { backgroundColor: 'var(--surface)' },

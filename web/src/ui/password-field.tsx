@@ -9,7 +9,11 @@ export function PasswordField(props: PasswordInputProps) {
       // The library leaves this out for passwords only.
       aria-invalid={Boolean(props.error)}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': t('fields.showPassword'),
+        'data-tip': t('fields.showPassword'),
+        tabIndex: 0,
+      }}
       {...props}
     />
   )

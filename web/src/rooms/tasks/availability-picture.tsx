@@ -90,7 +90,7 @@ function Grid({ availability: { cells } }: { availability: Availability }) {
                 <td
                   key={hour}
                   className={classes.cell}
-                  title={wordsOf(cell)}
+                  data-tip={wordsOf(cell)}
                   style={{ background: `color-mix(in srgb, var(--found-line) ${strength}, var(--surface-sunk))` }}
                 >
                   <VisuallyHidden>{wordsOf(cell)}</VisuallyHidden>

@@ -48,7 +48,7 @@ export function CheckStrip({ taskId }: Props) {
               className={classes.bar}
               data-no={check_no}
               data-answer={answer}
-              title={`${dayAndTime(at, language)} · ${message}`}
+              data-tip={`${dayAndTime(at, language)} · ${message}`}
             />
           ))}
         </div>

@@ -41,7 +41,7 @@ export function LogList({ lines, isLoading, emptyText }: Props) {
         return (
           <div key={line.id} className={classes.line} data-level={line.level}>
             <Icon size={16} role="img" aria-label={t(`level.${line.level}`)} className={classes.icon} />
-            <time dateTime={line.timestamp} title={dayAndTime(line.timestamp, language)} className={classes.time}>
+            <time dateTime={line.timestamp} data-tip={dayAndTime(line.timestamp, language)} className={classes.time}>
               {exactTime(line.timestamp, language)}
             </time>
             <span className={classes.message}>{line.message}</span>

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { placeBeside } from './place-beside.ts'
+import classes from './tooltips.module.css'
+
+const delayMs = 700
+
+interface Tip {
+  text: string
+  of: Element
+}
+
+/**
+ * The one tooltip of the app: whatever carries `data-tip` shows it when a mouse rests on it or the keyboard comes to it.
+ * It stays while the mouse is on the tooltip itself, and goes with Escape. A finger has none, so it says nothing that cannot
+ * be read elsewhere.
+ */
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+  useEffect(() => listen(setTip, () => bubble.current), [])
+  useLayoutEffect(() => {
+    if (tip === null || bubble.current === null) return
+    const { left, top } = placeBeside(tip.of.getBoundingClientRect(), bubble.current.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+    })
+    Object.assign(bubble.current.style, { left: `${left}px`, top: `${top}px` })
+  }, [tip])
+  if (tip === null) return null
+  return createPortal(
+    <div ref={bubble} role="tooltip" className={classes.bubble}>
+      {tip.text}
+    </div>,
+    document.body,
+  )
+}
+
+/** Watches the page for what is pointed at or focused. Answers how to stop. */
+function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let present: Element | null = null
+
+  function turnTo(target: EventTarget | null) {
+    if (target instanceof Node && bubble()?.contains(target)) return
+    const of = target instanceof Element ? target.closest('[data-tip]') : null
+    if (of === present) return
+    hide()
+    present = of
+    if (of === null) return
+    waiting = setTimeout(() => {
+      const text = of.getAttribute('data-tip')
+      if (text && of.isConnected) show({ text, of })
+    }, delayMs)
+  }
+  function hide() {
+    clearTimeout(waiting)
+    present = null
+    show(null)
+  }
+  const stopping = new AbortController()
+  const on = { signal: stopping.signal, capture: true }
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && turnTo(event.target), on)
+  document.addEventListener('focusin', ({ target }) => isByKeyboard(target) && turnTo(target), on)
+  document.addEventListener('focusout', hide, on)
+  document.addEventListener('pointerdown', hide, on)
+  document.addEventListener('scroll', hide, on)
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), on)
+  return () => {
+    hide()
+    stopping.abort()
+  }
+}
+
+function isByKeyboard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(':focus-visible')
+}
