@@ -47,6 +47,8 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByRole('table', { name: /Free times by weekday/ })).toBeVisible()
   await expect(page.getByText(/free times? appeared in the last 90 days/)).toBeVisible()
 
+  await page.getByRole('button', { name: 'No mail yet?' }).click()
+  await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
   await inBothLanguages(page, () => expectNothingSerious(page, 'a card that waits for its owner', 'article'))
 
   await confirmByMail(page, world.mailbox, person.email)

@@ -1,6 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { clockTime, countdown } from '../../ui/moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './booking-panel.module.css'
@@ -28,6 +29,22 @@ export function ConfirmationSteps({ booking }: Props) {
         {deadline && <li>{t('booking.click', { time: clockTime(deadline, currentLanguage()) })}</li>}
         <li>{t('booking.patience')}</li>
       </ol>
+      <Disclosure label={t('noMail.title')}>
+        <NoMail booking={booking} />
+      </Disclosure>
     </>
+  )
+}
+
+/** The office sends its mail once and offers no way to ask for it again, so this is all that can be done. */
+function NoMail({ booking: { booked_for_email: email, deadline_at } }: Props) {
+  const { t } = useTranslation('tasks')
+  return (
+    <ul className={classes.help}>
+      <li>{t('noMail.wait')}</li>
+      <li>{t('noMail.address', { email })}</li>
+      <li>{t('noMail.wrong')}</li>
+      {deadline_at && <li>{t('noMail.lost', { time: clockTime(deadline_at, currentLanguage()) })}</li>}
+    </ul>
   )
 }

@@ -92,6 +92,14 @@ export const tasks = {
     unknown: 'Die Behörde hat nicht geantwortet. Wir fragen nach, bevor etwas anderes gebucht wird.',
     page: 'Seite der Behörde',
   },
+  noMail: {
+    title: 'Noch keine E-Mail?',
+    wait: 'Das kann einige Minuten dauern. Bitte sehen Sie auch im Spam-Ordner nach.',
+    address: 'Sie geht an {{email}}. Die Behörde sendet sie einmal: Noch einmal senden lässt sie sich nicht.',
+    wrong:
+      'Ist die Adresse falsch, sagen Sie diesen Termin ab, berichtigen Sie die Adresse mit „Aufgabe bearbeiten“ und starten Sie die Aufgabe wieder.',
+    lost: 'Ohne Ihren Klick geht der Termin um {{time}} Uhr an andere. Dann beobachten wir weiter.',
+  },
   start: {
     title: 'Beobachtung starten',
     intro: 'Mit diesen Angaben suchen wir nach freien Terminen:',

@@ -89,6 +89,14 @@ export const tasks = {
     unknown: 'The office did not answer. We ask again before anything else is booked.',
     page: 'The office’s page',
   },
+  noMail: {
+    title: 'No mail yet?',
+    wait: 'It can take a few minutes. Please look into the spam folder too.',
+    address: 'It goes to {{email}}. The office sends it once: nobody can have it sent again.',
+    wrong:
+      'If the address is wrong, cancel this appointment, correct the address with “Edit Task” and start the task again.',
+    lost: 'Without your click the appointment goes to others at {{time}}. Then we go on watching.',
+  },
   start: {
     title: 'Start Monitoring Task',
     intro: 'We will look for free appointments with these details:',
