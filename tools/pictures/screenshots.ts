@@ -69,6 +69,8 @@ async function take(context: BrowserContext, web: string, look: Look, scene: Sce
     // As tall as its content, so that what sticks to the lower edge is in its place; a picture of a whole page would have it in the middle.
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
     if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[look.size], height })
+    // What is asked for only when it comes into sight is in sight now.
+    if (!scene.before && !scene.afterMs) await page.waitForLoadState('networkidle')
     for (const theme of themes) {
       await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`)
       await page.waitForTimeout(100)

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { dashboard } from '@terminlotse/contract/limits'
@@ -16,6 +16,7 @@ import { WatchedStatus } from '../rooms/tasks/watched-status.tsx'
 import { CreateTaskDialog } from '../rooms/tasks/wizard/create-task-dialog.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageSpinner } from '../ui/page-spinner.tsx'
+import classes from './tasks.module.css'
 
 const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
 
@@ -51,7 +52,7 @@ export function TasksScreen() {
         </Alert>
       )}
       {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+      <div className={classes.cards}>
         {tasks.data?.map((task, index) => (
           <TaskCard
             key={task.id}
@@ -60,7 +61,7 @@ export function TasksScreen() {
             onAction={(action) => (action === 'logs' ? setSearch({ logs: String(task.id) }) : act(action, task))}
           />
         ))}
-      </SimpleGrid>
+      </div>
       <CreateTaskDialog isOpen={isCreating} onClose={creating.close} />
       <TaskLogsDialog
         isOpen={search.has('logs')}

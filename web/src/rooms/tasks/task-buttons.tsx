@@ -1,7 +1,8 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
 
@@ -24,12 +25,13 @@ export function TaskButtons({ task, onAction }: Props) {
   const { t } = useTranslation('tasks')
   const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'duplicate', 'delete']
   return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+    <div className={classes.buttons}>
       {actions.map((action) => {
         const Icon = icons[action]
         return (
           <Button
             key={action}
+            data-action={action}
             variant={action === 'start' ? 'filled' : 'default'}
             size="sm"
             mih={44}
@@ -41,6 +43,6 @@ export function TaskButtons({ task, onAction }: Props) {
           </Button>
         )
       })}
-    </SimpleGrid>
+    </div>
   )
 }

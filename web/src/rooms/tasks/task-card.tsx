@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Group, Text, Title } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
@@ -17,6 +17,7 @@ import { PersonalDetails } from './personal-details.tsx'
 import { SlotChip } from './slot-chip.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { type TaskAction, TaskButtons } from './task-buttons.tsx'
+import classes from './task-card.module.css'
 import { TaskTarget } from './task-target.tsx'
 
 interface Props {
@@ -33,59 +34,72 @@ export function TaskCard({ task, index, onAction }: Props) {
   const heading = `task-${task.id}`
   const hasBooking = booking?.state === 'confirmed' || booking?.state === 'waiting_for_confirmation'
   return (
-    <Card component="article" id={`card-${task.id}`} aria-labelledby={heading} index={index} tabIndex={-1}>
-      <Stack gap="md">
-        <div>
-          <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
-            <Title order={2} size="h4" id={heading} style={{ minWidth: 0 }}>
-              {task.name}
-            </Title>
-            <Group gap={6}>
-              <StatusBadge status={task.status} />
-              {task.auto_booking_enabled && (
-                <Badge color="lotse" variant="outline">
-                  {t('autoBooking')}
-                </Badge>
-              )}
+    <Card
+      component="article"
+      id={`card-${task.id}`}
+      aria-labelledby={heading}
+      index={index}
+      tabIndex={-1}
+      className={classes.card}
+    >
+      <div className={classes.inside}>
+        <div className={classes.part}>
+          <div>
+            <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
+              <Title order={2} size="h4" id={heading} style={{ minWidth: 0 }}>
+                {task.name}
+              </Title>
+              <Group gap={6}>
+                <StatusBadge status={task.status} />
+                {task.auto_booking_enabled && (
+                  <Badge color="lotse" variant="outline">
+                    {t('autoBooking')}
+                  </Badge>
+                )}
+              </Group>
             </Group>
-          </Group>
-          <TaskTarget task={task} />
-          {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
+            <TaskTarget task={task} />
+            {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
+          </div>
+          <JourneyStrip task={task} />
+          {booking && <BookingPanel booking={booking} task={task} />}
+          {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
+          {found && !hasBooking && task.status === 'active' && (
+            <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />
+          )}
+          {task.status === 'error' && task.status_reason && (
+            <Alert color="red" role="status">
+              {task.status_reason}
+            </Alert>
+          )}
         </div>
-        <JourneyStrip task={task} />
-        {booking && <BookingPanel booking={booking} task={task} />}
-        {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
-        {found && !hasBooking && task.status === 'active' && (
-          <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />
-        )}
-        {task.status === 'error' && task.status_reason && (
-          <Alert color="red" role="status">
-            {task.status_reason}
-          </Alert>
-        )}
-        <Facts
-          layout="pairs"
-          facts={[
-            [t('labels.checks'), statistics.total_checks],
-            [t('labels.found'), statistics.appointments_found],
-            [
-              t('labels.lastCheck'),
-              statistics.last_check_at === null ? t('never') : dayAndTime(statistics.last_check_at, currentLanguage()),
-            ],
-            [t('labels.frequency'), t('frequency')],
-          ]}
-        />
-        <NextCheckLine task={task} />
-        <CheckStrip taskId={task.id} />
-        <div>
-          <Disclosure label={care('appear.title')}>
-            <AvailabilityPicture taskId={task.id} />
-          </Disclosure>
-          <OtherWays task={task} />
+        <div className={classes.part}>
+          <Facts
+            layout="pairs"
+            facts={[
+              [t('labels.checks'), statistics.total_checks],
+              [t('labels.found'), statistics.appointments_found],
+              [
+                t('labels.lastCheck'),
+                statistics.last_check_at === null
+                  ? t('never')
+                  : dayAndTime(statistics.last_check_at, currentLanguage()),
+              ],
+              [t('labels.frequency'), t('frequency')],
+            ]}
+          />
+          <NextCheckLine task={task} />
+          <CheckStrip taskId={task.id} />
+          <div>
+            <Disclosure label={care('appear.title')}>
+              <AvailabilityPicture taskId={task.id} />
+            </Disclosure>
+            <OtherWays task={task} />
+          </div>
+          <PersonalDetails task={task} />
         </div>
-        <PersonalDetails task={task} />
         <TaskButtons task={task} onAction={onAction} />
-      </Stack>
+      </div>
     </Card>
   )
 }
