@@ -38,6 +38,15 @@ export const toastMs = {
 } as const
 export const catalogueCacheMs = 5 * 60_000
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
+/** For how long what is logged about people's tasks is kept. */
+export const kept = {
+  lineDays: 30,
+  deliveryDays: 30,
+  linesPerTask: 5_000,
+  liveHours: 24,
+  sessionDays: 30,
+  placeDays: 90,
+} as const
 /** The pair that a task watches when no provider is chosen: emergency help for residence permits. */
 export const legacyDefault = { legacy_office_id: '10187259', legacy_service_id: '10339027' } as const
 export const defaultProviderCode = 'munich'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
-import type { Ctx, TxCtx } from './foundation/ctx.ts'
+import type { Ctx } from './foundation/ctx.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
 import { agreeOnKeys } from './foundation/db/seal-keys.ts'
@@ -22,24 +22,24 @@ import { healthServed, isReady, type Standing } from './health.ts'
 import { serveLive } from './live-connection.ts'
 import { createMetrics } from './metrics.ts'
 import { serveOperator } from './operator.ts'
+import { personalNeighbours } from './personal-neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
 import { startHeartbeat } from './rooms/admin/admin.heartbeat.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
+import { privacyJobs } from './rooms/booking/booking.privacy.ts'
 import { reminderJobs } from './rooms/booking/booking.remind.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
-import { closeSockets } from './rooms/live/live.ts'
 import { monitoringJobs } from './rooms/monitoring/monitoring.jobs.ts'
 import { monitoringServed } from './rooms/monitoring/monitoring.routes.ts'
 import { found } from './rooms/monitoring/monitoring.ts'
 import { createWaker } from './rooms/monitoring/waker.ts'
-import { forgetDevices } from './rooms/notifications/notifications.devices.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
 import { tasksJobs } from './rooms/tasks/tasks.jobs.ts'
@@ -113,6 +113,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     ...liveJobs(ctx),
     ...tasksJobs(ctx),
     ...reminderJobs(ctx),
+    ...privacyJobs(ctx),
     ...monitoringJobs(ctx),
     ...notificationsJobs(ctx, {
       async onGivenUp(tx, { taskId, channel, reason }) {
@@ -133,7 +134,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     measureCalls(server, metrics)
     const routes = [
       ...healthServed(ctx, standing),
-      ...accountsServed(ctx, { onSignedOut }),
+      ...accountsServed(ctx, personalNeighbours),
       ...catalogueServed(ctx),
       ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
       ...notificationsServed(ctx),
@@ -177,11 +178,6 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       await door?.close()
     },
   }
-}
-
-async function onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void> {
-  closeSockets(tx, who)
-  await forgetDevices(tx, who)
 }
 
 function portOf(server: WebServer): number | null {

@@ -45,6 +45,8 @@ export interface Config {
   databaseConnections: number
   logLevel: string
   firstUserIsSuperuser: boolean
+  /** After so many days without watching, the personal details of a task are removed. */
+  personalDataDays: number
   /** Stands in the User-Agent, so that an office can reach the operator. */
   contact: string
   providers: ProviderConfig[]
@@ -91,6 +93,7 @@ const environment = z.object({
     .default([]),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   FIRST_USER_SUPERUSER: onOff.default(true),
+  PERSONAL_DATA_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   CONTACT: z
     .string()
     .regex(/^[\x20-\x7e]{3,200}$/, 'must be printable ASCII')
@@ -168,6 +171,7 @@ function shape(e: z.output<typeof environment>): Config {
     databaseConnections: e.DATABASE_CONNECTIONS,
     logLevel: e.LOG_LEVEL,
     firstUserIsSuperuser: e.FIRST_USER_SUPERUSER,
+    personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,
     providers: [
       {

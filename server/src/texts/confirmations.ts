@@ -12,6 +12,7 @@ const texts = {
     de: 'Das neue Passwort gilt. Bitte melden Sie sich an.',
   },
   email_proven: { en: 'Your email address is confirmed.', de: 'Ihre E-Mail-Adresse ist bestätigt.' },
+  account_deleted: { en: 'Your account is deleted.', de: 'Ihr Konto ist gelöscht.' },
   logs_cleared: { en: 'Logs cleared successfully', de: 'Das Protokoll wurde geleert.' },
   test_sent: { en: 'The test message was sent.', de: 'Die Testnachricht wurde gesendet.' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -26,6 +26,11 @@ const lines = {
   stopped: { en: () => 'Monitoring stopped.', de: () => 'Die Beobachtung wurde angehalten.' },
   edited: { en: () => 'The task was changed.', de: () => 'Die Aufgabe wurde geändert.' },
   deleted: { en: () => 'The task was deleted.', de: () => 'Die Aufgabe wurde gelöscht.' },
+  personal_data_removed: {
+    en: (a) => `Names and addresses were removed: this task has not watched for ${a.number('days')} days.`,
+    de: (a) =>
+      `Namen und Adressen wurden entfernt: Diese Aufgabe hat seit ${a.number('days')} Tagen nichts beobachtet.`,
+  },
   check_none: { en: () => 'Checked: nothing free.', de: () => 'Geprüft: nichts frei.' },
   check_slots: {
     en: (a) => `Checked: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.`,

@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 
 /** Mails about the account itself; what tasks have to say is in notices.ts. */
-export type MailCode = 'verify_email' | 'address_in_use' | 'reset_password' | 'email_changed'
+export type MailCode = 'verify_email' | 'address_in_use' | 'reset_password' | 'email_changed' | 'account_deleted'
 
 interface MailText {
   subject: string
@@ -52,6 +52,18 @@ If that was not you: please sign in, put your address back and change your passw
 
 {link}`,
   },
+  account_deleted: {
+    subject: 'Your account was deleted',
+    text: `Hello {first_name},
+
+your Terminlotse account was deleted with everything in it, after the password was entered. Nothing is watched for you any more.
+Appointments that were kept stand: the links in the office's own mails let you change or cancel them.
+
+If that was not you: someone knows the password. Change it wherever you use the same one.
+You can create a new account at any time:
+
+{link}`,
+  },
 }
 
 const de: Record<MailCode, MailText> = {
@@ -94,6 +106,18 @@ Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleib
 für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
 
 Wenn Sie das nicht waren: Bitte melden Sie sich an, tragen Sie Ihre Adresse wieder ein und ändern Sie Ihr Passwort:
+
+{link}`,
+  },
+  account_deleted: {
+    subject: 'Ihr Konto wurde gelöscht',
+    text: `Guten Tag {first_name},
+
+Ihr Terminlotse-Konto wurde mit allem, was darin war, gelöscht, nachdem das Passwort eingegeben wurde. Es wird nichts mehr für Sie beobachtet.
+Termine, die bleiben sollten, bestehen weiter: Mit den Links in den E-Mails der Behörde können Sie sie ändern oder absagen.
+
+Wenn Sie das nicht waren: Jemand kennt das Passwort. Bitte ändern Sie es überall, wo Sie dasselbe verwenden.
+Ein neues Konto können Sie jederzeit anlegen:
 
 {link}`,
   },

@@ -70,6 +70,11 @@ export const refusalTexts = {
     en: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
     de: 'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   },
+  appointment_open: {
+    status: 409,
+    en: 'You have an appointment. Choose first whether to keep or to cancel it.',
+    de: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
+  },
   no_appointment: {
     status: 409,
     en: 'There is no appointment for this task any more that could be cancelled.',

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { kept } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -18,7 +19,7 @@ const longestPauseSeconds = 15 * 60
 const dayMs = 24 * 60 * 60_000
 /** Who has not failed for so long begins anew. */
 const forgottenMs = dayMs
-const knownMs = 90 * dayMs
+const knownMs = kept.placeDays * dayMs
 
 /** What is counted together, and how many failures are free before pauses begin. */
 export interface Limit {
@@ -97,6 +98,11 @@ export function registerLimits(ctx: Ctx, ip: string): Limit[] {
 /** Having mails sent to addresses that nobody has proven. */
 export function proofLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `proof ${userId}`), free: 10, isShared: false }]
+}
+
+/** Having everything collected. */
+export function exportLimits(ctx: Ctx, userId: number): Limit[] {
+  return [{ key: mark(ctx, `export ${userId}`), free: 10, isShared: false }]
 }
 
 /** Remembers that the account was signed in from there. */

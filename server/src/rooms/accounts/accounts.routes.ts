@@ -3,6 +3,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { deleteAccount, exportData } from './accounts.data.ts'
 import { forgotPassword, resetPassword, verifyEmail } from './accounts.proof.ts'
 import { refreshAccess } from './accounts.sessions.ts'
 import { type AccountDeps, changePassword, editProfile, readUser, register, signIn, signOut } from './accounts.ts'
@@ -34,6 +35,17 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return user
     }),
     serveSignedIn(accountRoutes.profile, ({ caller, body }) => editProfile(ctx, caller.userId, body)),
+    serveSignedIn(accountRoutes.exportData, ({ caller, language }) =>
+      exportData(ctx, deps, { userId: caller.userId, language }),
+    ),
+    serveSignedIn(accountRoutes.deleteAccount, async ({ caller, body, language }) => {
+      await deleteAccount(ctx, deps, caller.userId, body)
+      return confirm('account_deleted', language)
+    }),
+    serve(accountRoutes.privacy, async () => {
+      const { contact, personalDataDays } = ctx.config
+      return { contact, personal_data_days: personalDataDays }
+    }),
     serveSignedIn(accountRoutes.changePassword, ({ caller, body }) => changePassword(ctx, deps, caller, body)),
   ]
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Session } from '@terminlotse/contract/accounts'
+import type { PersonalData, Session } from '@terminlotse/contract/accounts'
+import type { Language } from '@terminlotse/contract/language'
+import { kept } from '@terminlotse/contract/limits'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -12,16 +14,24 @@ import { extendSession, findLiveSession, insertSession, lockSession, revokeSessi
 import { toUser } from './accounts.user.ts'
 
 const accessSeconds = 15 * 60
-const refreshDays = 30
 const refreshPurpose = 'refresh_token'
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
 /** Which session and which of its tokens in a row; signed, so that nobody can make one up. */
 const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
+export type DataElsewhere = Pick<
+  PersonalData,
+  'tasks' | 'bookings' | 'notification_settings' | 'push_devices' | 'deliveries'
+>
+
 /** What this room needs from those to its right. */
 export interface AccountDeps {
   /** Told in the same transaction; without `sessionId` all of the user's sessions have ended. */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
+  /** What the rooms to the right hold about a person. */
+  dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
+  /** Settles the person's appointments as chosen, and forgets what does not go with the account by itself. */
+  onLeaving(tx: TxCtx, userId: number, choice: 'keep' | 'cancel' | null): Promise<'settled' | 'choice_needed'>
 }
 
 /** 256 random bits as text, for what travels by mail. */
@@ -44,7 +54,7 @@ export async function openSession(tx: TxCtx, user: UserRow): Promise<Session> {
     first_uses: [now],
     created_at: now,
     last_used_at: now,
-    expires_at: afterDays(now, refreshDays),
+    expires_at: afterDays(now, kept.sessionDays),
   })
   return { access: await signAccess(tx, user.id, id), refresh: signRefresh(tx, id, 0), user: toUser(user) }
 }
@@ -75,7 +85,7 @@ async function spendRefresh(tx: TxCtx, deps: AccountDeps, { id, used }: { id: st
     tx.log.warn({ user: userId, session: id }, 'An old refresh token came back: that sign-in was ended.')
     return null
   }
-  await extendSession(tx, id, { ...rotation, last_used_at: now, expires_at: afterDays(now, refreshDays) })
+  await extendSession(tx, id, { ...rotation, last_used_at: now, expires_at: afterDays(now, kept.sessionDays) })
   return { id, userId, successor: successorOf(rotation, used) }
 }
 

@@ -157,7 +157,7 @@ export async function changePassword(
 }
 
 /** Lets pass who knows the account's password. Refuses with `wrong_password` at `field`, or `too_many_requests`. */
-async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
+export async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
   const limits = passwordLimits(ctx, userId)
   await takeAttempt(ctx, limits)
   const user = await findUser(ctx, userId)

@@ -47,6 +47,6 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
     const line = isTomorrow ? { slot_at: row.slot_at.toISOString() } : { deadline_at: until.toISOString() }
     await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
     const notice = isTomorrow ? 'appointment_reminder' : 'booking_reminder'
-    await notify(tx, [{ userId: row.user_id, taskId: task.id, notice, data: noticeDataOf(row, task, about) }])
+    await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data: noticeDataOf(row, task, about) }])
   })
 }

@@ -23,9 +23,8 @@ export const bookings = pgTable(
   'bookings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the account was deleted while the office was still to be asked to cancel. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null once the task was deleted and its owner chose to keep the appointment. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     provider_id: integer()

@@ -217,7 +217,7 @@ async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> 
 async function readEnded(
   ctx: Ctx,
   waiting: Waiting[],
-): Promise<(Omit<EndedBooking, 'isOwn'> & { person: string; userId: number })[]> {
+): Promise<(Omit<EndedBooking, 'isOwn'> & { person: string; userId: number | null })[]> {
   const { providerId, serviceExternalId } = keyOf(waiting)
   const people = [...new Set(waiting.map(({ person }) => person))]
   return ctx.db

@@ -63,11 +63,11 @@ async function tell(
   await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
     const booking = bookingShape(row, about)
-    publish(tx, { type: live, userId: row.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
+    publish(tx, { type: live, userId: task.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
   }
   if (!notice) return
   const data = { ...noticeDataOf(row, task, about), ...(said.code === 'booking_failed' && { reason: said.reason }) }
-  await notify(tx, [{ userId: row.user_id, taskId: task.id, notice, data }])
+  await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data }])
 }
 
 /** The facts of every message about a booking. */

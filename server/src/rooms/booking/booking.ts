@@ -89,11 +89,12 @@ export async function settleBooking(
   return 'settled'
 }
 
-function isAppointment(row: BookingRow): boolean {
+export function isAppointment(row: BookingRow): boolean {
   return row.state === 'waiting' || row.state === 'confirmed'
 }
 
-async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
+/** Marks that it is to be given back and sends the job that asks the office. */
+export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)
   const provider = await readTarget(tx, pairOf(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)

@@ -24,6 +24,11 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
   await tx.db.execute(sql`select pg_notify(${liveChannel}, ${String(inserted.at(-1)?.id)})`)
 }
 
+/** Takes back what was said to a user. */
+export async function deleteEventsOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
+  await db.delete(live_events).where(eq(live_events.user_id, userId))
+}
+
 /** The number of the newest event; 0 before the first. */
 export async function lastEventId(ctx: Ctx): Promise<number> {
   const rows = await ctx.db.select({ id: live_events.id }).from(live_events).orderBy(desc(live_events.id)).limit(1)

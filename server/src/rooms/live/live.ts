@@ -3,7 +3,7 @@
 // may listen is passed in by app.ts.
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './live.events.ts'
-import { insertEvents } from './live.store.ts'
+import { deleteEventsOf, insertEvents } from './live.store.ts'
 
 export type { Watcher } from './live.derive.ts'
 export type { JournalLine, LiveEvent, TaskEvent } from './live.events.ts'
@@ -29,4 +29,9 @@ export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
 /** Closes the sockets of one sign-in, or without `sessionId` of all of a user's, in every process. */
 export function closeSockets(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): void {
   publish(tx, { type: 'session_ended', userId, data: { session_id: sessionId ?? null } })
+}
+
+/** Takes back what was said to a user who leaves. */
+export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
+  await deleteEventsOf(tx, userId)
 }

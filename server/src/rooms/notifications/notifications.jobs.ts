@@ -1,3 +1,4 @@
+import { kept } from '@terminlotse/contract/limits'
 import { channel } from '@terminlotse/contract/notifications'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -9,8 +10,7 @@ import { deliveryQueue } from './notifications.ts'
 const job = z.object({ ids: z.array(z.uuid()) })
 /** Longer than all tries together: what still waits then has lost its job. */
 const overdueMs = 3 * 60 * 60_000
-/** As long as the lines of journals. */
-const keptMs = 30 * 24 * 60 * 60_000
+const keptMs = kept.deliveryDays * 24 * 60 * 60_000
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
   return [

@@ -89,6 +89,16 @@ export async function listDeliveries(
     .limit(limit)
 }
 
+/** All deliveries of a user; the receiver's own words about a failure stay with the operator. */
+export async function readDeliveriesOf({ db }: Db, userId: number) {
+  const { id, task_id, channel, notice, data, state, tries, created_at, finished_at } = deliveries
+  return db
+    .select({ id, task_id, channel, notice, data, state, tries, created_at, finished_at })
+    .from(deliveries)
+    .where(eq(deliveries.user_id, userId))
+    .orderBy(deliveries.created_at)
+}
+
 /** Writes how a try ended. False when the delivery has ended before. */
 export async function updateWaitingDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<boolean> {
   const rows = await db

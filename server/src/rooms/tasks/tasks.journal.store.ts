@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { target_lines, task_lines, tasks } from './tasks.tables.ts'
 
@@ -29,12 +29,38 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...owner }) => [id, owner]))
 }
 
-/** Deletes a chunk of the lines older than `before`; the number deleted. */
+/**
+ * Deletes those of the oldest chunk of lines that are older than `before`; the number deleted. Lines are numbered as they come, so
+ * the oldest are found at the front of the index and the rest of the table is left alone.
+ */
 export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   let deleted = 0
   for (const lines of [task_lines, target_lines]) {
-    const old = ctx.db.select({ id: lines.id }).from(lines).where(lt(lines.at, before)).limit(pruneChunk)
-    deleted += (await ctx.db.delete(lines).where(inArray(lines.id, old))).rowCount ?? 0
+    const oldest = ctx.db.select({ id: lines.id }).from(lines).orderBy(asc(lines.id)).limit(pruneChunk)
+    const old = and(inArray(lines.id, oldest), lt(lines.at, before))
+    deleted += (await ctx.db.delete(lines).where(old)).rowCount ?? 0
   }
   return deleted
+}
+
+/** Tasks with more than `most` lines of their own. */
+export async function findTalkative(ctx: Ctx, most: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ taskId: task_lines.task_id })
+    .from(task_lines)
+    .groupBy(task_lines.task_id)
+    .having(gt(count(), most))
+  return rows.map(({ taskId }) => taskId)
+}
+
+/** Deletes a chunk of a task's lines beyond its newest `most`; the number deleted. */
+export async function pruneTask(ctx: Ctx, taskId: number, most: number): Promise<number> {
+  const beyond = ctx.db
+    .select({ id: task_lines.id })
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(desc(task_lines.id))
+    .offset(most)
+    .limit(pruneChunk)
+  return (await ctx.db.delete(task_lines).where(inArray(task_lines.id, beyond))).rowCount ?? 0
 }

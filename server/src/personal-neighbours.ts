@@ -1,0 +1,24 @@
+import type { AccountDeps } from './rooms/accounts/accounts.ts'
+import { exportBookings, settleForLeaving } from './rooms/booking/booking.privacy.ts'
+import { closeSockets, forgetEvents } from './rooms/live/live.ts'
+import { forgetDevices } from './rooms/notifications/notifications.devices.ts'
+import { exportNotifications } from './rooms/notifications/notifications.privacy.ts'
+import { exportTasks } from './rooms/tasks/tasks.privacy.ts'
+
+/** What the accounts room asks of all others when someone signs out, wants their data or leaves. */
+export const personalNeighbours: AccountDeps = {
+  async onSignedOut(tx, who) {
+    closeSockets(tx, who)
+    await forgetDevices(tx, who)
+  },
+  dataOf: async (ctx, who) => ({
+    tasks: await exportTasks(ctx, who),
+    bookings: await exportBookings(ctx, who.userId),
+    ...(await exportNotifications(ctx, who.userId)),
+  }),
+  async onLeaving(tx, userId, choice) {
+    const settled = await settleForLeaving(tx, userId, choice)
+    if (settled === 'settled') await forgetEvents(tx, userId)
+    return settled
+  },
+}

@@ -1,0 +1,31 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { known_places, mailed_tokens, sessions, users } from './accounts.tables.ts'
+
+/** What this room holds about a person, without what lets someone in: password, tokens, fingerprints. */
+export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
+  const { password_hash: _, ...account } = getTableColumns(users)
+  const { created_at, last_used_at, expires_at, revoked_at } = sessions
+  const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
+  const [row] = await db.select(account).from(users).where(eq(users.id, userId))
+  return {
+    account: row ?? null,
+    sessions: await db
+      .select({ created_at, last_used_at, expires_at, revoked_at })
+      .from(sessions)
+      .where(eq(sessions.user_id, userId)),
+    mailed_links: await db
+      .select({ purpose, email, expires_at: ends_at, used_at })
+      .from(mailed_tokens)
+      .where(eq(mailed_tokens.user_id, userId)),
+    sign_in_places: await db
+      .select({ last_at: known_places.last_at })
+      .from(known_places)
+      .where(eq(known_places.user_id, userId)),
+  }
+}
+
+/** With all that belongs to the account, in every room. */
+export async function deleteUser({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId))
+}

@@ -1,0 +1,50 @@
+// What a person may ask of us about their data: to have all of it, and to have it gone.
+import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/accounts'
+import type { Language } from '@terminlotse/contract/language'
+import type { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { exportLimits, takeAttempt } from './accounts.attempts.ts'
+import { deleteUser, readOwnData } from './accounts.data.store.ts'
+import { sendAccountMail } from './accounts.mail.ts'
+import type { AccountDeps } from './accounts.sessions.ts'
+import { findUser } from './accounts.store.ts'
+import { askPasswordAgain } from './accounts.ts'
+
+/** Everything that is stored about a person. Refuses with `too_many_requests` who asks again and again. */
+export async function exportData(
+  ctx: Ctx,
+  deps: AccountDeps,
+  who: { userId: number; language: Language },
+): Promise<PersonalData> {
+  await takeAttempt(ctx, exportLimits(ctx, who.userId))
+  const { account, ...own } = await readOwnData(ctx, who.userId)
+  if (!account) throw new Refusal('signed_out')
+  return { exported_at: ctx.clock.now().toISOString(), account, ...own, ...(await deps.dataOf(ctx, who)) }
+}
+
+/**
+ * Deletes the account and everything in it, and says so to its address. Appointments still to come are kept at the office or
+ * cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` where nothing was chosen.
+ */
+export async function deleteAccount(
+  ctx: Ctx,
+  deps: AccountDeps,
+  userId: number,
+  { password, on_booking }: z.output<typeof deleteAccountBody>,
+): Promise<void> {
+  await askPasswordAgain(ctx, userId, password, 'password')
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Refusal('signed_out')
+    // Bookings are held before anything else, everywhere.
+    const settled = await deps.onLeaving(tx, userId, on_booking ?? null)
+    if (settled === 'choice_needed') throw new Refusal('appointment_open')
+    const { email: to, first_name, language } = user
+    await sendAccountMail(tx, { kind: 'account_deleted', to, first_name, language })
+    await deps.onSignedOut(tx, { userId })
+    await deleteUser(tx, userId)
+    tx.log.info({ user: userId }, 'An account was deleted by its owner.')
+  })
+}

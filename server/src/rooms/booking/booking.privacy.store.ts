@@ -1,0 +1,75 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { type BookingRow, isLive } from './booking.store.ts'
+import { bookings } from './booking.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+const personal = { telephone: '', custom_textfield: '', custom_textfield2: '', display_number: null, ics: null }
+
+/** A person's bookings, without the keys that only the office and we know. */
+export async function readBookingsOf({ db }: Db, userId: number) {
+  const {
+    auth_key_sealed: _,
+    process_id: _process,
+    call_no: _call,
+    person: _person,
+    ...told
+  } = getTableColumns(bookings)
+  return db.select(told).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
+}
+
+/** The bookings of a person that they may not silently lose. */
+export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[]> {
+  return tx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.user_id, userId), isLive(tx.clock.now())))
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+/** Leaves of these bookings only what giving them back takes, and nobody's; all others of the person are gone. */
+export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
+  if (ids.length > 0) {
+    await tx.db
+      .update(bookings)
+      // Open bookings of one person for one service cannot be two: a name of its own keeps them apart.
+      .set({
+        ...personal,
+        user_id: null,
+        task_id: null,
+        first_name: '',
+        last_name: sql`${bookings.id}::text`,
+        email: '',
+      })
+      .where(inArray(bookings.id, ids))
+  }
+  await tx.db.delete(bookings).where(eq(bookings.user_id, userId))
+}
+
+/** Empties the personal details of some bookings that ended, or whose time was, before `before`; how many. */
+export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const old = ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        lt(bookings.updated_at, before),
+        lt(bookings.slot_at, before),
+        not(isLive(ctx.clock.now()) ?? sql`false`),
+        or(ne(bookings.email, ''), ne(bookings.first_name, ''), ne(bookings.last_name, '')),
+      ),
+    )
+    .limit(limit)
+  const emptied = await ctx.db
+    .update(bookings)
+    .set({ ...personal, first_name: '', last_name: '', email: '', process_id: null, auth_key_sealed: null })
+    .where(inArray(bookings.id, old))
+  return emptied.rowCount ?? 0
+}
+
+/** Those that were nobody's any more and have been given back. */
+export async function deleteLeft(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(bookings).where(and(isNull(bookings.user_id), not(isLive(ctx.clock.now()) ?? sql`false`)))
+}

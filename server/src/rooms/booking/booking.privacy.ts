@@ -1,0 +1,58 @@
+// What becomes of bookings when their time is over or their owner leaves.
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { forgetFinished } from '../tasks/tasks.privacy.ts'
+import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './booking.privacy.store.ts'
+import { cancelSoon, isAppointment } from './booking.ts'
+
+const chunk = 500
+
+/** Everything this room holds about a person. */
+export function exportBookings(ctx: Ctx, userId: number) {
+  return readBookingsOf(ctx, userId)
+}
+
+/**
+ * Before an account is deleted: holds are given back, appointments are kept or cancelled as chosen. What is to be cancelled stays,
+ * as nobody's and without personal details, until the office has answered; everything else is forgotten.
+ */
+export async function settleForLeaving(
+  tx: TxCtx,
+  userId: number,
+  choice: 'keep' | 'cancel' | null,
+): Promise<'settled' | 'choice_needed'> {
+  const live = await lockLiveOf(tx, userId)
+  const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted && !row.kept)
+  if (open.length > 0 && choice === null) return 'choice_needed'
+  const isKept = (row: (typeof live)[number]) =>
+    isAppointment(row) && !row.cancel_wanted && (row.kept || choice === 'keep')
+  const given = live.filter((row) => !isKept(row))
+  for (const row of given) if (!row.cancel_wanted) await cancelSoon(tx, row)
+  await leaveOnly(
+    tx,
+    userId,
+    given.map(({ id }) => id),
+  )
+  return 'settled'
+}
+
+/** Personal details go when they are no longer needed: from tasks that stopped watching long ago, and from old bookings. */
+export function privacyJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: 'forget_finished',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 1_800,
+      concurrency: 1,
+      cron: '53 3 * * *',
+      async handle(_, signal) {
+        const days = ctx.config.personalDataDays
+        const before = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000)
+        await forgetFinished(ctx, days, signal)
+        while (!signal.aborted && (await emptyOldBookings(ctx, before, chunk)) === chunk);
+        await deleteLeft(ctx)
+      },
+    },
+  ]
+}

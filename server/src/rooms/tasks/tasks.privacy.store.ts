@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { targets, task_lines, task_targets, tasks, watches } from './tasks.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+export async function readTasksOf({ db }: Db, userId: number) {
+  return db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(asc(tasks.id))
+}
+
+/** What each task watches, in the numbers of its provider. */
+export async function readTargetsOf({ db }: Db, userId: number) {
+  const { provider_id, office_external_id, service_external_id } = targets
+  return db
+    .select({ task_id: task_targets.task_id, provider_id, office_external_id, service_external_id })
+    .from(task_targets)
+    .innerJoin(tasks, eq(tasks.id, task_targets.task_id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(eq(tasks.user_id, userId))
+    .orderBy(asc(task_targets.place))
+}
+
+export async function readWatchesOf({ db }: Db, userId: number) {
+  const { task_id, started_at, ended_at } = watches
+  return db
+    .select({ task_id, started_at, ended_at })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .where(eq(tasks.user_id, userId))
+    .orderBy(asc(watches.id))
+}
+
+export async function readLinesOf({ db }: Db, userId: number) {
+  const { task_id, level, activity_type, code, data, at } = task_lines
+  return db
+    .select({ task_id, level, activity_type, code, data, at })
+    .from(task_lines)
+    .innerJoin(tasks, eq(tasks.id, task_lines.task_id))
+    .where(eq(tasks.user_id, userId))
+    .orderBy(asc(task_lines.id))
+}
+
+const personal = {
+  first_name: '',
+  last_name: '',
+  email_for_booking: '',
+  telephone: '',
+  custom_textfield: '',
+  custom_textfield2: '',
+}
+
+/** Some of the tasks that have not watched since `before` and still hold personal details. */
+export async function findFinished({ db }: Db, before: Date, limit: number): Promise<number[]> {
+  const fields = Object.keys(personal) as (keyof typeof personal)[]
+  const watchedSince = db
+    .select({ id: watches.id })
+    .from(watches)
+    .where(
+      and(eq(watches.task_id, tasks.id), or(sql`${watches.ended_at} is null`, sql`${watches.ended_at} >= ${before}`)),
+    )
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.is_monitoring, false),
+        lt(tasks.updated_at, before),
+        or(...fields.map((field) => ne(tasks[field], ''))),
+        notExists(watchedSince),
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Empties the personal details of tasks that still do not watch; their numbers. */
+export async function emptyPersonal(tx: TxCtx, taskIds: number[]): Promise<number[]> {
+  const rows = await tx.db
+    .update(tasks)
+    .set(personal)
+    .where(and(inArray(tasks.id, taskIds), eq(tasks.is_monitoring, false)))
+    .returning({ id: tasks.id })
+  return rows.map(({ id }) => id)
+}

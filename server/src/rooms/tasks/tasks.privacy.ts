@@ -1,0 +1,48 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { wordLine } from '../../texts/lines.ts'
+import { writeTaskLines } from './tasks.journal.ts'
+import {
+  emptyPersonal,
+  findFinished,
+  readLinesOf,
+  readTargetsOf,
+  readTasksOf,
+  readWatchesOf,
+} from './tasks.privacy.store.ts'
+
+const chunk = 200
+
+/** Everything this room holds about a person's tasks, worded in their language. */
+export async function exportTasks(ctx: Ctx, { userId, language }: { userId: number; language: Language }) {
+  const watched = Map.groupBy(await readWatchesOf(ctx, userId), ({ task_id }) => task_id)
+  const targets = Map.groupBy(await readTargetsOf(ctx, userId), ({ task_id }) => task_id)
+  const lines = Map.groupBy(await readLinesOf(ctx, userId), ({ task_id }) => task_id)
+  return (await readTasksOf(ctx, userId)).map((task) => ({
+    ...task,
+    targets: (targets.get(task.id) ?? []).map(({ task_id: _, ...target }) => target),
+    watched: (watched.get(task.id) ?? []).map(({ task_id: _, ...period }) => period),
+    log: (lines.get(task.id) ?? []).map(({ task_id: _, ...line }) => ({
+      ...line,
+      message: wordLine(line.code, line.data, language),
+    })),
+  }))
+}
+
+/** Empties names and addresses of tasks that have not watched for `days`, and says so in their logs. */
+export async function forgetFinished(ctx: Ctx, days: number, signal: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000)
+  while (!signal.aborted) {
+    const finished = await findFinished(ctx, before, chunk)
+    await inTransaction(ctx, async (tx) => {
+      const emptied = await emptyPersonal(tx, finished)
+      const line = { level: 'info' as const, code: 'personal_data_removed' as const, data: { days } }
+      await writeTaskLines(
+        tx,
+        emptied.map((taskId) => ({ ...line, taskId })),
+      )
+    })
+    if (finished.length < chunk) return
+  }
+}
