@@ -5,6 +5,11 @@ export const nameLength = { min: 2, max: 50 } as const
 export const taskNameLength = { max: 200 } as const
 /** How long before a slot a person wants to know of it, at most: 30 days. */
 export const minimumNoticeHours = { min: 0, max: 720 } as const
+/**
+ * Offices that one task watches, at most: the first and ten more. No service of the city is offered at more than ten offices, and a
+ * task costs the city one place in a request per office.
+ */
+export const taskOffices = { max: 11 } as const
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
 export const adminRefetchMs = 30_000

@@ -23,7 +23,8 @@ export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reac
 export type CheckAnswer = z.infer<typeof checkAnswer>
 
 export const check = z.object({
-  /** Numbered per target; the live activity of a check carries it too. */
+  /** Numbered per target; the live activity of a check carries both too. */
+  target: z.number().int(),
   check_no: z.number().int(),
   at: moment,
   answer: checkAnswer,
@@ -33,7 +34,7 @@ export type Check = z.infer<typeof check>
 
 const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable() }
 
-/** When free times appeared for a task's target, by Munich's weekday (1 = Monday) and hour, and how long they stayed free. */
+/** When free times appeared for a task's targets, by Munich's weekday (1 = Monday) and hour, and how long they stayed free. */
 export const availability = z.object({
   since: moment,
   ...seenTimes,
@@ -62,6 +63,7 @@ export const ready = z.object({ status: z.literal('ready') })
 export const filterTrial = taskBody.pick({
   service: true,
   office: true,
+  offices: true,
   service_type: true,
   legacy_office_id: true,
   legacy_service_id: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { booking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
-import { nameLength, serviceCount, taskNameLength } from './limits.ts'
+import { nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 export const level = z.enum(['info', 'success', 'warning', 'error'])
@@ -42,6 +42,19 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
+/** One of the offices of a task. */
+export const taskOffice = z.object({
+  id: z.number().int().nullable(),
+  name: z.string(),
+  address: z.string(),
+  hint: z.string(),
+  /** The city's own page for the task's service there. */
+  url: z.string(),
+  /** False: the office does not offer the service any more, and is not looked at. */
+  is_offered: z.boolean(),
+})
+export type TaskOffice = z.infer<typeof taskOffice>
+
 export const task = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -60,11 +73,15 @@ export const task = z.object({
   }),
   service: z.number().int().nullable(),
   office: z.number().int().nullable(),
+  /** Any of these will do; the first is `office`. One where nothing else was chosen, none for a legacy pair. */
+  offices: z.array(z.number().int()),
   service_type: z.number().int().nullable(),
   service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
   office_details: z
     .object({ id: z.number().int().nullable(), name: z.string(), address: z.string(), hint: z.string() })
     .nullable(),
+  /** What is watched, one entry per office, the first is that of `office_details`. */
+  offices_details: z.array(taskOffice),
   service_type_details: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
   legacy_office_id: z.string().nullable(),
   legacy_service_id: z.string().nullable(),
@@ -86,6 +103,11 @@ export const task = z.object({
 export type Task = z.infer<typeof task>
 
 const reference = z.number().int().positive().nullish()
+const offices = z
+  .array(z.number('offices_invalid').int('offices_invalid').positive('offices_invalid'), 'offices_invalid')
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.number()).max(taskOffices.max, 'offices_too_many'))
+  .nullish()
 const legacyId = z
   .union([z.string().trim(), z.number().int()])
   .transform(String)
@@ -124,6 +146,11 @@ const editable = {
   custom_textfield2: z.string().trim().max(250, 'custom_textfield_long'),
   service: reference,
   office: reference,
+  /**
+   * Any of these, `office` among them or not: it comes first, and without it the first of these is `office`. Left out, nothing
+   * changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office` alone.
+   */
+  offices,
   service_type: reference,
   legacy_office_id: legacyId,
   legacy_service_id: legacyId,

@@ -1,5 +1,5 @@
 import { offices, providers, service_types } from '../src/rooms/catalogue/catalogue.tables.ts'
-import { targets, tasks } from '../src/rooms/tasks/tasks.tables.ts'
+import { targets, task_targets, tasks } from '../src/rooms/tasks/tasks.tables.ts'
 import type { World } from './world.ts'
 
 /** A task as if it had been created, with a provider, an office and a target of its own; for tests that need only that it is there. */
@@ -27,7 +27,6 @@ export async function storeTask(
       .insert(tasks)
       .values({
         name: 'Residence permit',
-        target_id: target.id,
         service_count: 1,
         auto_booking_enabled: false,
         ...{ first_name: '', last_name: '', email_for_booking: '', telephone: '' },
@@ -36,6 +35,7 @@ export async function storeTask(
       })
       .returning(),
   )
+  await db.insert(task_targets).values({ task_id: task.id, target_id: target.id, place: 0 })
   return { taskId: task.id, targetId: target.id }
 }
 

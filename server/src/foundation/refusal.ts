@@ -1,17 +1,20 @@
 import type { RefusalCode } from '../texts/refusals.ts'
 
+/** What is wrong with a field: a message key of the contract, or a refusal code with what fills its sentence. */
+export type FieldProblem = string | { code: RefusalCode; values: Record<string, string | number> }
+
 /**
  * Thrown when the caller must be told no. `code` picks the status and the sentence in the caller's language
- * (texts/refusals.ts); `fields` names form fields with message keys of the contract or refusal codes; `values` fill the sentence.
+ * (texts/refusals.ts); `fields` names form fields with what is wrong there; `values` fill the sentence, and a field's where it has none of its own.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly fields: Record<string, string[]> | undefined
+  readonly fields: Record<string, FieldProblem[]> | undefined
   readonly values: Record<string, string | number>
 
   constructor(
     code: RefusalCode,
-    more: { fields?: Record<string, string[]>; values?: Record<string, string | number> } = {},
+    more: { fields?: Record<string, FieldProblem[]>; values?: Record<string, string | number> } = {},
   ) {
     super(code)
     this.name = 'Refusal'

@@ -31,19 +31,28 @@ const lines = {
     de: (a) =>
       `Namen und Adressen wurden entfernt: Diese Aufgabe hat seit ${a.number('days')} Tagen nichts beobachtet.`,
   },
-  check_none: { en: () => 'Checked: nothing free.', de: () => 'Geprüft: nichts frei.' },
+  // Of a task with several offices each line of a check says which one it is about.
+  check_none: {
+    en: (a) => `Checked${where(a, ' at ')}: nothing free.`,
+    de: (a) => `Geprüft${where(a, ', ')}: nichts frei.`,
+  },
   check_slots: {
-    en: (a) => `Checked: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.`,
-    de: (a) => `Geprüft: ${appointments(a.number('count'), 'de')} frei, der früheste am ${a.moment('earliest_at')}.`,
+    en: (a) =>
+      `Checked${where(a, ' at ')}: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.`,
+    de: (a) =>
+      `Geprüft${where(a, ', ')}: ${appointments(a.number('count'), 'de')} frei, der früheste am ${a.moment('earliest_at')}.`,
   },
   check_named: {
-    en: () => 'Checked: the office names days with appointments; their times are looked up in turn.',
-    de: () => 'Geprüft: Die Behörde nennt Tage mit Terminen; deren Uhrzeiten werden der Reihe nach nachgesehen.',
+    en: (a) =>
+      `Checked${where(a, ' at ')}: the office names days with appointments; their times are looked up in turn.`,
+    de: (a) =>
+      `Geprüft${where(a, ', ')}: Die Behörde nennt Tage mit Terminen; deren Uhrzeiten werden der Reihe nach nachgesehen.`,
   },
   check_failed: {
-    en: (a) => `The check failed: ${a.reason}.${a.has('retry_at') ? ` Next try at ${a.time('retry_at')}.` : ''}`,
+    en: (a) =>
+      `The check${where(a, ' at ')} failed: ${a.reason}.${a.has('retry_at') ? ` Next try at ${a.time('retry_at')}.` : ''}`,
     de: (a) =>
-      `Die Prüfung ist fehlgeschlagen: ${a.reason}.${a.has('retry_at') ? ` Nächster Versuch um ${a.time('retry_at')}.` : ''}`,
+      `Die Prüfung${where(a, ' bei ')} ist fehlgeschlagen: ${a.reason}.${a.has('retry_at') ? ` Nächster Versuch um ${a.time('retry_at')}.` : ''}`,
   },
   night_rest: {
     en: (a) => `Nothing is looked up during the night rest. Next look at ${a.time('retry_at')}.`,
@@ -63,9 +72,9 @@ const lines = {
   },
   appointment_found: {
     en: (a) =>
-      `Free appointment: ${a.moment('slot_at')} at ${a.text('office_name')}${a.number('count') > 1 ? `, ${a.number('count')} free in all` : ''}.`,
+      `Free appointment: ${a.moment('slot_at')} at ${a.text('office_name')}${a.number('count') > 1 ? `, ${a.number('count')} free in all` : ''}${alsoAt(a, 'en')}.`,
     de: (a) =>
-      `Freier Termin: ${a.moment('slot_at')}, ${a.text('office_name')}${a.number('count') > 1 ? `, insgesamt ${a.number('count')} frei` : ''}.`,
+      `Freier Termin: ${a.moment('slot_at')}, ${a.text('office_name')}${a.number('count') > 1 ? `, insgesamt ${a.number('count')} frei` : ''}${alsoAt(a, 'de')}.`,
   },
   booking_started: {
     en: (a) => `Booking ${a.moment('slot_at')} at ${a.text('office_name')}.`,
@@ -73,8 +82,10 @@ const lines = {
   },
   ...turnLines,
   slot_lost: {
-    en: (a) => `The appointment on ${a.moment('slot_at')} is taken: someone else was faster.`,
-    de: (a) => `Der Termin am ${a.moment('slot_at')} ist vergeben: Jemand anderes war schneller.`,
+    en: (a) =>
+      `The appointment on ${a.moment('slot_at')} is taken: someone else was faster.${a.has('next_at') ? ` Trying ${a.moment('next_at')} at ${a.text('next_office_name')}.` : ''}`,
+    de: (a) =>
+      `Der Termin am ${a.moment('slot_at')} ist vergeben: Jemand anderes war schneller.${a.has('next_at') ? ` Als Nächstes wird ${a.moment('next_at')}, ${a.text('next_office_name')} versucht.` : ''}`,
   },
   booking_held: {
     en: (a) => `The office holds the appointment for you until ${a.time('until')}.`,
@@ -146,6 +157,16 @@ const lines = {
     de: () =>
       'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
   },
+  stopped_targets_gone: {
+    en: () => 'Monitoring stopped: none of the offices offers this service any more. Please choose others.',
+    de: () =>
+      'Die Beobachtung wurde angehalten: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie andere.',
+  },
+  office_gone: {
+    en: (a) => `${a.text('office_name')} no longer offers this service. Monitoring goes on at your other offices.`,
+    de: (a) =>
+      `${a.text('office_name')} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
+  },
   stopped_refused: {
     en: () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
     de: () =>
@@ -158,9 +179,10 @@ const lines = {
       `Eine Nachricht per ${wordChannel(a.text('channel'), 'de')} kam nicht an: ${wordChannelFailure(a.text('reason'), 'de')}`,
   },
   error_repeated: {
-    en: (a) => `The checks keep failing: ${a.reason}. Monitoring goes on, and you will see when it works again.`,
+    en: (a) =>
+      `The checks${where(a, ' at ')} keep failing: ${a.reason}. Monitoring goes on, and you will see when it works again.`,
     de: (a) =>
-      `Die Prüfungen schlagen immer wieder fehl: ${a.reason}. Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.`,
+      `Die Prüfungen${where(a, ' bei ')} schlagen immer wieder fehl: ${a.reason}. Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.`,
   },
 } as const satisfies Record<string, Record<Language, Words>>
 
@@ -191,6 +213,22 @@ function readAbout(data: LineData, language: Language): About {
     reason: wordReason([text('reason'), text('kind')], language),
     has: (name) => text(name) !== '',
   }
+}
+
+/** That there are free times elsewhere too. */
+export function wordAlsoAt(offices: number, language: Language): string {
+  if (language === 'de') return offices === 1 ? 'bei 1 weiteren Behörde' : `bei ${offices} weiteren Behörden`
+  return offices === 1 ? 'at 1 more office' : `at ${offices} more offices`
+}
+
+function alsoAt(a: About, language: Language): string {
+  const offices = a.number('further_offices')
+  if (offices === 0) return ''
+  return language === 'de' ? `, auch ${wordAlsoAt(offices, 'de')}` : `, also ${wordAlsoAt(offices, 'en')}`
+}
+
+function where(a: About, before: string): string {
+  return a.has('office_name') ? `${before}${a.text('office_name')}` : ''
 }
 
 function appointments(count: number, language: Language): string {

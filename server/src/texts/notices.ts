@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
-import { wordLine } from './lines.ts'
+import { wordAlsoAt, wordLine } from './lines.ts'
 import { wordMoment } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
 import { wordReason } from './reasons.ts'
@@ -32,6 +32,8 @@ export const noticeData = z.object({
   deadline_at: z.string().optional(),
   /** Free times seen at once. */
   count: z.number().optional(),
+  /** Of a task with several offices: how many more have free times, or were watched. */
+  further_offices: z.number().optional(),
   display_number: z.string().optional(),
   /** Why: a code of lines.ts for a stopped task, else a word of reasons.ts. */
   reason: z.string().optional(),
@@ -57,6 +59,7 @@ const labels = {
     task: 'Task',
     service: 'Service',
     office: 'Office',
+    also_free: 'Also free',
     appointment: 'Appointment',
     seen: 'Seen free',
     confirm_before: 'Confirm before',
@@ -69,6 +72,7 @@ const labels = {
     task: 'Aufgabe',
     service: 'Leistung',
     office: 'Behörde',
+    also_free: 'Auch frei',
     appointment: 'Termin',
     seen: 'Frei gesehen',
     confirm_before: 'Bestätigen bis',
@@ -87,7 +91,7 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
     language,
     title: fill(text.title),
     lead: fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead),
-    facts: notice === 'test' ? [] : factsOf(data, text, language, reasonOf(notice, data, language)),
+    facts: notice === 'test' ? [] : factsOf(data, text, language, { notice, reason: reasonOf(notice, data, language) }),
     advice: fill(text.advice),
     link: { label: text.link, url: data.url },
   }
@@ -105,22 +109,31 @@ function factsOf(
   data: NoticeData,
   text: NoticeText,
   language: Language,
-  reason: string | undefined,
+  { notice, reason }: { notice: NoticeCode; reason: string | undefined },
 ): { label: string; value: string }[] {
   const words = labels[language]
   const moment = (at: string | undefined) => at && `${wordMoment(at, language)} (${words.munich_time})`
+  const isFound = notice === 'appointment_found'
+  const further = wordFurther(data.further_offices ?? 0, language)
   const facts: [string, string | undefined][] = [
     [words.status, text.status],
     [words.reason, reason],
     [words.appointment, moment(data.slot_at)],
     [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
-    [words.office, [data.office_name, data.office_address].filter(Boolean).join(', ')],
+    [words.office, [data.office_name, data.office_address, isFound ? '' : further].filter(Boolean).join(', ')],
+    [words.also_free, isFound && further !== '' ? wordAlsoAt(data.further_offices ?? 0, language) : undefined],
     [words.service, data.service_name],
     [words.number, data.display_number],
     [words.task, data.task_name],
     [words.seen, moment(data.seen_at)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function wordFurther(offices: number, language: Language): string {
+  if (offices === 0) return ''
+  if (language === 'de') return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
+  return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
 
 function fillIn(sentence: string, data: NoticeData, language: Language): string {

@@ -50,6 +50,26 @@ export const refusalTexts = {
     en: 'This office does not offer this service.',
     de: 'Diese Behörde bietet diese Leistung nicht an.',
   },
+  office_unknown: {
+    status: 400,
+    en: 'One of the chosen offices does not exist. Please choose again.',
+    de: 'Eine der gewählten Behörden gibt es nicht. Bitte wählen Sie neu.',
+  },
+  office_of_other_provider: {
+    status: 400,
+    en: '{office} belongs to another provider. A task can watch only offices of one provider.',
+    de: '{office} gehört zu einem anderen Dienst. Eine Aufgabe kann nur Behörden eines Dienstes beobachten.',
+  },
+  office_without_service: {
+    status: 400,
+    en: '{office} does not offer “{service}”. Please leave this office out.',
+    de: '{office} bietet „{service}“ nicht an. Bitte lassen Sie diese Behörde weg.',
+  },
+  needed_by_offices: {
+    status: 400,
+    en: 'For a booking this is needed by: {offices}',
+    de: 'Für eine Buchung brauchen diese Angabe: {offices}',
+  },
   count_too_high: {
     status: 400,
     en: 'At most {max} of “{service}” fit into one appointment at {office}.',

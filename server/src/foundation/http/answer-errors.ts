@@ -2,7 +2,7 @@ import { validationText } from '@terminlotse/contract/validation-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText, refusalTexts } from '../../texts/refusals.ts'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
+import { type FieldProblem, Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
 
 /** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
@@ -34,10 +34,12 @@ function asRefusal(error: unknown): Refusal {
 function fieldsOf(refusal: Refusal, request: FastifyRequest) {
   if (!refusal.fields) return {}
   const language = languageOf(request)
-  const sentence = (key: string) =>
-    key in refusalTexts
-      ? refusalText(key as keyof typeof refusalTexts, language, refusal.values).sentence
-      : validationText(key, language)
+  const sentence = (problem: FieldProblem) => {
+    if (typeof problem !== 'string') return refusalText(problem.code, language, problem.values).sentence
+    return problem in refusalTexts
+      ? refusalText(problem as keyof typeof refusalTexts, language, refusal.values).sentence
+      : validationText(problem, language)
+  }
   const entries = Object.entries(refusal.fields).map(([field, keys]) => [field, keys.map(sentence)])
   return { errors: Object.fromEntries(entries) }
 }

@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNull, lt, sql
 import type { Ctx } from '../../foundation/ctx.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -46,23 +46,25 @@ export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
     .select({
       task_id: watches.task_id,
       total_checks: sql<number>`sum(${checksOfWatch})`.mapWith(Number).as('total_checks'),
-      uptime_seconds: sql<number>`floor(sum(extract(epoch from
-        coalesce(${watches.ended_at}, ${now.toISOString()}::timestamptz) - ${watches.started_at})))`
-        .mapWith(Number)
-        .as('uptime_seconds'),
+      uptime_seconds: uptimeInSql(sql`${now.toISOString()}::timestamptz`).as('uptime_seconds'),
     })
     .from(watches)
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(eq(watches.task_id, tasks.id))
     .groupBy(watches.task_id)
     .as('figures')
+  const officeNames = sql<string | null>`(
+    select string_agg(o.name, ', ' order by tt.place)
+    from ${task_targets} tt join ${targets} t on t.id = tt.target_id
+    join ${offices} o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
+    where tt.task_id = ${tasks.id})`
   return db
     .select({
       id: tasks.id,
       name: tasks.name,
       auto_booking_enabled: tasks.auto_booking_enabled,
       provider: { code: providers.code, name: providers.name },
-      office: offices.name,
+      office: officeNames,
       service_type: service_types.name,
       user: { email: users.email, first_name: users.first_name, last_name: users.last_name },
       appointments_found: tasks.appointments_found,
@@ -72,12 +74,9 @@ export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
     })
     .from(tasks)
     .innerJoin(users, eq(users.id, tasks.user_id))
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
     .innerJoin(providers, eq(providers.id, targets.provider_id))
-    .leftJoin(
-      offices,
-      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
-    )
     .leftJoin(
       service_types,
       and(

@@ -6,7 +6,7 @@ import type { BookingState, OfficeCall, Standing } from './booking.machine.ts'
 const terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const now = new Date('2026-11-20T10:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
-const around = { terms, sentAt: now, now, nextSlotAt: null }
+const around = { terms, sentAt: now, now, nextSlot: null }
 const booking = (state: BookingState): Standing => ({
   state,
   doing: null,
@@ -53,8 +53,8 @@ describe('what an answer means for a booking', () => {
   })
 
   it('tries the next-best slot when one is taken, and stops after five', () => {
-    const next = { ...around, nextSlotAt: inMinutes(500) }
-    expect(afterAnswer(booking('wanted'), 'reserve', gone, next)).toMatchObject({ slotAt: inMinutes(500), tries: 2 })
+    const next = { ...around, nextSlot: { at: inMinutes(500), officeExternalId: 2, officeName: 'Pasing' } }
+    expect(afterAnswer(booking('wanted'), 'reserve', gone, next)).toMatchObject({ slot: next.nextSlot, tries: 2 })
     expect(afterAnswer({ ...booking('wanted'), tries: 5 }, 'reserve', gone, next)).toMatchObject({ state: 'failed' })
   })
 

@@ -5,6 +5,7 @@ import {
   type FailReason,
   failed,
   lostReserve,
+  type NextSlot,
   type OfficeCall,
   type Standing,
   type Terms,
@@ -17,7 +18,7 @@ export interface Circumstances {
   sentAt: Date
   now: Date
   /** The next-best free slot, for when the wanted one turns out to be taken. */
-  nextSlotAt: Date | null
+  nextSlot: NextSlot | null
 }
 
 const maxTries = 5
@@ -51,8 +52,9 @@ function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: 
   if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
   if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind), needsPerson(reasonOf(outcome.kind)))
   const lost = { code: 'slot_lost', slotAt: booking.slotAt } as const
-  if (around.nextSlotAt === null || booking.tries >= maxTries) return failed('slot_lost', false, [lost])
-  return { doing: null, slotAt: around.nextSlotAt, tries: booking.tries + 1, say: [lost] }
+  const { nextSlot: next } = around
+  if (next === null || booking.tries >= maxTries) return failed('slot_lost', false, [lost])
+  return { doing: null, slot: next, tries: booking.tries + 1, say: [{ ...lost, next }] }
 }
 
 function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {

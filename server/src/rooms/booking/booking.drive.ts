@@ -48,6 +48,8 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     for (let calls = 0; !signal.aborted; calls += 1) {
       row ??= await readBooking(ctx, bookingId)
       if (!row) return
+      // A lost slot may be followed by one at another office of the task.
+      if (about?.officeExternalId !== row.office_external_id) about = undefined
       about ??= await readTarget(ctx, {
         providerId: row.provider_id,
         officeExternalId: row.office_external_id,

@@ -30,6 +30,13 @@ export type FailReason =
   | 'cancelled_at_office'
   | 'cancelled_by_owner'
 
+/** A free time for the next try, at the same office or another one of the task. */
+export interface NextSlot {
+  at: Date
+  officeExternalId: number
+  officeName: string
+}
+
 /** What is known of a booking. All moments are on the office's clock. */
 export interface Standing {
   state: BookingState
@@ -56,7 +63,7 @@ export interface Terms {
 
 /** What the owner is told, in the words of the journal. `loud`: also live and on the channels. */
 export type Said =
-  | { code: 'slot_lost'; slotAt: Date }
+  | { code: 'slot_lost'; slotAt: Date; next?: NextSlot }
   | { code: 'booking_held'; until: Date }
   | { code: 'hold_unknown'; until: Date }
   | { code: 'hold_released' }
@@ -73,7 +80,7 @@ export interface Change {
   doing?: Deed | null
   cancelWanted?: false
   reason?: FailReason | null
-  slotAt?: Date
+  slot?: NextSlot
   tries?: number
   appointment?: Appointment
   heldAt?: Date

@@ -85,7 +85,12 @@ function createDay() {
       return
     }
     workers[index] = null
-    const around = { terms, sentAt: new Date(worker.sentAt), now: new Date(now), nextSlotAt: free ? slotAt : null }
+    const around = {
+      terms,
+      sentAt: new Date(worker.sentAt),
+      now: new Date(now),
+      nextSlot: free ? { at: slotAt, officeExternalId: 2, officeName: '' } : null,
+    }
     const isOurs = worker.row.callNo === worker.callNo
     if (isOurs || (worker.call === 'reserve' && worker.row.state === 'unknown_hold' && worker.answer.kind === 'ok')) {
       write(worker.row, afterAnswer(worker.row, worker.call, worker.answer, around))

@@ -5,7 +5,7 @@ import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { Gate, NotAsked, Reply } from '../catalogue/gate.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { driveLater } from './booking.jobs.ts'
-import { type Change, type FailReason, failed, graceMs, type OfficeCall } from './booking.machine.ts'
+import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
 import { sendCall } from './booking.office.ts'
 import { officeNow, standingOf, termsOf } from './booking.standing.ts'
 import { announce, announceReserve, type BookingRow, lockBooking, writeChange } from './booking.store.ts'
@@ -13,8 +13,11 @@ import { tellChange } from './booking.told.ts'
 
 /** What booking needs from the rooms to its right. */
 export interface BookingNeighbours {
-  /** The office says that the slot is taken: notes it and names the next-best free one that nobody else is getting. */
-  slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | null>
+  /**
+   * The office says that the slot is taken: notes it and names the next-best free one at any of the task's offices that nobody else is
+   * getting.
+   */
+  slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
 
 /** A booking in the hands of a driver: its row as last seen, and what is known of its target. */
@@ -124,9 +127,9 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       // An answer counts for the call it belongs to; only a hold that was given up for lost is always welcome.
       const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
       if (fresh.call_no !== row.call_no && !isFound) return null
-      const nextSlotAt = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
+      const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
       const now = atOffice(ctx.clock.now())
-      const around = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now, nextSlotAt }
+      const around = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now, nextSlot }
       return afterAnswer(standingOf(fresh), call, outcome, around)
     }
     const written = await write(held, decide, aheadMs)

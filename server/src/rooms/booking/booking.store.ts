@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { matches } from '../tasks/tasks.filter.ts'
-import { targets, tasks } from '../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import type { BookingState, Change, Deed } from './booking.machine.ts'
 import { authKeyPurpose } from './booking.sealed.ts'
 import { bookings, personInSql } from './booking.tables.ts'
@@ -134,7 +134,8 @@ async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
   const wanting = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
     .where(
       and(
         eq(tasks.id, row.task_id),
@@ -175,7 +176,8 @@ export async function writeChange(
       doing: change.doing,
       cancel_wanted: change.cancelWanted,
       reason: change.reason,
-      slot_at: change.slotAt,
+      slot_at: change.slot?.at,
+      office_external_id: change.slot?.officeExternalId,
       tries: change.tries,
       held_at: change.heldAt,
       hold_until: change.holdUntil,

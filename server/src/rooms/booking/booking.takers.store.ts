@@ -243,17 +243,22 @@ async function readEnded(
     .limit(people.length * 10)
 }
 
-/** Slots of an office that a booking is already after: the calendar may still show them. */
-export async function readWantedSlots(ctx: Ctx, providerId: number, officeExternalId: number): Promise<Date[]> {
+/** By office, the slots (ms) that a booking is already after: the calendar may still show them. */
+export async function readWantedSlots(
+  ctx: Ctx,
+  providerId: number,
+  officeExternalIds: number[],
+): Promise<Map<number, Set<number>>> {
   const rows = await ctx.db
-    .select({ slotAt: bookings.slot_at })
+    .select({ officeExternalId: bookings.office_external_id, slotAt: bookings.slot_at })
     .from(bookings)
     .where(
       and(
         eq(bookings.provider_id, providerId),
-        eq(bookings.office_external_id, officeExternalId),
+        inArray(bookings.office_external_id, officeExternalIds),
         inArray(bookings.state, openStates),
       ),
     )
-  return rows.map((row) => row.slotAt)
+  const byOffice = Map.groupBy(rows, (row) => row.officeExternalId)
+  return new Map([...byOffice].map(([id, all]) => [id, new Set(all.map(({ slotAt }) => slotAt.getTime()))]))
 }

@@ -117,7 +117,10 @@ function lineOf(said: Said, row: BookingRow, about: TargetDescription): Line {
 function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData {
   switch (said.code) {
     case 'slot_lost':
-      return { slot_at: said.slotAt.toISOString() }
+      return {
+        slot_at: said.slotAt.toISOString(),
+        ...(said.next && { next_at: said.next.at.toISOString(), next_office_name: said.next.officeName }),
+      }
     case 'booking_held':
     case 'hold_unknown':
       return { until: said.until.toISOString() }

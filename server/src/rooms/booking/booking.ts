@@ -20,6 +20,7 @@ import { readTarget } from './booking.target.ts'
 
 export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
+export type { NextSlot } from './booking.machine.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
 export { type BookingRow, unfinishedBookings, type WantedSlot } from './booking.store.ts'
 export {

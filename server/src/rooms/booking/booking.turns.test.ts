@@ -24,7 +24,8 @@ const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000
 const slot = (day: number): Date => new Date(Date.UTC(2026, 11, day, 9))
 const here = 1
 const at = (slotAt: Date) => ({ officeExternalId: here, slotAt })
-const offer = (slots: Date[]) => ({ officeExternalId: here, slots, now })
+const offer = (slots: Date[]) => ({ officeExternalId: here, slots })
+const share = (takers: Taker[], slots: Date[]) => shareOut([{ ...offer(slots), takers }], now).map((one) => one.share)
 const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Taker => ({
   taskId,
   person: `person ${taskId}`,
@@ -43,7 +44,7 @@ const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = 
 
 describe('sharing out free slots', () => {
   it('gives each slot to one task, the longest waiting first', () => {
-    const shares = shareOut([taker(1), taker(2), taker(3)], offer([slot(1), slot(2)]))
+    const shares = share([taker(1), taker(2), taker(3)], [slot(1), slot(2)])
     expect(shares).toEqual([
       { taskId: 1, slotAt: slot(1) },
       { taskId: 2, slotAt: slot(2) },
@@ -52,9 +53,9 @@ describe('sharing out free slots', () => {
 
   it('leaves a slot that someone just lost to the next in turn', () => {
     const lost = taker(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
-    expect(shareOut([lost, taker(2)], offer([slot(1), slot(2)]))).toEqual([
-      { taskId: 1, slotAt: slot(2) },
+    expect(share([lost, taker(2)], [slot(1), slot(2)])).toEqual([
       { taskId: 2, slotAt: slot(1) },
+      { taskId: 1, slotAt: slot(2) },
     ])
   })
 })
@@ -63,7 +64,7 @@ describe('one person with several tasks', () => {
   const twice = [taker(1), { ...taker(2), person: 'person 1' }, taker(3)]
 
   it('gets one slot, and the next goes to the next person', () => {
-    expect(shareOut(twice, offer([slot(1), slot(2), slot(3)]))).toEqual([
+    expect(share(twice, [slot(1), slot(2), slot(3)])).toEqual([
       { taskId: 1, slotAt: slot(1) },
       { taskId: 3, slotAt: slot(2) },
     ])
@@ -87,7 +88,7 @@ describe('one person with several tasks', () => {
 describe('why somebody was passed over', () => {
   const listener = (more: Partial<Listener> = {}): Listener => ({ ...taker(1), standing: null, ...more })
   const given = [{ taskId: 9, slotAt: slot(1) }]
-  const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken)
+  const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken, now)
 
   it('is that others come first, that nothing fits, or that they have one already', () => {
     expect(why(listener())).toEqual({ why: 'outrun', slotAt: slot(1) })
@@ -136,7 +137,7 @@ describe('sharing out to takers with filters', () => {
       fc.property(filters, days, (wishes, all) => {
         const takers = wishes.map((wish, id) => ({ ...taker(id), filter: wish }))
         const slots = all.sort((a, b) => a - b).map(slot)
-        const shares = shareOut(takers, offer(slots))
+        const shares = share(takers, slots)
         expect(new Set(shares.map(({ slotAt }) => slotAt)).size).toBe(shares.length)
         for (const { taskId, slotAt } of shares) expect(matches(wishes[taskId] ?? noFilter, slotAt, now)).toBe(true)
         const left = slots.filter((one) => !shares.some(({ slotAt }) => slotAt === one))

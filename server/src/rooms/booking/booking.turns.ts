@@ -30,11 +30,15 @@ export interface Listener extends Taker {
   standing: { taskId: number | null; isOwn: boolean; slotAt: Date } | null
 }
 
-/** Free slots of one office, ascending, and the moment at which they are shared out. */
+/** Free slots of one office, ascending. */
 export interface Offer {
   officeExternalId: number
   slots: Date[]
-  now: Date
+}
+
+/** An office's free slots, and who stands in line for them, in the order of their turns. */
+export interface Counter extends Offer {
+  takers: Taker[]
 }
 
 export interface OfferedSlot {
@@ -66,24 +70,22 @@ const afterFailureMs = 60_000
 const afterExpiryMs = 10 * 60_000
 
 /**
- * Gives each free slot to one task, and one slot to a person: in the order of their turns everyone gets the earliest that is
- * left and that they want and may try.
+ * Gives each free slot to one task, and one slot to a person. The earliest slot is given first, to the first in the line of its office
+ * who wants it and may try: so everyone gets the earliest that is left for them, also who stands in the lines of several offices.
  */
-export function shareOut(takers: Taker[], { officeExternalId, slots, now }: Offer): Share[] {
-  const left = slots.map(dateSlot)
+export function shareOut<C extends Counter>(counters: C[], now: Date): { counter: C; share: Share }[] {
+  const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
+  slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())
   const served = new Set<string>()
-  const shares: Share[] = []
-  for (const taker of takers) {
-    if (served.has(taker.person)) continue
-    const index = left.findIndex(
-      (slot) => wants(taker.filter, slot, now) && mayTry(taker, { officeExternalId, slotAt: slot.at }, now),
+  return slots.flatMap(({ counter, slot }) => {
+    const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
+    const taker = counter.takers.find(
+      (one) => !served.has(one.person) && wants(one.filter, slot, now) && mayTry(one, offered, now),
     )
-    const [slot] = index === -1 ? [] : left.splice(index, 1)
-    if (!slot) continue
-    shares.push({ taskId: taker.taskId, slotAt: slot.at })
+    if (!taker) return []
     served.add(taker.person)
-  }
-  return shares
+    return [{ counter, share: { taskId: taker.taskId, slotAt: slot.at } }]
+  })
 }
 
 /** The place of a person among those who want a slot, 1 for the first; `line` in the order of turns. A person counts once. */
@@ -124,8 +126,9 @@ export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle
 /** Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given. */
 export function whyPassedOver(
   one: Listener,
-  { officeExternalId, slots, now }: Offer,
+  { officeExternalId, slots }: Offer,
   taken: Share[],
+  now: Date,
 ): PassedOver | null {
   const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, now))
   const [first] = wanted

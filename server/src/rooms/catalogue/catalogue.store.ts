@@ -70,6 +70,11 @@ export async function listOpenOfferings(ctx: Ctx, officeId?: number): Promise<Of
   return offerings(ctx).where(and(open, officeId === undefined ? undefined : eq(offices.id, officeId)))
 }
 
+export async function findOffice(ctx: Ctx, officeId: number): Promise<OfficeRow | null> {
+  const [row] = await ctx.db.select().from(offices).where(eq(offices.id, officeId))
+  return row ?? null
+}
+
 /** The offering that may be chosen now by our own numbers; null when the three do not belong together. */
 export async function findOpenOffering(
   ctx: Ctx,

@@ -5,6 +5,7 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { maxCount } from './catalogue.limits.ts'
 import {
   type ExternalPair,
+  findOffice,
   findOpenOffering,
   findOpenOfferingByCode,
   listOfferings,
@@ -38,7 +39,7 @@ export interface TargetDescription extends ExternalPair {
 }
 
 /** Refuses with `target_missing` what is incomplete and with `target_unknown` what is not offered now, naming the fields. */
-export async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDescription> {
+async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDescription> {
   const { service, office, service_type, legacy_office_id, legacy_service_id } = choice
   if (service !== null && office !== null && service_type !== null) {
     const chosen = { providerId: service, officeId: office, serviceTypeId: service_type }
@@ -55,6 +56,36 @@ export async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<Tar
   throw new Refusal('target_missing', {
     fields: Object.fromEntries(missing.map(([field]) => [field, ['target_missing']])),
   })
+}
+
+/**
+ * The first office of a choice as `resolveTarget` has it, then its further ones for the same service type, in the order given. Refuses
+ * at the field `offices`, saying which of them it is, one that does not exist, is another provider's or does not offer the service.
+ */
+export async function resolveTargets(
+  ctx: Ctx,
+  choice: TargetChoice & { offices: number[] },
+): Promise<[TargetDescription, ...TargetDescription[]]> {
+  const first = await resolveTarget(ctx, choice)
+  const further: TargetDescription[] = []
+  for (const officeId of choice.offices.filter((id) => id !== choice.office)) {
+    const serviceTypeId = first.serviceType.id
+    const offering = await findOpenOffering(ctx, { providerId: first.providerId, officeId, serviceTypeId })
+    if (offering === null) throw await refuseOffice(ctx, first, officeId)
+    further.push(describe(ctx, offering))
+  }
+  return [first, ...further]
+}
+
+async function refuseOffice(ctx: Ctx, first: TargetDescription, officeId: number): Promise<Refusal> {
+  const office = await findOffice(ctx, officeId)
+  const because = (code: 'office_unknown' | 'office_of_other_provider' | 'office_without_service') =>
+    new Refusal(code, {
+      fields: { offices: [code] },
+      values: { office: office?.name ?? '', service: first.serviceType.name },
+    })
+  if (office === null) return because('office_unknown')
+  return because(office.provider_id === first.providerId ? 'office_without_service' : 'office_of_other_provider')
 }
 
 /** Null when the pair was never in the catalogue. */

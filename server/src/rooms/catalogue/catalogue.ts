@@ -22,7 +22,7 @@ export type { DeskRules } from './catalogue.tables.ts'
 export {
   describeTarget,
   describeTargets,
-  resolveTarget,
+  resolveTargets,
   type TargetChoice,
   type TargetDescription,
   targetKey,

@@ -4,6 +4,7 @@ import { type LiveData, type LiveMessage, type LiveType, liveData } from '@termi
 import type { Task } from '@terminlotse/contract/tasks'
 import { type Line, wordLine } from '../../texts/lines.ts'
 import type { JournalLine, NumberedEvent } from './live.events.ts'
+import { dataFor, once, requestOf } from './live.repeats.ts'
 
 /** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */
 export interface Watcher {
@@ -14,6 +15,8 @@ export interface Watcher {
   firstLine: number
   /** Null while it runs. */
   lastLine: number | null
+  /** Its lines say which office they are about: the task watched others beside it. */
+  namesOffice: boolean
 }
 
 /** A message for the owner of a task, still without words. */
@@ -32,11 +35,22 @@ export function derive(
   watchers: Watcher[],
   statistics: Map<number, { userId: number; statistics: Task['statistics'] }>,
 ): Told[] {
-  const told = events.flatMap((event) => tell(event, watchers))
+  const told = once(
+    events.flatMap((event) => tell(event, watchers)),
+    repeatOf,
+  )
   for (const [taskId, { userId, statistics: figures }] of statistics) {
     told.push({ eventId: null, userId, taskId, type: 'statistics_update', data: { statistics: figures } })
   }
   return told
+}
+
+/** What the lines of several targets would tell a task again: a request's captcha, and that one request after another fails. */
+function repeatOf({ taskId, type, data }: Told): string | null {
+  const line = data.line as Line | undefined
+  if (!line) return null
+  const request = type === 'monitoring_error' ? (line.data.asked_at ?? null) : requestOf(line)
+  return request === null ? null : `${taskId} ${type} ${request}`
 }
 
 /** The tasks, with their owners, whose figures the events change. */
@@ -66,11 +80,12 @@ function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
     case 'task_line':
       return tellLine({ ...event, eventId: event.id, taskName: event.data.task_name }, event.data)
     case 'target_line':
-      return watchersOf(event, watchers).flatMap((watcher) => [
-        ...tellLine({ ...watcher, eventId: event.id }, event.data),
-        ...tellCaptcha({ ...watcher, eventId: event.id }, event.data),
-        ...(event.data.alarm ? tellAlarm({ ...watcher, eventId: event.id }, event.data) : []),
-      ])
+      return watchersOf(event, watchers).flatMap((watcher) => {
+        const reader = { ...watcher, eventId: event.id }
+        const { line: said, alarm } = event.data
+        const told = { ...event.data, line: { ...said, data: dataFor(said.data, watcher) } }
+        return [...tellLine(reader, told), ...tellCaptcha(reader, told), ...(alarm ? tellAlarm(reader, told) : [])]
+      })
     default:
       return [{ eventId: event.id, userId: event.userId, taskId: event.taskId, type: event.type, data: event.data }]
   }

@@ -32,17 +32,13 @@ export async function actOn(
   const { request, recorded, about: targets } = answer
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
-    return about ? [{ find, request, about }] : []
+    return about ? [{ find, about }] : []
   })
-  const all = []
-  for (const found of finds) {
-    const turns = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, found, signal)
-    if (turns) all.push({ find: found.find, turns })
-  }
-  const isBooking = all.some(({ turns }) => turns.shares.length > 0)
+  const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
+  const isBooking = all.some(({ shares }) => shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
-  for (const { find, about } of finds) await tellNews(ctx, find, about)
-  for (const { find, turns } of all) await tellTurns(ctx, find, turns)
+  if (finds.length > 0) await tellNews(ctx, finds)
+  for (const turns of all) await tellTurns(ctx, turns)
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
   for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), code)

@@ -1,18 +1,23 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { tasks, watches } from '../tasks/tasks.tables.ts'
+import { offices } from '../catalogue/catalogue.tables.ts'
+import { isBesideOthers, targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
-/** The target that a user's task watches or would watch; null when the task is not theirs. */
-export async function findTargetOfTask(ctx: Ctx, userId: number, taskId: number): Promise<number | null> {
-  const [row] = await ctx.db
-    .select({ targetId: tasks.target_id })
+/** The targets that a user's task watches or would watch; none when the task is not theirs. */
+export async function listTargetsOfTask(ctx: Ctx, userId: number, taskId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ targetId: task_targets.target_id })
     .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
     .where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId)))
-  return row?.targetId ?? null
+  return rows.map(({ targetId }) => targetId)
 }
 
 export interface CheckRow {
+  targetId: number
+  /** Null where the task watched this office alone. */
+  officeName: string | null
   checkNo: number
   at: Date
   outcome: string
@@ -23,14 +28,20 @@ export interface CheckRow {
 /** The last checks of what the task watched while it watched it, newest first. */
 export async function listChecks(ctx: Ctx, taskId: number, limit: number): Promise<CheckRow[]> {
   const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
-    select c.* from ${watches} w cross join lateral (
+    select c.*, w.target_id, case when ${isBesideOthers('w')} then o.name end as office_name
+    from ${watches} w
+    join ${targets} t on t.id = w.target_id
+    left join ${offices} o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
+    cross join lateral (
       select check_no, at, outcome, free_count, earliest_at from ${checks} c
       where c.target_id = w.target_id and c.check_no > w.first_check_no
         and c.check_no <= coalesce(w.last_check_no, 2147483647)
       order by c.check_no desc limit ${limit}
     ) c
-    where w.task_id = ${taskId} order by c.at desc limit ${limit}`)
+    where w.task_id = ${taskId} order by c.at desc, w.target_id limit ${limit}`)
   return found.rows.map((row) => ({
+    targetId: Number(row.target_id),
+    officeName: row.office_name === null ? null : String(row.office_name),
     checkNo: Number(row.check_no),
     at: new Date(String(row.at)),
     outcome: String(row.outcome),
@@ -48,7 +59,7 @@ export interface AppearedRow {
 }
 
 /** Free times by the Munich weekday and hour in which they appeared since `since`, and one row of all together. */
-export async function listAppeared(ctx: Ctx, targetId: number, since: Date): Promise<AppearedRow[]> {
+export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): Promise<AppearedRow[]> {
   const appeared = sql`(${findings.first_seen_at} at time zone 'Europe/Berlin')`
   const lived = sql`extract(epoch from ${findings.gone_at} - ${findings.first_seen_at})`
   const parts = ctx.db
@@ -58,7 +69,7 @@ export async function listAppeared(ctx: Ctx, targetId: number, since: Date): Pro
       lived: sql<number | null>`${lived}`.as('lived'),
     })
     .from(findings)
-    .where(and(eq(findings.target_id, targetId), gte(findings.first_seen_at, since)))
+    .where(and(inArray(findings.target_id, targetIds), gte(findings.first_seen_at, since)))
     .as('appeared')
   return ctx.db
     .select({

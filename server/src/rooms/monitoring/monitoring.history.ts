@@ -4,16 +4,17 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/lines.ts'
 import type { Owner } from '../tasks/tasks.owner.ts'
-import { type CheckRow, findTargetOfTask, listAppeared, listChecks } from './monitoring.history.store.ts'
+import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './monitoring.history.store.ts'
 import { answerOf } from './results.ts'
 
 const availabilityMs = 90 * 24 * 3_600_000
 
-/** The last checks of a task, newest first. Refuses with `not_found`. */
+/** The last checks of a task at all its offices, newest first. Refuses with `not_found`. */
 export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: number): Promise<Check[]> {
-  if ((await findTargetOfTask(ctx, owner.userId, taskId)) === null) throw new Refusal('not_found')
+  if ((await listTargetsOfTask(ctx, owner.userId, taskId)).length === 0) throw new Refusal('not_found')
   const rows = await listChecks(ctx, taskId, limit)
   return rows.map((row) => ({
+    target: row.targetId,
     check_no: row.checkNo,
     at: row.at.toISOString(),
     answer: answerOf(row.outcome),
@@ -21,19 +22,20 @@ export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: 
   }))
 }
 
-function wordCheck({ outcome, freeCount, earliestAt }: CheckRow, { language }: Owner): string {
-  if (outcome === 'none') return wordLine('check_none', {}, language)
-  if (outcome === 'named') return wordLine('check_named', {}, language)
-  if (outcome !== 'slots') return wordLine('check_failed', { kind: outcome }, language)
-  return wordLine('check_slots', { count: freeCount, earliest_at: earliestAt?.toISOString() }, language)
+function wordCheck({ officeName: office_name, outcome, freeCount, earliestAt }: CheckRow, { language }: Owner): string {
+  if (outcome === 'none') return wordLine('check_none', { office_name }, language)
+  if (outcome === 'named') return wordLine('check_named', { office_name }, language)
+  if (outcome !== 'slots') return wordLine('check_failed', { office_name, kind: outcome }, language)
+  const earliest_at = earliestAt?.toISOString()
+  return wordLine('check_slots', { office_name, count: freeCount, earliest_at }, language)
 }
 
-/** When free times appeared in the last 90 days for what the task watches, whoever watched it then. Refuses with `not_found`. */
+/** When free times appeared in the last 90 days for what the task watches, at all its offices, whoever watched it then. Refuses with `not_found`. */
 export async function readAvailability(ctx: Ctx, userId: number, taskId: number): Promise<Availability> {
-  const targetId = await findTargetOfTask(ctx, userId, taskId)
-  if (targetId === null) throw new Refusal('not_found')
+  const targetIds = await listTargetsOfTask(ctx, userId, taskId)
+  if (targetIds.length === 0) throw new Refusal('not_found')
   const since = new Date(ctx.clock.now().getTime() - availabilityMs)
-  const rows = await listAppeared(ctx, targetId, since)
+  const rows = await listAppeared(ctx, targetIds, since)
   const all = rows.find(({ weekday }) => weekday === null)
   return {
     since: since.toISOString(),

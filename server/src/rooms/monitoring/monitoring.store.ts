@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
-import { targets, tasks } from '../tasks/tasks.tables.ts'
+import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import type { TargetKey } from '../tasks/tasks.targets.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
@@ -71,32 +71,38 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
     .where(and(eq(findings.target_id, targetId), eq(findings.slot_at, slotAt), isNull(findings.gone_at)))
 }
 
-/** The earliest time that the task wants and that is still free, seen since `since`, with no other booking after it; or null. */
-export async function nextFree(
-  tx: TxCtx,
-  target: { id: number; providerId: number; officeExternalId: number },
-  since: Date,
-  taskId: number,
-): Promise<Date | null> {
+/**
+ * The earliest time that the task wants at any office it watches and that is still free, seen since `since`, with no other booking
+ * after it; or null.
+ */
+export async function nextFree(tx: TxCtx, taskId: number, since: Date): Promise<(TargetKey & { at: Date }) | null> {
   const now = sql`${tx.clock.now()}::timestamptz`
   const wantedByOthers = tx.db
     .select({ one: sql`1` })
     .from(bookings)
     .where(
       and(
-        eq(bookings.provider_id, target.providerId),
-        eq(bookings.office_external_id, target.officeExternalId),
+        eq(bookings.provider_id, targets.provider_id),
+        eq(bookings.office_external_id, targets.office_external_id),
         eq(bookings.slot_at, findings.slot_at),
         inArray(bookings.state, ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']),
       ),
     )
   const [next] = await tx.db
-    .select({ slot_at: findings.slot_at })
+    .select({
+      at: findings.slot_at,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+    })
     .from(findings)
-    .innerJoin(tasks, eq(tasks.id, taskId))
+    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, findings.target_id))
     .where(
       and(
-        eq(findings.target_id, target.id),
+        eq(tasks.id, taskId),
         isNull(findings.gone_at),
         gte(findings.last_seen_at, since),
         sql`${findings.slot_at} > ${now}`,
@@ -104,9 +110,9 @@ export async function nextFree(
         notExists(wantedByOthers),
       ),
     )
-    .orderBy(findings.slot_at)
+    .orderBy(findings.slot_at, findings.id)
     .limit(1)
-  return next?.slot_at ?? null
+  return next ?? null
 }
 
 export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {

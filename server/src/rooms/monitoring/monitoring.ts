@@ -2,16 +2,19 @@
 // checks and the findings. What is watched and by whom belongs to the room tasks.
 import type { Slot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { BookingRow } from '../booking/booking.ts'
-import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
+import type { BookingRow, NextSlot } from '../booking/booking.ts'
+import { describeTarget, describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { findTarget, nextFree, noteTaken } from './monitoring.store.ts'
 import { readBestFinds } from './monitoring.view.store.ts'
 
 /** Free times older than this are no promise: nobody has looked since. */
 const freshForMs = 15 * 60_000
 
-/** For booking: the office says that a slot is taken. Notes it and names the next-best one that the task wants and nobody else gets. */
-export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | null> {
+/**
+ * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task, that the task
+ * wants and nobody else gets.
+ */
+export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null> {
   const target = await findTarget(tx, {
     providerId: booking.provider_id,
     officeExternalId: booking.office_external_id,
@@ -22,7 +25,10 @@ export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<Date | n
   const now = tx.clock.now()
   await noteTaken(tx, target.id, booking.slot_at, now)
   if (booking.task_id === null) return null
-  return nextFree(tx, target, new Date(now.getTime() - freshForMs), booking.task_id)
+  const next = await nextFree(tx, booking.task_id, new Date(now.getTime() - freshForMs))
+  const about = next && (await describeTarget(tx, next))
+  if (next === null || about === null) return null
+  return { at: next.at, officeExternalId: next.officeExternalId, officeName: about.office.name }
 }
 
 /** The best slot seen for each task: the earliest that is still free, else the one that went last. */

@@ -2,7 +2,7 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { filterValues, isWanted } from '../tasks/tasks.filter.tables.ts'
-import { targets, tasks } from '../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
 export interface BestFind {
@@ -15,7 +15,10 @@ export interface BestFind {
   goneAt: Date | null
 }
 
-/** Per task the earliest time still free, else the one that went last; only what it wants and was seen since it was started. */
+/**
+ * Per task the earliest time still free at any of its offices, else the one that went last; only what it wants and was seen since
+ * it was started.
+ */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
   return ctx.db
@@ -29,7 +32,8 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
       goneAt: findings.gone_at,
     })
     .from(tasks)
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
     .innerJoin(findings, eq(findings.target_id, targets.id))
     .where(
       and(
@@ -42,26 +46,27 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
     .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
 }
 
-/** Times of a target that were free at some moment within the 15 minutes before `at`, or may have been: nobody looked. */
-export async function readTimesBefore(ctx: Ctx, targetId: number, at: Date): Promise<Date[]> {
+/** By target, the times that were free at some moment within the 15 minutes before `at`, or may have been: nobody looked. */
+export async function readTimesBefore(ctx: Ctx, targetIds: number[], at: Date): Promise<Map<number, Date[]>> {
   const since = new Date(at.getTime() - 15 * 60_000)
   const rows = await ctx.db
-    .select({ slotAt: findings.slot_at })
+    .select({ targetId: findings.target_id, slotAt: findings.slot_at })
     .from(findings)
     .where(
       and(
-        eq(findings.target_id, targetId),
+        inArray(findings.target_id, targetIds),
         lt(findings.first_seen_at, at),
         or(isNull(findings.gone_at), gte(findings.last_seen_at, since)),
       ),
     )
-  return rows.map((row) => row.slotAt)
+  const byTarget = Map.groupBy(rows, ({ targetId }) => targetId)
+  return new Map([...byTarget].map(([targetId, all]) => [targetId, all.map(({ slotAt }) => slotAt)]))
 }
 
-/** How many of the free slots recorded of a target a filter wants, and since when it is looked at. */
+/** How many of the free slots recorded of the targets a filter wants, and since when the first of them is looked at. */
 export async function countMatches(
   ctx: Ctx,
-  targetId: number,
+  targetIds: number[],
   filter: TaskFilter,
 ): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
   const wanted = isWanted(findings.slot_at, filterValues(filter), findings.first_seen_at)
@@ -72,12 +77,12 @@ export async function countMatches(
       since: min(findings.first_seen_at),
     })
     .from(findings)
-    .where(eq(findings.target_id, targetId))
+    .where(inArray(findings.target_id, targetIds))
   // Checks are kept for a shorter time than findings, but also where nothing was ever free.
   const [checked] = await ctx.db
     .select({ since: min(checks.at) })
     .from(checks)
-    .where(eq(checks.target_id, targetId))
+    .where(inArray(checks.target_id, targetIds))
   const since = [found?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
   const recordedSince = since.length > 0 ? new Date(Math.min(...since)) : null
   return { free: found?.free ?? 0, matching: found?.matching ?? 0, recordedSince }
@@ -91,7 +96,11 @@ export interface CheckFigures {
 
 /** How the checks of a user's tasks' targets went since a moment. A target counts once, however many tasks share it. */
 export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
-  const mine = ctx.db.select({ id: tasks.target_id }).from(tasks).where(eq(tasks.user_id, userId))
+  const mine = ctx.db
+    .select({ id: task_targets.target_id })
+    .from(task_targets)
+    .innerJoin(tasks, eq(tasks.id, task_targets.task_id))
+    .where(eq(tasks.user_id, userId))
   const answered = sql`${checks.outcome} in ('slots', 'none', 'named')`
   const [row] = await ctx.db
     .select({

@@ -1,5 +1,6 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { CaptchaFact } from '../catalogue/gate.ts'
 import { writeTargetLine } from '../tasks/tasks.journal.ts'
 import { recordCheck, recordFree } from '../tasks/tasks.targets.ts'
@@ -35,6 +36,8 @@ export interface Pace {
   opensAt: Date | null
   /** What is known of each target from before this round. */
   before: ReadonlyMap<number, { failures: number; lastLookAt: Date | null }>
+  /** What is known of the targets. */
+  about: ReadonlyMap<number, TargetDescription>
 }
 
 /** From this failure in a row on the watchers are told, once per series. */
@@ -65,7 +68,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
     const finds: Find[] = []
     let newFindings = 0
     for (const { id: targetId, officeExternalId } of inOrder(opened)) {
-      for (const fact of opened.captcha) await tellCaptcha(tx, targetId, fact)
+      for (const fact of opened.captcha) await tellCaptcha(tx, { targetId, at }, fact)
       const sighting = opened.sightings.get(officeExternalId)
       if (!sighting) continue
       const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
@@ -124,21 +127,23 @@ async function recordResult(
     newFindings = await noteSeen(tx, targetId, times, at)
     await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
   }
-  for (const fact of answer.captcha) await tellCaptcha(tx, targetId, fact)
-  await tellResult(tx, { targetId, checkNo }, result, retryAt)
-  if (result.kind === 'failed' && failures === tellAtFailure) await tellRepeated(tx, targetId, result)
+  for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
+  const office_name = pace.about.get(targetId)?.office.name
+  await tellResult(tx, { targetId, checkNo, office_name }, result, retryAt)
+  if (result.kind === 'failed' && failures === tellAtFailure)
+    await tellRepeated(tx, { targetId, at, office_name }, result)
   return { episode, newFindings }
 }
 
 async function tellResult(
   tx: TxCtx,
-  { targetId, checkNo }: { targetId: number; checkNo: number },
+  { targetId, checkNo, office_name }: { targetId: number; checkNo: number; office_name: string | undefined },
   result: Result,
   retryAt: Date,
 ): Promise<void> {
   const about = { targetId, activityType: 'check' } as const
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
-  const numbered = { check_no: checkNo, answer: answerOf(outcome) }
+  const numbered = { target: targetId, check_no: checkNo, answer: answerOf(outcome), office_name }
   if (result.kind === 'none') {
     await writeTargetLine(tx, { ...about, level: 'info', code: 'check_none', data: numbered })
   } else if (result.kind === 'slots') {
@@ -153,16 +158,26 @@ async function tellResult(
   }
 }
 
-async function tellRepeated(tx: TxCtx, targetId: number, result: Extract<Result, { kind: 'failed' }>): Promise<void> {
-  const data = { kind: result.outcome, reason: result.reason }
+async function tellRepeated(
+  tx: TxCtx,
+  { targetId, at, office_name }: { targetId: number; at: Date; office_name: string | undefined },
+  result: Extract<Result, { kind: 'failed' }>,
+): Promise<void> {
+  const data = { kind: result.outcome, reason: result.reason, office_name, asked_at: at.toISOString() }
   const line = { targetId, level: 'error', activityType: 'error', code: 'error_repeated', data, alarm: true } as const
   await writeTargetLine(tx, line)
 }
 
-async function tellCaptcha(tx: TxCtx, targetId: number, fact: CaptchaFact): Promise<void> {
+/** The request had one captcha, whatever the number of its targets: `asked_at` tells its lines from others. */
+async function tellCaptcha(
+  tx: TxCtx,
+  { targetId, at }: { targetId: number; at: Date },
+  fact: CaptchaFact,
+): Promise<void> {
+  const asked_at = at.toISOString()
   switch (fact.kind) {
     case 'solved': {
-      const data = { ms: fact.ms }
+      const data = { ms: fact.ms, asked_at }
       await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', code: 'altcha_solved', data })
       break
     }
@@ -172,11 +187,11 @@ async function tellCaptcha(tx: TxCtx, targetId: number, fact: CaptchaFact): Prom
         level: 'info',
         activityType: 'token_expired',
         code: 'token_expired',
-        data: {},
+        data: { asked_at },
       })
       break
     case 'failed': {
-      const data = { reason: fact.reason }
+      const data = { reason: fact.reason, asked_at }
       await writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', code: 'altcha_failed', data })
       break
     }

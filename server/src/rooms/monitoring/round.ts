@@ -85,7 +85,7 @@ function toWatched(ctx: Ctx, { about, filters }: Round): (target: TargetState) =
   })
 }
 
-function paceOf(ctx: Ctx, gate: Gate, { watched, random }: Round): Pace {
+function paceOf(ctx: Ctx, gate: Gate, { watched, about, random }: Round): Pace {
   const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
   const now = ctx.clock.now()
   // A pause of the watchers, of the night or after failures says nothing about how often is looked otherwise.
@@ -95,7 +95,8 @@ function paceOf(ctx: Ctx, gate: Gate, { watched, random }: Round): Pace {
     (target) =>
       [target.id, { failures: target.failures, lastLookAt: isUnbroken(target) ? target.lastCheckAt : null }] as const,
   )
-  return { intervalSeconds, random, opensAt: gate.closedFor('round')?.until ?? null, before: new Map(before) }
+  const opensAt = gate.closedFor('round')?.until ?? null
+  return { intervalSeconds, random, opensAt, before: new Map(before), about }
 }
 
 /** The night ended between the two moments. */
@@ -130,13 +131,14 @@ async function putOff(
   await inTransaction(ctx, async (tx) => {
     await delayTargets(tx, ids, until)
     if (reason === 'rate_limit') return
-    const retry = { retry_at: until.toISOString() }
+    const retry = { retry_at: until.toISOString(), asked_at: ctx.clock.now().toISOString() }
     for (const targetId of ids) {
       const about = { targetId, activityType: 'check' } as const
       if (reason === 'night_rest')
         await writeTargetLine(tx, { ...about, level: 'info', code: 'night_rest', data: retry })
       else {
-        const data = { kind: reason, reason, ...retry }
+        const office_name = round.about.get(targetId)?.office.name
+        const data = { kind: reason, reason, ...retry, office_name }
         await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
       }
     }

@@ -14,7 +14,6 @@ import {
 import { dateSlot, matches } from '../tasks/tasks.filter.ts'
 import { writeTaskLines } from '../tasks/tasks.journal.ts'
 import { claimTurnLines } from '../tasks/tasks.news.ts'
-import type { Find } from './record.ts'
 import type { Turns } from './turns.ts'
 
 /** Who stands further behind reads nothing of a find that was not for them: with so many before them it is no news. */
@@ -31,15 +30,16 @@ interface Placed {
  * Writes one line for everyone who got a slot and, once per episode, one for each of the first in line who did not. Of others
  * nobody reads more than how many there are.
  */
-export async function tellTurns(ctx: Ctx, find: Find, turns: Turns): Promise<void> {
+export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
+  const { find } = turns
   if (turns.slots.length === 0) return
   const listeners = await readListeners(ctx, turns.line, find.episode, mostListeners)
   const now = ctx.clock.now()
   const isWinner = ({ taskId }: WaitingTaker) => turns.shares.some((share) => share.taskId === taskId)
   const inLine = listeners.filter((one) => isWinner(one) || one.standing === null)
-  const offer = { officeExternalId: find.officeExternalId, slots: turns.slots, now }
+  const offer = { officeExternalId: find.officeExternalId, slots: turns.slots }
   const passed = listeners.flatMap((one) => {
-    const why = isWinner(one) || one.hasRead ? null : whyPassedOver(one, offer, turns.shares)
+    const why = isWinner(one) || one.hasRead ? null : whyPassedOver(one, offer, turns.shares, now)
     return why ? [{ one, why }] : []
   })
   const won = turns.shares.flatMap(({ taskId, slotAt }) => {

@@ -10,19 +10,17 @@ import {
   type WaitingTaker,
   wantBooking,
 } from '../booking/booking.ts'
-import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { GateProvider } from '../catalogue/gate.ts'
-import { tellTaker } from './news.ts'
+import { type FoundAt, tellTaker } from './news.ts'
 import type { CalendarRequest } from './planner.ts'
-import type { Find } from './record.ts'
 
 /** Takers looked at together; those for whom nothing is left are not among them. */
 const chunk = 200
 /** More takers than this are never looked at for one answer: those may not try just now, or there would be no slot left. */
 const mostTakers = 2_000
 
-/** How the free slots of one answer were shared out. */
-export interface Turns {
+/** How the free slots of one office were shared out. */
+export interface Turns extends FoundAt {
   line: Line
   /** The slots that nobody was after before. Ascending. */
   slots: Date[]
@@ -31,49 +29,69 @@ export interface Turns {
   shares: Share[]
 }
 
+/** Turns that go on: what is still free, and whether there is anybody left to look at. */
+interface OpenTurns extends Turns {
+  free: Date[]
+  isOver: boolean
+}
+
 /**
- * Gives the free slots of an answer to those who want them booked. Each wish is committed alone and driven at once: nobody
- * else's news comes before it. Null: nothing is booked automatically at this provider.
+ * Gives the free slots of an answer, at all its offices, to those who want them booked. Each wish is committed alone and driven at
+ * once: nobody else's news comes before it. Empty: nothing is free, or nothing is booked automatically at this provider.
  */
 export async function bookForWaiting(
   ctx: Ctx,
   provider: GateProvider,
   bookings: BookingDriver,
-  found: { find: Find; request: CalendarRequest; about: TargetDescription },
+  { finds, request }: { finds: FoundAt[]; request: CalendarRequest },
   signal: AbortSignal,
-): Promise<Turns | null> {
-  if (!provider.config.bookingEnabled) return null
-  const { find, request, about } = found
-  const { targetId, officeExternalId, episode } = find
-  const wantedSlots = await readWantedSlots(ctx, provider.id, officeExternalId)
-  const wanted = new Set(wantedSlots.map((slot) => slot.getTime()))
-  let free = find.times.filter((slot) => !wanted.has(slot.getTime()))
-  // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
-  const turns: Turns = { line: { targetId, draw: `${targetId}:${episode}` }, slots: free, takers: [], shares: [] }
-  while (free.length > 0 && turns.takers.length < mostTakers) {
-    const limit = Math.min(chunk, free.length + 20)
-    const after = turns.takers.at(-1) ?? null
-    const takers = await readTakers(ctx, turns.line, { slots: free, after, limit })
-    turns.takers.push(...takers)
-    for (const share of shareOut(takers, { officeExternalId, slots: free, now: ctx.clock.now() })) {
+): Promise<Turns[]> {
+  if (!provider.config.bookingEnabled || finds.length === 0) return []
+  const all = await openTurns(ctx, provider.id, finds)
+  for (;;) {
+    const open = all.filter(({ free, takers, isOver }) => !isOver && free.length > 0 && takers.length < mostTakers)
+    if (open.length === 0) return all
+    const counters = await Promise.all(open.map((turns) => nextTakers(ctx, turns)))
+    for (const { counter, share } of shareOut(counters, ctx.clock.now())) {
+      const { turns } = counter
       const { taskId, slotAt } = share
       const slot = {
         providerId: provider.id,
-        officeExternalId,
+        officeExternalId: counter.officeExternalId,
         serviceExternalId: request.serviceExternalId,
         serviceCount: request.serviceCount,
         slotAt,
       }
       const row = await inTransaction(ctx, async (tx) => {
-        await tellTaker(tx, find, about, taskId)
-        return wantBooking(tx, { taskId, about, slot })
+        await tellTaker(tx, finds, taskId)
+        return wantBooking(tx, { taskId, about: turns.about, slot })
       })
       if (row === null) continue
-      free = free.filter((time) => time.getTime() !== slotAt.getTime())
-      bookings.begin(row.id, signal, { row, about })
+      turns.free = turns.free.filter((time) => time.getTime() !== slotAt.getTime())
+      bookings.begin(row.id, signal, { row, about: turns.about })
       turns.shares.push(share)
     }
-    if (takers.length < limit) break
   }
-  return turns
+}
+
+async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promise<OpenTurns[]> {
+  const offices = finds.map(({ find }) => find.officeExternalId)
+  const wanted = await readWantedSlots(ctx, providerId, offices)
+  return finds.map(({ find, about }) => {
+    const { targetId, officeExternalId, episode, times } = find
+    const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
+    // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
+    const line = { targetId, draw: `${targetId}:${episode}` }
+    return { find, about, line, slots, free: slots, takers: [], shares: [], isOver: false }
+  })
+}
+
+/** The next in the line of an office, with what is still free there. */
+async function nextTakers(ctx: Ctx, turns: OpenTurns) {
+  const { line, free, takers: before, find } = turns
+  const limit = Math.min(chunk, free.length + 20)
+  const takers = await readTakers(ctx, line, { slots: free, after: before.at(-1) ?? null, limit })
+  before.push(...takers)
+  turns.isOver = takers.length < limit
+  return { turns, officeExternalId: find.officeExternalId, takers, slots: free }
 }

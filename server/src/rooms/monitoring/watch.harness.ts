@@ -4,13 +4,15 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { notification_settings } from '../notifications/notifications.tables.ts'
+import { ensureTargets, setTargets } from '../tasks/tasks.chosen.store.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
-import { ensureTarget } from '../tasks/tasks.targets.store.ts'
 import { lockTask } from '../tasks/tasks.watches.store.ts'
 import { beginWatching } from '../tasks/tasks.watching.ts'
 
 export interface WatchOptions {
   officeId?: number
+  /** Further offices. */
+  alsoAt?: number[]
   serviceId?: number
   count?: number
   autoBooking?: boolean
@@ -31,9 +33,11 @@ export async function startWatching(
     const now = tx.clock.now()
     const names = wish.name ?? { first_name: 'Erika', last_name: 'Muster' }
     const userId = wish.userId ?? (await insertUser(tx))
-    const { officeId, serviceId, count = 1 } = wish
-    const key = { providerId, officeExternalId: officeId, serviceExternalId: serviceId, serviceCount: count }
-    const targetId = await ensureTarget(tx, key)
+    const { officeId, alsoAt = [], serviceId, count = 1 } = wish
+    const key = { providerId, serviceExternalId: serviceId, serviceCount: count }
+    const keys = [officeId, ...alsoAt].map((officeExternalId) => ({ ...key, officeExternalId }))
+    const targetIds = await ensureTargets(tx, keys)
+    const [targetId = 0] = targetIds
     const task = await only(
       tx.db
         .insert(tasks)
@@ -41,7 +45,6 @@ export async function startWatching(
           ...names,
           user_id: userId,
           name: 'My passport',
-          target_id: targetId,
           service_count: count,
           auto_booking_enabled: wish.autoBooking ?? false,
           email_for_booking: wish.email ?? `erika-${userId}@example.org`,
@@ -54,9 +57,10 @@ export async function startWatching(
         })
         .returning(),
     )
+    await setTargets(tx, task.id, targetIds)
     const held = await lockTask(tx, task.id)
-    if (held) await beginWatching(tx, held)
-    return { taskId: task.id, targetId, userId, email: task.email_for_booking }
+    if (held) await beginWatching(tx, held, targetIds)
+    return { taskId: task.id, targetId, targetIds, userId, email: task.email_for_booking }
   })
 }
 

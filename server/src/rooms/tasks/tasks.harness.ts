@@ -4,7 +4,7 @@ import { createWorld, type TestUser, type World, type WorldOptions } from '../..
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
 import { writeTargetLine } from './tasks.journal.ts'
-import { targets, tasks } from './tasks.tables.ts'
+import { targets, task_targets } from './tasks.tables.ts'
 import { type CheckRecord, recordCheck } from './tasks.targets.ts'
 
 /** An office without captcha where only name and e-mail are asked, and one of its services. */
@@ -36,12 +36,14 @@ export async function startOne(world: World, user: TestUser, fields: Record<stri
   return answer.body
 }
 
+/** The target of a task's first office. */
 export async function targetOf(world: World, taskId: number): Promise<typeof targets.$inferSelect> {
   const rows = await world.ctx.db
     .select()
-    .from(tasks)
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
-    .where(eq(tasks.id, taskId))
+    .from(task_targets)
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(eq(task_targets.task_id, taskId))
+    .orderBy(task_targets.place)
   const [row] = rows
   if (!row) throw new Error(`There is no task ${taskId}.`)
   return row.targets

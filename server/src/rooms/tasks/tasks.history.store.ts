@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { target_lines, task_lines, tasks, watches } from './tasks.tables.ts'
+import { dataFor, once, requestOf } from '../live/live.repeats.ts'
+import { isBesideOthers, target_lines, task_lines, tasks, watches } from './tasks.tables.ts'
 
 /** A line of a journal with the task in whose journal it stands. */
 export interface JournalRow {
@@ -38,26 +39,31 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
   const newest = sql`order by l.id desc limit ${limit}`
   const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
     select * from (
-      (select l.id, l.task_id, l.level, l.activity_type, l.code, l.data, l.at
+      (select l.id, l.task_id, l.level, l.activity_type, l.code, l.data, l.at, true as names_office
         from ${task_lines} l where l.task_id in ${taskIds} and ${matching} ${newest})
       union all
-      select l.id, w.task_id, l.level, l.activity_type, l.code, l.data, l.at
-        from ${watches} w cross join lateral (
+      select l.id, w.task_id, l.level, l.activity_type, l.code, l.data, l.at, w.names_office
+        from (select w.*, ${isBesideOthers('w')} as names_office from ${watches} w where w.task_id in ${taskIds}) w
+        cross join lateral (
           select * from ${target_lines} l
           where l.target_id = w.target_id and l.id > w.first_line and l.id <= coalesce(w.last_line, 9223372036854775807)
             and ${matching} ${newest}
         ) l
-        where w.task_id in ${taskIds}
     ) l ${newest}`)
-  return found.rows.map((row) => ({
+  const rows = found.rows.map((row) => ({
     id: Number(row.id),
     taskId: Number(row.task_id),
     level: row.level as JournalRow['level'],
     activityType: row.activity_type as string | null,
     code: String(row.code),
-    data: row.data as JournalRow['data'],
+    data: dataFor(row.data as JournalRow['data'], { namesOffice: row.names_office === true }),
     at: new Date(String(row.at)),
   }))
+  const oldestFirst = once(rows.reverse(), (row) => {
+    const request = requestOf(row)
+    return request && `${row.taskId} ${request}`
+  })
+  return oldestFirst.reverse()
 }
 
 /** The newest activities that the tasks had on their own account, newest first; routine lines of targets are left out. */

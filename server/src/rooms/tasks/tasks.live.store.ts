@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'
-import type { WatchingTask } from './tasks.store.ts'
-import { targets, tasks, watches } from './tasks.tables.ts'
+import { type WatchingTask, withTargets } from './tasks.chosen.store.ts'
+import { isBesideOthers, tasks, watches } from './tasks.tables.ts'
 
 export async function listWatchers(
   ctx: Ctx,
@@ -17,6 +17,7 @@ export async function listWatchers(
       taskName: tasks.name,
       firstLine: watches.first_line,
       lastLine: watches.last_line,
+      namesOffice: isBesideOthers('watches'),
     })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
@@ -41,9 +42,6 @@ export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]>
 
 export async function listTasksByIds(ctx: Ctx, taskIds: number[]): Promise<WatchingTask[]> {
   if (taskIds.length === 0) return []
-  return ctx.db
-    .select({ task: getTableColumns(tasks), target: getTableColumns(targets) })
-    .from(tasks)
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
-    .where(inArray(tasks.id, taskIds))
+  const rows = await ctx.db.select().from(tasks).where(inArray(tasks.id, taskIds))
+  return withTargets(ctx, rows)
 }

@@ -4,83 +4,98 @@ import type { TxCtx } from '../../foundation/ctx.ts'
 import { hasFilterInSql } from './tasks.filter.tables.ts'
 import { filterOf } from './tasks.filter.ts'
 import { tasks, watches } from './tasks.tables.ts'
-import { type OpenWatch, openWatch } from './tasks.targets.store.ts'
 
-/** A watcher for whom a find may be news. */
-export interface Candidate extends OpenWatch {
+/** The place of a task in the row of those that are told. */
+export interface Turn {
+  taskId: number
+  startedAt: Date
+}
+
+/** A task for which a find may be news. */
+export interface Candidate extends Turn {
+  userId: number
+  taskName: string
   filter: TaskFilter
+  /** All that it watches now. */
+  targetIds: number[]
   /** What it was told last. */
   told: { episode: number | null; earliestAt: Date | null; at: Date | null }
 }
 
 /**
- * Holds up to `limit` watches of a target for which the find may be news, longest waiting first, after a given one. A watch whose
- * task is being changed is waited for, and its filter is read afterwards.
+ * Holds up to `limit` tasks that watch one of the targets and for which the finds may be news, longest watching first, after a given
+ * one. A task that is being changed is waited for, and what it wants is read afterwards.
  */
 export async function lockCandidates(
   tx: TxCtx,
-  find: { targetId: number; episode: number; earliestAt: Date; quietSince: Date },
-  { after, limit, taskId }: { after: OpenWatch | null; limit: number; taskId?: number },
+  news: { finds: { targetId: number; episode: number }[]; earliestAt: Date; quietSince: Date },
+  { after, limit, taskId }: { after: Turn | null; limit: number; taskId?: number },
 ): Promise<Candidate[]> {
-  const filtered = tx.db
-    .select({ one: sql`1` })
-    .from(tasks)
-    .where(and(eq(tasks.id, watches.task_id), hasFilterInSql(tasks)))
+  const targetIds = sql.param(news.finds.map(({ targetId }) => targetId))
+  const episodes = sql.param(news.finds.map(({ episode }) => episode))
+  const watching = (condition = sql`true`) => sql`exists (
+    select 1 from ${watches} w join unnest(${targetIds}::int[], ${episodes}::int[]) as found (target_id, episode)
+      on found.target_id = w.target_id
+    where w.task_id = ${tasks.id} and w.ended_at is null and ${condition})`
+  const isOtherEpisode = sql`${tasks.told_episode} is distinct from found.episode`
   const held = await tx.db
-    .select({ id: watches.id })
-    .from(watches)
+    .select({ id: tasks.id })
+    .from(tasks)
     .where(
       and(
-        eq(watches.target_id, find.targetId),
-        isNull(watches.ended_at),
-        taskId === undefined ? undefined : eq(watches.task_id, taskId),
+        taskId === undefined ? undefined : eq(tasks.id, taskId),
+        watching(),
         or(
-          isNull(watches.told_episode),
-          ne(watches.told_episode, find.episode),
-          isNull(watches.told_earliest_at),
-          gt(watches.told_earliest_at, find.earliestAt),
-          and(lt(watches.told_at, find.quietSince), sql`exists ${filtered}`),
+          isNull(tasks.told_earliest_at),
+          gt(tasks.told_earliest_at, news.earliestAt),
+          and(lt(tasks.told_at, news.quietSince), or(hasFilterInSql(tasks), watching(isOtherEpisode))),
         ),
         after === null
           ? undefined
-          : sql`(${watches.started_at}, ${watches.id}) > (${after.startedAt}::timestamptz, ${after.watchId})`,
+          : sql`(${tasks.started_at}, ${tasks.id}) > (${after.startedAt}::timestamptz, ${after.taskId})`,
       ),
     )
-    .orderBy(asc(watches.started_at), asc(watches.id))
+    .orderBy(asc(tasks.started_at), asc(tasks.id))
     .limit(limit)
-    .for('update')
+    .for('no key update')
   if (held.length === 0) return []
   const rows = await tx.db
-    .select({ openWatch, watch: watches, task: tasks })
-    .from(watches)
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .select({ task: tasks, targetIds: sql<number[]>`array_agg(${watches.target_id})` })
+    .from(tasks)
+    .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
     .where(
       inArray(
-        watches.id,
+        tasks.id,
         held.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(watches.started_at), asc(watches.id))
-  return rows.map(({ openWatch: open, watch, task }) => ({
-    ...open,
+    .groupBy(tasks.id)
+    .orderBy(asc(tasks.started_at), asc(tasks.id))
+  return rows.map(({ task, targetIds }) => ({
+    taskId: task.id,
+    startedAt: task.started_at ?? task.created_at,
+    userId: task.user_id,
+    taskName: task.name,
     filter: filterOf(task),
-    told: { episode: watch.told_episode, earliestAt: watch.told_earliest_at, at: watch.told_at },
+    targetIds,
+    told: { episode: task.told_episode, earliestAt: task.told_earliest_at, at: task.told_at },
   }))
 }
 
-/** Notes what each of the held watches is told. */
+/** Notes what each of the held tasks is told. */
 export async function markTold(
   tx: TxCtx,
-  { episode, at }: { episode: number; at: Date },
-  told: { watchId: number; earliestAt: Date }[],
+  at: Date,
+  told: { taskId: number; earliestAt: Date; episode: number | null }[],
 ): Promise<void> {
   if (told.length === 0) return
-  const ids = sql.param(told.map(({ watchId }) => watchId))
+  const ids = sql.param(told.map(({ taskId }) => taskId))
   const earliest = sql.param(told.map(({ earliestAt }) => earliestAt.toISOString()))
+  const episodes = sql.param(told.map(({ episode }) => episode))
   await tx.db.execute(sql`
-    update ${watches} set told_episode = ${episode}, told_earliest_at = t.earliest_at, told_at = ${at}
-    from unnest(${ids}::int[], ${earliest}::timestamptz[]) as t (id, earliest_at)
-    where ${watches.id} = t.id`)
+    update ${tasks} set told_episode = t.episode, told_earliest_at = t.earliest_at, told_at = ${at}
+    from unnest(${ids}::int[], ${earliest}::timestamptz[], ${episodes}::int[]) as t (id, earliest_at, episode)
+    where ${tasks.id} = t.id`)
 }
 
 /** Notes that these watches read how their turn went; only those that had not in this episode. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TargetChoice } from '../catalogue/catalogue.ts'
-import { chooseTarget, nothingChosen, tidyTelephone } from './tasks.rules.ts'
+import { type Choice, chooseTargets, nothingChosen, tidyTelephone } from './tasks.rules.ts'
 
 const id = fc.integer({ min: 1, max: 9 })
 const pair = fc.integer({ min: 1, max: 9 }).map(String)
@@ -15,8 +14,14 @@ const wish = fc.record(
   },
   { requiredKeys: [] },
 )
-const stored: fc.Arbitrary<TargetChoice> = fc.oneof(
-  fc.record({ service: id, office: id, service_type: id }).map((chosen) => ({ ...nothingChosen, ...chosen })),
+const stored: fc.Arbitrary<Choice> = fc.oneof(
+  fc
+    .record({ service: id, office: id, service_type: id, further: fc.array(id, { maxLength: 3 }) })
+    .map(({ further, ...chosen }) => ({
+      ...nothingChosen,
+      ...chosen,
+      offices: [...new Set([chosen.office, ...further])],
+    })),
   fc.record({ legacy_office_id: pair, legacy_service_id: pair }).map((chosen) => ({ ...nothingChosen, ...chosen })),
 )
 
@@ -24,7 +29,7 @@ describe('choosing a target', () => {
   test('never leaves references and a legacy pair side by side', () => {
     fc.assert(
       fc.property(stored, wish, (before, wanted) => {
-        const after = chooseTarget(before, wanted)
+        const after = chooseTargets(before, wanted)
         const hasReferences = after.service !== null || after.office !== null || after.service_type !== null
         const hasLegacy = after.legacy_office_id !== null || after.legacy_service_id !== null
         expect(hasReferences && hasLegacy).toBe(false)
@@ -35,8 +40,8 @@ describe('choosing a target', () => {
   test('a change that names nothing, or sends back what is there, changes nothing', () => {
     fc.assert(
       fc.property(stored, (before) => {
-        expect(chooseTarget(before, {})).toEqual(before)
-        expect(chooseTarget(before, before)).toEqual(before)
+        expect(chooseTargets(before, {})).toEqual(before)
+        expect(chooseTargets(before, before)).toEqual(before)
       }),
     )
   })

@@ -1,6 +1,6 @@
 // What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's desk asks.
-import { nameLength } from '@terminlotse/contract/limits'
-import { Refusal } from '../../foundation/refusal.ts'
+import { nameLength, taskOffices } from '@terminlotse/contract/limits'
+import { type FieldProblem, Refusal } from '../../foundation/refusal.ts'
 import type { TargetChoice, TargetDescription } from '../catalogue/catalogue.ts'
 
 /** What an appointment is booked with. */
@@ -19,10 +19,38 @@ const legacyFields = ['legacy_office_id', 'legacy_service_id'] as const
 const noReferences = { service: null, office: null, service_type: null }
 const noLegacy = { legacy_office_id: null, legacy_service_id: null }
 
-type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined }
+/** What a person chose to watch. `offices` has `office` first; it is empty where none is chosen. */
+export interface Choice extends TargetChoice {
+  offices: number[]
+}
 
-/** A target's fields after a change: references and a legacy pair replace each other, whichever is named now. */
-export function chooseTarget(before: TargetChoice, wish: Wish): TargetChoice {
+type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & { offices?: number[] | null | undefined }
+
+/**
+ * What is chosen after a change: references and a legacy pair replace each other, whichever is named now. Further offices stay while
+ * the first one does. Refuses at `offices` too many, and any beside a legacy pair.
+ */
+export function chooseTargets(before: Choice, { offices: any, ...rest }: Wish): Choice {
+  const { service, service_type, legacy_office_id, legacy_service_id } = rest
+  const office = rest.office ?? any?.[0] ?? rest.office
+  const choice = chooseTarget(before, { service, office, service_type, legacy_office_id, legacy_service_id })
+  const offices = chooseOffices(before, choice, any)
+  if (offices.length > taskOffices.max) {
+    throw new Refusal('invalid_input', { fields: { offices: ['offices_too_many'] } })
+  }
+  return { ...choice, offices }
+}
+
+function chooseOffices(before: Choice, { office, legacy_office_id }: TargetChoice, any: Wish['offices']): number[] {
+  if (office === null) {
+    if (legacy_office_id === null || !any?.length) return []
+    throw new Refusal('invalid_input', { fields: { offices: ['offices_need_choice'] } })
+  }
+  if (any !== undefined) return [...new Set([office, ...(any ?? [])])]
+  return office === before.office ? before.offices : [office]
+}
+
+function chooseTarget({ offices: _, ...before }: Choice, wish: Omit<Wish, 'offices'>): TargetChoice {
   const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   const wanted: TargetChoice = { ...before, ...given }
   const names = (fields: readonly (keyof TargetChoice)[]) => fields.some((field) => (wish[field] ?? null) !== null)
@@ -32,7 +60,7 @@ export function chooseTarget(before: TargetChoice, wish: Wish): TargetChoice {
   return wanted
 }
 
-export const nothingChosen: TargetChoice = { ...noReferences, ...noLegacy }
+export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [] }
 
 /** As the office wants it: digits, with a plus in front if there was one. Refuses with `invalid_input` what is no number. */
 export function tidyTelephone(telephone: string): string {
@@ -50,23 +78,31 @@ export function checkCount(target: TargetDescription, count: number): void {
   })
 }
 
-/** Refuses with `booking_details_missing` when automatic booking is on and the desk would refuse for want of details. */
-export function checkBookingDetails(target: TargetDescription, task: BookingDetails): void {
+const deskFields = ['telephone', 'custom_textfield', 'custom_textfield2'] as const
+
+/**
+ * Refuses with `booking_details_missing` when automatic booking is on and the desk of one of the offices would refuse for want of
+ * details; of several offices it says which.
+ */
+export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
   if (!task.auto_booking_enabled) return
-  const { telephone, custom_textfield, custom_textfield2 } = target.desk ?? {}
-  const isAsked = (field?: { activated: boolean; required: boolean }) => Boolean(field?.activated && field.required)
-  const checks: [keyof BookingDetails, string | null][] = [
+  const checks: (readonly [keyof BookingDetails, FieldProblem | null])[] = [
     ['first_name', nameProblem(task.first_name, 'first_name')],
     ['last_name', nameProblem(task.last_name, 'last_name')],
     ['email_for_booking', task.email_for_booking === '' ? 'email_required' : null],
-    ['telephone', isAsked(telephone) && task.telephone === '' ? 'office_needs_this' : null],
-    ['custom_textfield', isAsked(custom_textfield) && task.custom_textfield === '' ? 'office_needs_this' : null],
-    ['custom_textfield2', isAsked(custom_textfield2) && task.custom_textfield2 === '' ? 'office_needs_this' : null],
+    ...deskFields.map((field) => [field, task[field] === '' ? deskProblem(targets, field) : null] as const),
   ]
-  const missing = checks.filter(([, problem]) => problem !== null)
+  const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
   if (missing.length === 0) return
-  const fields = Object.fromEntries(missing.map(([field, problem]) => [field, [problem ?? '']]))
+  const fields = Object.fromEntries(missing.map(({ field, problem }) => [field, [problem]]))
   throw new Refusal('booking_details_missing', { fields })
+}
+
+function deskProblem(targets: TargetDescription[], field: (typeof deskFields)[number]): FieldProblem | null {
+  const asking = targets.filter(({ desk }) => desk?.[field].activated && desk[field].required)
+  if (asking.length === 0) return null
+  if (targets.length === 1) return 'office_needs_this'
+  return { code: 'needed_by_offices', values: { offices: asking.map(({ office }) => office.name).join(', ') } }
 }
 
 function nameProblem(name: string, field: 'first_name' | 'last_name'): string | null {

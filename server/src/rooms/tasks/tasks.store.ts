@@ -1,32 +1,22 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { targets, tasks, watches } from './tasks.tables.ts'
-import type { TargetRow } from './tasks.targets.store.ts'
-import type { TaskRow } from './tasks.watches.store.ts'
+import { type WatchingTask, withTargets } from './tasks.chosen.store.ts'
+import { targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
-/** A task with what it watches. */
-export interface WatchingTask {
-  task: TaskRow
-  target: TargetRow
-}
-
-/** Sums over all periods in which a task watched. */
+/** Over all periods in which a task watched: checks of all its offices, time in which it watched any. */
 export interface Figures {
   totalChecks: number
   lastCheckAt: Date | null
   uptimeSeconds: number
 }
 
-function withTarget(ctx: Ctx) {
-  return ctx.db
-    .select({ task: getTableColumns(tasks), target: getTableColumns(targets) })
-    .from(tasks)
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
-}
-
 export async function findTask(ctx: Ctx, userId: number, taskId: number): Promise<WatchingTask | null> {
-  const rows = await withTarget(ctx).where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId)))
-  return rows[0] ?? null
+  const rows = await ctx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId)))
+  const [found] = await withTargets(ctx, rows)
+  return found ?? null
 }
 
 /** A user's tasks, newest first. */
@@ -35,7 +25,14 @@ export async function listTaskRows(
   userId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WatchingTask[]> {
-  return withTarget(ctx).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id)).limit(limit).offset(offset)
+  const rows = await ctx.db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.user_id, userId))
+    .orderBy(desc(tasks.id))
+    .limit(limit)
+    .offset(offset)
+  return withTargets(ctx, rows)
 }
 
 export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
@@ -64,13 +61,12 @@ export async function readFigures(ctx: Ctx, taskIds: number[]): Promise<Map<numb
   const lastNo = sql`coalesce(${watches.last_check_no}, ${targets.last_check_no})`
   const lastAt = sql`case when ${watches.ended_at} is not null then ${watches.last_check_at}
     when ${targets.last_check_no} > ${watches.first_check_no} then ${targets.last_check_at} end`
-  const endedAt = sql`coalesce(${watches.ended_at}, ${ctx.clock.now()}::timestamptz)`
   const rows = await ctx.db
     .select({
       taskId: watches.task_id,
       totalChecks: sql<number>`sum(${lastNo} - ${watches.first_check_no})`.mapWith(Number),
       lastCheckAt: sql<Date | null>`max(${lastAt})`.mapWith(targets.last_check_at),
-      uptimeSeconds: sql<number>`floor(sum(extract(epoch from ${endedAt} - ${watches.started_at})))`.mapWith(Number),
+      uptimeSeconds: uptimeInSql(sql`${ctx.clock.now()}::timestamptz`),
     })
     .from(watches)
     .innerJoin(targets, eq(targets.id, watches.target_id))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -60,10 +60,6 @@ export const tasks = pgTable(
     is_monitoring: boolean().notNull().default(false),
     /** A line code (texts/lines.ts) saying why watching stopped by itself; null when all is well. */
     problem: text(),
-    /** What it watches, however it was named: by references or by a legacy pair. */
-    target_id: integer()
-      .notNull()
-      .references(() => targets.id),
     service: integer().references(() => providers.id),
     office: integer().references(() => offices.id),
     service_type: integer().references(() => service_types.id),
@@ -93,7 +89,6 @@ export const tasks = pgTable(
   },
   (t) => [
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
-    index('tasks_target').on(t.target_id),
     // Tasks that are to stop by themselves: few are near their end at any time.
     index('tasks_latest').on(t.latest_date).where(sql`${t.is_monitoring} and ${t.latest_date} is not null`),
   ],
@@ -135,10 +130,6 @@ export const watches = pgTable(
     ended_at: moment('ended_at'),
     /** The last check of the target within this watch, noted when it ends. */
     last_check_at: moment('last_check_at'),
-    /** What this watcher was told last: the target's episode, the earliest slot told in it, and when. */
-    told_episode: integer(),
-    told_earliest_at: moment('told_earliest_at'),
-    told_at: moment('told_at'),
     /** The target's episode in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
   },
@@ -148,6 +139,28 @@ export const watches = pgTable(
     index('watches_task').on(t.task_id),
   ],
 )
+
+/**
+ * For queries that call the table of watches by this name: true for a watch that ran beside one of another office of its task. Then
+ * lines must say which office they are about.
+ */
+export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
+  const watch = sql.identifier(name)
+  return sql<boolean>`exists (
+    select 1 from ${watches} other
+    where other.task_id = ${watch}.task_id and other.target_id <> ${watch}.target_id
+      and other.started_at < coalesce(${watch}.ended_at, 'infinity')
+      and ${watch}.started_at < coalesce(other.ended_at, 'infinity'))`
+}
+
+/** Seconds in which any of a group's watches ran: what ran side by side counts once. Clocks of processes may differ a little. */
+export function uptimeInSql(now: SQL) {
+  const endedAt = sql`greatest(${watches.started_at}, coalesce(${watches.ended_at}, ${now}))`
+  return sql<number>`(
+    select coalesce(floor(sum(extract(epoch from upper(period) - lower(period)))), 0)
+    from unnest(range_agg(tstzrange(${watches.started_at}, ${endedAt}))) as period
+  )`.mapWith(Number)
+}
 
 /** One numbering for the lines of tasks and of targets, so that a task's journal merges both by number. */
 export const journal_numbers = pgSequence('journal_numbers')

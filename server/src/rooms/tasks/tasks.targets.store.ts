@@ -3,7 +3,7 @@ import { minimumNoticeHours } from '@terminlotse/contract/limits'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { hasFilterInSql } from './tasks.filter.tables.ts'
-import { targets, tasks, watches } from './tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 /** Slots that come back within this time are the same news. */
 const episodeGap = sql`interval '15 minutes'`
@@ -132,23 +132,19 @@ export interface OpenWatch {
   taskId: number
   userId: number
   taskName: string
-  autoBooking: boolean
   startedAt: Date
-}
-
-export const openWatch = {
-  watchId: watches.id,
-  taskId: tasks.id,
-  userId: tasks.user_id,
-  taskName: tasks.name,
-  autoBooking: tasks.auto_booking_enabled,
-  startedAt: watches.started_at,
 }
 
 /** Who watches a target now, longest waiting first. */
 export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
   return ctx.db
-    .select(openWatch)
+    .select({
+      watchId: watches.id,
+      taskId: tasks.id,
+      userId: tasks.user_id,
+      taskName: tasks.name,
+      startedAt: watches.started_at,
+    })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(and(eq(watches.target_id, targetId), isNull(watches.ended_at)))
@@ -174,22 +170,20 @@ export async function listFilters(ctx: Ctx, targetIds: number[]): Promise<{ targ
   return rows.map(({ targetId, ...filter }) => ({ targetId, filter }))
 }
 
-/** A watch for which it is too late: `isOver` of its task's filter. */
-export interface OverWatch extends TargetKey {
-  targetId: number
+/** A task for which it is too late, `isOver` of its filter, with the target of its first office. */
+export interface OverTask extends TargetKey {
   userId: number
   taskId: number
   taskName: string
   latestDate: string | null
 }
 
-/** The watches at a provider for which it is too late at `now`. */
-export async function listOverWatches(ctx: Ctx, providerId: number, now: Date): Promise<OverWatch[]> {
+/** The tasks that watch at a provider although it is too late at `now`. */
+export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
   const local = sql`${now}::timestamptz at time zone 'Europe/Berlin'`
   const soonest = sql`((${now}::timestamptz + coalesce(${tasks.minimum_notice_hours}, 0) * interval '1 hour') at time zone 'Europe/Berlin')::date`
   return ctx.db
     .select({
-      targetId: targets.id,
       providerId: targets.provider_id,
       officeExternalId: targets.office_external_id,
       serviceExternalId: targets.service_external_id,
@@ -200,7 +194,8 @@ export async function listOverWatches(ctx: Ctx, providerId: number, now: Date): 
       latestDate: tasks.latest_date,
     })
     .from(tasks)
-    .innerJoin(targets, eq(targets.id, tasks.target_id))
+    .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
     .where(
       and(
         eq(tasks.is_monitoring, true),

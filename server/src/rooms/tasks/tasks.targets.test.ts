@@ -3,7 +3,7 @@ import type { World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../catalogue/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { claimNews } from './tasks.news.ts'
+import { claimNews, type News } from './tasks.news.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './tasks.targets.ts'
 
 const early = new Date('2026-12-01T08:00:00Z')
@@ -64,7 +64,7 @@ describe('news', () => {
       at = new Date(at.getTime() + afterMinutes * minute)
       const { episode } = await look(world, targetId, { at, free, outcome: free ? 'slots' : 'none' })
       if (!free) return []
-      const news = { targetId, episode, at, times: [earliestAt], timesBefore: async () => [] }
+      const news = newsOf({ targetId, episode, times: [earliestAt] }, at)
       const claimed = await inTransaction(world.ctx, (tx) => claimNews(tx, news, { after: null, limit: 10 }))
       return claimed.told.map(({ taskId }) => taskId)
     }
@@ -87,7 +87,7 @@ describe('news', () => {
     const { id: targetId } = await targetOf(world, ids[0] ?? 0)
     const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
     expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
-    const news = { targetId, episode, at: world.ctx.clock.now(), times: [early], timesBefore: async () => [] }
+    const news = newsOf({ targetId, episode, times: [early] }, world.ctx.clock.now())
     const claim = async () =>
       (await inTransaction(world.ctx, (tx) => claimNews(tx, news, { after: null, limit: 2 }))).told
     const first = await claim()
@@ -113,7 +113,7 @@ test('owners and the engine at work on the same target at once never wait in a c
       const earliestAt = new Date(late.getTime() - round * minute)
       const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
       await inTransaction(world.ctx, async (tx) => {
-        const news = { targetId, episode, at: tx.clock.now(), times: [earliestAt], timesBefore: async () => [] }
+        const news = newsOf({ targetId, episode, times: [earliestAt] }, tx.clock.now())
         const { told } = await claimNews(tx, news, { after: null, limit: 100 })
         await countFound(
           tx,
@@ -143,6 +143,10 @@ test('owners and the engine at work on the same target at once never wait in a c
   const { body } = await world.call('GET', `/monitoring/tasks/${steady.id}/`, { token: owner.token })
   expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
 })
+
+function newsOf(find: News['finds'][number], at: Date): News {
+  return { finds: [find], at, timesBefore: async () => new Map() }
+}
 
 function soon(ms = minute): Date {
   return new Date(Date.now() + ms)

@@ -3,23 +3,24 @@
 // own, after the one of the check.
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { listTargetIds } from './tasks.chosen.store.ts'
 import { addBookings, addFound } from './tasks.store.ts'
 import {
   type CheckRecord,
   findNextDue,
   listFilters,
   listOpenWatches,
-  listOverWatches,
+  listOverTasks,
   listWatchedTargets,
   noteCheck,
   noteDelay,
   noteFree,
   type OpenWatch,
-  type OverWatch,
+  type OverTask,
   type TargetKey,
 } from './tasks.targets.store.ts'
 
-export type { CheckRecord, OpenWatch, OverWatch, TargetKey } from './tasks.targets.store.ts'
+export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './tasks.targets.store.ts'
 
 export interface TargetState extends TargetKey {
   id: number
@@ -66,9 +67,14 @@ export async function watchedFilters(ctx: Ctx, targetIds: number[]): Promise<Map
   return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ filter }) => filter)]))
 }
 
-/** The watches at a provider whose filter can match no more: it is too late for their latest day. */
-export async function overWatches(ctx: Ctx, providerId: number): Promise<OverWatch[]> {
-  return listOverWatches(ctx, providerId, ctx.clock.now())
+/** The tasks that watch at a provider and whose filter can match no more: it is too late for their latest day. */
+export async function overTasks(ctx: Ctx, providerId: number): Promise<OverTask[]> {
+  return listOverTasks(ctx, providerId, ctx.clock.now())
+}
+
+/** How many offices a task has, whether it watches or not. */
+export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
+  return (await listTargetIds(ctx, taskId)).length
 }
 
 /** Notes a check. `checkNo` numbers it within the target; `episode` is what `claimNews` needs. */

@@ -129,7 +129,12 @@ describe('creating a task', () => {
     const [row] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, id))
     if (!row) throw new Error('The task is gone.')
     const { id: _, ...copy } = row
-    await world.ctx.db.insert(tasks).values(Array.from({ length: 99 }, () => copy))
+    const copies = await world.ctx.db
+      .insert(tasks)
+      .values(Array.from({ length: 99 }, () => copy))
+      .returning()
+    const target_id = (await targetOf(world, id)).id
+    await world.ctx.db.insert(task_targets).values(copies.map((one) => ({ task_id: one.id, target_id, place: 0 })))
     const body = { name: 'One too many', ...(await choose(world)) }
     const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(answer.body).toMatchObject({ code: 'too_many_tasks', detail: expect.stringContaining('100') })

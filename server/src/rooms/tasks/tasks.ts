@@ -3,10 +3,11 @@
 // happened is in tasks.journal.ts.
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { describeTarget } from '../catalogue/catalogue.ts'
+import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
+import type { WatchingTask } from './tasks.chosen.store.ts'
 import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
@@ -16,7 +17,7 @@ import { tellStatus } from './tasks.status.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
 import { externalPair, showTasks } from './tasks.view.ts'
 import { lockTask } from './tasks.watches.store.ts'
-import { beginWatching, endWatching } from './tasks.watching.ts'
+import { beginWatching, endWatching, writeOfficeGone } from './tasks.watching.ts'
 
 export { createTask, editTask } from './tasks.editing.ts'
 export type { TaskNeighbours } from './tasks.neighbours.ts'
@@ -41,8 +42,8 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
 }
 
 /**
- * Starts watching; a task that watches already stays as it is. Clears what stopped it. Refuses with `target_unknown`,
- * `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with `invalid_input` a
+ * Starts watching; a task that watches already stays as it is. Clears what stopped it. Of several offices those that do not offer the
+ * service any more are left out. Refuses with `target_unknown` (no office is left), `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with `invalid_input` a
  * filter that can match no more.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
@@ -51,19 +52,37 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     const held = seen && (await lockTask(tx, taskId, { userId: owner.userId }))
     if (!held) throw new Refusal('not_found')
     if (held.is_monitoring) return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
-    const target = await describeTarget(tx, externalPair(seen.target))
-    if (!target?.isOffered) throw new Refusal('target_unknown')
-    checkCount(target, held.service_count)
-    checkBookingDetails(target, held)
+    const { offered, gone } = await lookUp(tx, seen)
+    const [first] = offered
+    if (!first) throw new Refusal('target_unknown')
+    const targets = offered.map(({ about }) => about)
+    for (const target of targets) checkCount(target, held.service_count)
+    checkBookingDetails(targets, held)
     checkFilter(held, tx.clock.now())
-    const started = await beginWatching(tx, held)
+    const started = await beginWatching(
+      tx,
+      held,
+      offered.map(({ id }) => id),
+    )
     const line = { code: 'started', data: {} } as const
     await writeTaskLine(tx, { taskId, level: 'info', activityType: 'started', ...line })
+    for (const { about } of gone) await writeOfficeGone(tx, taskId, about.office.name)
     tellStatus(tx, started, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
-    return { task: await showTask(tx, neighbours, owner, taskId), begunAt: target.providerCode }
+    return { task: await showTask(tx, neighbours, owner, taskId), begunAt: first.about.providerCode }
   })
   if (begunAt !== null) neighbours.wake(begunAt)
   return task
+}
+
+/** The task's offices: where its service is offered now, and where it is no longer. */
+async function lookUp(tx: TxCtx, { targets }: WatchingTask) {
+  const descriptions = await describeTargets(tx, targets.map(externalPair))
+  const known = targets.flatMap((target) => {
+    const about = descriptions.get(targetKey(externalPair(target)))
+    return about ? [{ id: target.id, about }] : []
+  })
+  const { offered = [], gone = [] } = Object.groupBy(known, ({ about }) => (about.isOffered ? 'offered' : 'gone'))
+  return { offered, gone }
 }
 
 /**

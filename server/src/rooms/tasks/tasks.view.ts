@@ -4,13 +4,15 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { wordLine } from '../../texts/lines.ts'
 import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import type { WatchingTask } from './tasks.chosen.store.ts'
 import { filterOf, isOver } from './tasks.filter.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { statusOf } from './tasks.status.ts'
-import { type Figures, readFigures, type WatchingTask } from './tasks.store.ts'
+import { type Figures, readFigures } from './tasks.store.ts'
 import type { TargetRow } from './tasks.targets.store.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found'>
+type About = (target: TargetRow) => TargetDescription | undefined
 
 /** Tasks as their owner sees them; sentences in `language`. */
 export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], language: Language): Promise<Task[]> {
@@ -19,16 +21,18 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const figures = await readFigures(ctx, ids)
   const descriptions = await describeTargets(
     ctx,
-    rows.map(({ target }) => externalPair(target)),
+    rows.flatMap(({ targets }) => targets.map(externalPair)),
   )
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
   const now = ctx.clock.now()
+  const aboutOf = (target: TargetRow) => descriptions.get(targetKey(externalPair(target)))
   return rows.map((row) => ({
     ...ownFields(row),
-    ...describedFields(descriptions.get(targetKey(externalPair(row.target))), language),
+    ...describedFields(aboutOf(row.targets[0]), language),
+    ...officesOf(row, aboutOf),
     status: statusOf(row.task),
-    status_reason: reasonOf(row, language, now),
+    status_reason: reasonOf(row, aboutOf, language, now),
     statistics: statisticsOf(row, figures.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
@@ -43,14 +47,18 @@ export function externalPair(target: TargetRow) {
   }
 }
 
-/** What a task has done so far; when it looks next only while it watches. */
-export function statisticsOf({ task, target }: WatchingTask, figures: Figures | undefined): Task['statistics'] {
+/** What a task has done so far at all its offices; when it looks next at one of them only while it watches. */
+export function statisticsOf({ task, targets }: WatchingTask, figures: Figures | undefined): Task['statistics'] {
+  const watched = targets.filter(({ isWatched }) => isWatched)
+  // An office that was never looked at comes first.
+  const due = watched.map(({ next_check_at }) => next_check_at?.getTime() ?? 0)
+  const nextMs = watched.length === 0 ? 0 : Math.min(...due)
   return {
     total_checks: figures?.totalChecks ?? 0,
     appointments_found: task.appointments_found,
     last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
-    next_check_at: (task.is_monitoring ? target.next_check_at?.toISOString() : null) ?? null,
-    interval_seconds: task.is_monitoring ? target.interval_seconds : null,
+    next_check_at: nextMs === 0 ? null : new Date(nextMs).toISOString(),
+    interval_seconds: watched.find((target) => target.interval_seconds !== null)?.interval_seconds ?? null,
   }
 }
 
@@ -91,13 +99,34 @@ function describedFields(target: TargetDescription | undefined, language: Langua
   }
 }
 
-function reasonOf({ task, target }: WatchingTask, language: Language, now: Date): string | null {
+/** An office of a task that watches, but not there, has dropped out: it does not offer the service any more. */
+function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
+  const known = targets.flatMap((target) => {
+    const about = aboutOf(target)
+    return about ? [{ about, isLeftOut: task.is_monitoring && !target.isWatched }] : []
+  })
+  return {
+    offices: task.office === null ? [] : known.map(({ about }) => about.office.id),
+    offices_details: known.map(({ about, isLeftOut }) => ({
+      ...about.office,
+      url: about.url,
+      is_offered: about.isOffered && !isLeftOut,
+    })),
+  }
+}
+
+function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
   if (task.problem !== null) return wordLine(task.problem, {}, language)
   // It has stopped by itself; paused, it would not match either.
   if (!task.is_monitoring && task.started_at !== null && isOver(task, now)) {
     return wordLine('stopped_latest_date', { latest_date: task.latest_date }, language)
   }
-  if (!task.is_monitoring || target.failures === 0) return null
-  const retry_at = target.next_check_at?.toISOString()
-  return wordLine('check_failed', { kind: target.last_outcome, retry_at }, language)
+  const watched = targets.filter(({ isWatched }) => isWatched)
+  const failing = watched.filter(({ failures }) => failures > 0)
+  const [first] = failing
+  if (!first) return null
+  const retry_at = first.next_check_at?.toISOString()
+  const names = failing.map((target) => aboutOf(target)?.office.name ?? '').join(', ')
+  const office_name = failing.length < watched.length ? names : undefined
+  return wordLine('check_failed', { kind: first.last_outcome, retry_at, office_name }, language)
 }

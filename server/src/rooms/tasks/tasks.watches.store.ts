@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
-import { targets, tasks, watches } from './tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
 /**
- * Holds a task until the commit, together with its target, the targets of `more` and its open watch: targets first, in the order
- * of their numbers, then the watch, as the engine does, so that nobody waits in a circle. Null: it is gone, or not this user's.
+ * Holds a task until the commit, together with its targets, the targets of `more` and its open watches: targets first, then the
+ * watches, each in the order of their numbers, as the engine does, so that nobody waits in a circle. Null: it is gone, or not this user's.
  */
 export async function lockTask(
   tx: TxCtx,
@@ -17,7 +17,7 @@ export async function lockTask(
     .select({ id: watches.target_id })
     .from(watches)
     .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
-  const own = tx.db.select({ id: tasks.target_id }).from(tasks).where(eq(tasks.id, taskId))
+  const own = tx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, taskId))
   await tx.db
     .select({ id: targets.id })
     .from(targets)
@@ -28,6 +28,7 @@ export async function lockTask(
     .select({ id: watches.id })
     .from(watches)
     .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+    .orderBy(watches.id)
     .for('update')
   const mine = who.userId === undefined ? undefined : eq(tasks.user_id, who.userId)
   const rows = await tx.db
@@ -38,16 +39,21 @@ export async function lockTask(
   return rows[0] ?? null
 }
 
-/** Begins a watch of the target: from its next check and from the journal's next line on. The target must be held. */
-export async function insertWatch(tx: TxCtx, taskId: number, targetId: number): Promise<void> {
+/**
+ * Begins to watch those of the targets that the task does not watch yet: from their next check and from the journal's next line
+ * on. The targets must be held.
+ */
+export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   await tx.db.execute(sql`
     insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at)
     select ${taskId}, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()}
-    from ${targets} where ${targets.id} = ${targetId}`)
+    from ${targets} where ${inArray(targets.id, targetIds)}
+    order by ${targets.id}
+    on conflict (task_id, target_id) where ended_at is null do nothing`)
 }
 
-/** Ends what the task watches; its target must be held. */
-export async function endWatches(tx: TxCtx, taskId: number): Promise<void> {
+/** Ends what the task watches, but for the targets to `keep`; its targets must be held. */
+export async function endWatches(tx: TxCtx, taskId: number, keep: number[] = []): Promise<void> {
   await tx.db.execute(sql`
     update ${watches} set
       last_check_no = ${targets.last_check_no},
@@ -55,7 +61,15 @@ export async function endWatches(tx: TxCtx, taskId: number): Promise<void> {
       last_line = nextval('journal_numbers'),
       ended_at = ${tx.clock.now()}
     from ${targets}
-    where ${targets.id} = ${watches.target_id} and ${watches.task_id} = ${taskId} and ${watches.ended_at} is null`)
+    where ${targets.id} = ${watches.target_id} and ${watches.task_id} = ${taskId} and ${watches.ended_at} is null
+      and ${notInArray(watches.target_id, keep)}`)
+}
+
+/** What the task watches now. */
+export async function listWatchedIds(tx: TxCtx, taskId: number): Promise<number[]> {
+  const open = and(eq(watches.task_id, taskId), isNull(watches.ended_at))
+  const rows = await tx.db.select({ id: watches.target_id }).from(watches).where(open)
+  return rows.map(({ id }) => id)
 }
 
 /** Changes a task that is held, and when it was changed. */

@@ -3,11 +3,11 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/tasks'
 import type { TxCtx } from '../../foundation/ctx.ts'
-import type { LineCode, LineData } from '../../texts/lines.ts'
+import type { Line, LineCode, LineData } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import { tellStatus } from './tasks.status.ts'
-import { endWatches, insertWatch, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
+import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
 
 /** Why the engine ends a watch, beyond the code. `booking` travels with the live message. */
 interface More {
@@ -23,10 +23,13 @@ interface Ending {
   booking: Booking | null
 }
 
-/** Begins to watch the task's target. The task must be held by `lockTask`. */
-export async function beginWatching(tx: TxCtx, task: TaskRow): Promise<TaskRow> {
-  const change = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
-  await insertWatch(tx, task.id, task.target_id)
+/** What a task that begins to watch other things than before was told of those counts no more. */
+export const nothingTold = { told_earliest_at: null, told_at: null, told_episode: null }
+
+/** Begins to watch these of the task's targets. The task must be held by `lockTask`. */
+export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
+  const change = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now(), ...nothingTold }
+  await insertWatches(tx, task.id, targetIds)
   await setTask(tx, task.id, change)
   return { ...task, ...change }
 }
@@ -44,6 +47,28 @@ export async function stopTask(tx: TxCtx, taskId: number, code: LineCode, more: 
     booking: more.booking ?? null,
   })
   return true
+}
+
+/**
+ * Ends watching at an office that does not offer the service any more, and says so; the task goes on with its other offices. False:
+ * it was not watching there, or has no other office left.
+ */
+export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, officeName: string): Promise<boolean> {
+  const task = await lockTask(tx, taskId)
+  const watched = task?.is_monitoring ? await listWatchedIds(tx, taskId) : []
+  const others = watched.filter((id) => id !== targetId)
+  if (!task || others.length === watched.length || others.length === 0) return false
+  await endWatches(tx, taskId, others)
+  await setTask(tx, taskId, nothingTold)
+  tellStatus(tx, task, await writeOfficeGone(tx, taskId, officeName))
+  return true
+}
+
+/** Says that a task goes on without one of its offices. */
+export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: string): Promise<Line> {
+  const line = { code: 'office_gone', data: { office_name: officeName } } as const
+  await writeTaskLine(tx, { taskId, level: 'warning', activityType: 'error', ...line })
+  return line
 }
 
 /** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */

@@ -16,14 +16,14 @@ interface Props {
 export function CheckStrip({ taskId }: Props) {
   const { t } = useTranslation('care')
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const [pointedAt, setPointedAt] = useState<number | null>(null)
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
   const { data: checks = [] } = useChecks(taskId, inViewport)
   const language = currentLanguage()
   const newest = checks.at(-1)
-  const shown = checks.find(({ check_no }) => check_no === pointedAt) ?? newest
+  const shown = checks.find((check) => keyOf(check) === pointedAt) ?? newest
   const point = (event: PointerEvent<HTMLElement>) => {
-    const number = Number((event.target as HTMLElement).dataset.no)
-    if (number > 0) setPointedAt(number)
+    const { check } = (event.target as HTMLElement).dataset
+    if (check) setPointedAt(check)
   }
   const read = ({ at, answer }: Check) =>
     t('checks.newest', { time: exactTime(at, language), answer: t(`checks.answer.${answer}`) })
@@ -42,13 +42,13 @@ export function CheckStrip({ taskId }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: places without a check are all alike
             <span key={place} className={classes.bar} data-answer="unknown" />
           ))}
-          {checks.map(({ check_no, at, answer, message }) => (
+          {checks.map((check) => (
             <span
-              key={check_no}
+              key={keyOf(check)}
               className={classes.bar}
-              data-no={check_no}
-              data-answer={answer}
-              data-tip={`${dayAndTime(at, language)} · ${message}`}
+              data-check={keyOf(check)}
+              data-answer={check.answer}
+              data-tip={`${dayAndTime(check.at, language)} · ${check.message}`}
             />
           ))}
         </div>
@@ -58,6 +58,10 @@ export function CheckStrip({ taskId }: Props) {
       </p>
     </div>
   )
+}
+
+function keyOf({ target, check_no }: Check): string {
+  return `${target} ${check_no}`
 }
 
 function countsOf(checks: Check[]): Record<CheckAnswer, number> {

@@ -24,10 +24,11 @@ export function useChecks(taskId: number, isInSight: boolean) {
 
 /** Adds a check that was told live. Lines without a number are not about a check that was made. */
 export function noteCheck(queries: QueryClient, activity: LiveData<'activity_update'>) {
-  const { check_no } = activity.metadata
+  const { target, check_no } = activity.metadata
   const answer = checkAnswer.safeParse(activity.metadata.answer)
-  if (activity.activity_type !== 'check' || typeof check_no !== 'number' || !answer.success) return
-  const check = { check_no, at: activity.created_at, answer: answer.data, message: activity.message }
+  if (activity.activity_type !== 'check' || !answer.success) return
+  if (typeof target !== 'number' || typeof check_no !== 'number') return
+  const check = { target, check_no, at: activity.created_at, answer: answer.data, message: activity.message }
   queries.setQueryData<Check[]>(keys.taskChecks(activity.task_id), (checks) =>
     checks === undefined ? undefined : withCheck(checks, check),
   )
@@ -35,6 +36,6 @@ export function noteCheck(queries: QueryClient, activity: LiveData<'activity_upd
 
 /** The checks with one more: the newest last, each once, only as many as the strip shows. */
 export function withCheck(checks: Check[], check: Check): Check[] {
-  const others = checks.filter(({ check_no }) => check_no !== check.check_no)
+  const others = checks.filter(({ target, check_no }) => target !== check.target || check_no !== check.check_no)
   return [...others, check].slice(-checkStrip.kept)
 }

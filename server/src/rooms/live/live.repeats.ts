@@ -1,0 +1,30 @@
+// A task may watch several targets, each with its own lines. What its owner reads of them must neither repeat itself nor leave open
+// which office it is about. Pure.
+import type { Line, LineData } from '../../texts/lines.ts'
+
+/** Lines about requests as a whole: every target that was asked about has one. */
+const ofRequests = ['altcha_solved', 'altcha_failed', 'token_expired', 'night_rest']
+
+/** Names the request that a line is about; null for lines about one target. */
+export function requestOf({ code, data }: Pick<Line, 'data'> & { code: string }): string | null {
+  return ofRequests.includes(code) && data.asked_at !== undefined ? `${code} ${data.asked_at}` : null
+}
+
+/** Without those whose key came before; null is no key. */
+export function once<T>(all: T[], keyOf: (one: T) => string | null): T[] {
+  const seen = new Set<string>()
+  return all.filter((one) => {
+    const key = keyOf(one)
+    if (key === null) return true
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** A line's data for a reader: the office is named only to those who watch more than this one. */
+export function dataFor(data: LineData, reader: { namesOffice: boolean }): LineData {
+  if (reader.namesOffice) return data
+  const { office_name: _, ...others } = data
+  return others
+}
