@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { tasks, watches } from './tasks.tables.ts'
+import { task_targets, tasks, watches } from './tasks.tables.ts'
 import { failTask, stopTask } from './tasks.watching.ts'
 
 describe('creating a task', () => {
