@@ -116,7 +116,7 @@ describe('a task with several offices', () => {
     await using world = await createEngine()
     const task = await world.watch({ ...both, autoBooking: true })
     const [lost] = await open(world, pasing, soon)
-    const [next] = await open(world, munich, later)
+    const [next] = await world.director.openSlots({ ...munich, at: (lost?.at ?? 0) + 3_600_000 })
     world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
     await world.look()
     expect(await world.bookingsOf(task.taskId)).toMatchObject([
