@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools,bench,sim}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -204,6 +204,17 @@ describe('an office that changes its release', () => {
   })
 })
 
+it('knows a painted day as empty when nothing of its month was left, though other months have days', async () => {
+  const empty = readFixture('available-calendar.empty.json') as Record<string, unknown>
+  const day = '2026-12-31'
+  const body = { ...empty, slotsStartDate: day, slotsEndDate: day, nextBookableDate: '2027-01-08' }
+  const office = await startScriptedOffice({ 'available-calendar': json(200, body) })
+  const answer = await clientOf(office.baseUrl).availability({ ...QUERY, day })
+  expect(answer).toMatchObject({ kind: 'ok', value: { days: [], openedDay: day, slots: [] } })
+  const other = await clientOf(office.baseUrl).availability({ ...QUERY, day: '2026-12-30' })
+  expect(other.kind, 'another day was opened').toBe('drift')
+})
+
 describe('a calendar whose shape is off is drift, never "nothing free"', () => {
   const sample = readFixture('available-calendar.default-window.json') as Record<string, unknown>
   const empty = readFixture('available-calendar.empty.json') as Record<string, unknown>

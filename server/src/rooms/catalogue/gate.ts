@@ -19,7 +19,7 @@ export interface GateProvider {
   config: ProviderConfig
 }
 
-export interface Gate extends Pick<Door, 'ask' | 'closedFor' | 'isTokenAlive' | 'roomFor'> {
+export interface Gate extends Omit<Door, 'begin' | 'budget'> {
   provider: GateProvider
   /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
   whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>

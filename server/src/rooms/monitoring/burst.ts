@@ -15,13 +15,15 @@ import { isUnverified, readOpenedDay, type Sightings } from './sightings.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
-  gate: Pick<Gate, 'ask' | 'roomFor' | 'isTokenAlive'>
+  gate: Pick<Gate, 'ask' | 'roomFor' | 'fullRoomFor' | 'forgetsAt' | 'isTokenAlive'>
   now: () => Date
   intervalMs: number
   book: DayBook
   worth: Worth
   /** The filters with which a target is watched. */
   filtersOf: (targetId: number) => TaskFilter[]
+  /** What is going to be asked; comes first. */
+  onPlan(plan: Plan): void
   /** A look at these targets is complete. Each target of the plan comes once, unless it was not asked. */
   onAnswer(answer: CalendarAnswer): Promise<void>
   /** Further days of targets that were told of before. `sightings` name their bookable days and hold the opened one. */
@@ -33,15 +35,20 @@ export interface BurstTools {
 /** Where a provider names no limit, a burst still opens no more days than this. */
 const mostWithoutLimit = 60
 
+/** Left-over requests are made up to this time after the start of a burst: the sooner it ends, the sooner its rest is over. */
+const mostMs = 20_000
+
 /**
- * One burst: what is due, then, with what is left over, days to open and looks before their time. Resolves with the plan it
- * followed. The same for the product and for its simulation: both only differ in the gate's clock and in who is told.
+ * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the product and for its simulation: both only differ in the gate's clock and in who is told.
  */
-export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<Plan> {
+export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
   const { gate, book, now, intervalMs, filtersOf } = tools
   const firstDays = book.looks(watched, () => []).filter((look) => look.lastLookAt === null).length
   const conditions = { intervalMs, isTokenAlive: gate.isTokenAlive(), room: gate.roomFor('round'), firstDays }
-  const plan = planRound(watched, { now: now(), ...conditions })
+  const startedAt = now()
+  const wished = planRound(watched, { now: startedAt, ...conditions })
+  const plan = wished.waiting.length > 0 && isWorn(gate) ? shelve(wished) : wished
+  tools.onPlan(plan)
   const unopened = createUnopened()
   for (const [index, request] of plan.requests.entries()) {
     const why = await lookAt(request, tools, unopened, signal)
@@ -50,13 +57,13 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     await tools.onNotAsked(isAlone ? [request] : plan.requests.slice(index), why)
     if (isAlone) continue
     for (const answer of unopened.rest()) await tools.onAnswer(answer)
-    return plan
+    return
   }
   for (let used = 0, isDone = false; !isDone; ) {
     const looks = [...book.looks(watched, filtersOf), ...plan.early]
     isDone = true
     for (const look of rankLooks(looks, { now: now(), intervalMs, worth: tools.worth })) {
-      if (!hasRoom(gate.roomFor('round'), look, used)) break
+      if (!hasRoom(gate.roomFor('round'), look, used) || now().getTime() - startedAt.getTime() > mostMs) break
       used += 1
       if (!(await takeUp(look, tools, unopened, signal))) break
       // A first day that turned out empty is followed by the next, which the ranking does not know yet.
@@ -64,7 +71,29 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     }
   }
   for (const answer of unopened.rest()) await tools.onAnswer(answer)
-  return plan
+}
+
+/** The window is more than half used up and will be whole again: a few requests now would only start its rest anew. */
+function isWorn(gate: BurstTools['gate']): boolean {
+  const [room, full] = [gate.roomFor('round'), gate.fullRoomFor('round')]
+  return room !== null && full !== null && room < full / 2 && gate.forgetsAt() !== null
+}
+
+/** The same plan for later: everything waits. */
+function shelve({ requests, waiting, ...rest }: Plan): Plan {
+  return {
+    ...rest,
+    requests: [],
+    waiting: [...waiting, ...requests.flatMap(({ targets }) => targets.map(({ id }) => id))],
+  }
+}
+
+/** Milliseconds until the next burst: until the first of these moments, and not while the limiter forgets. */
+export function untilNextBurst(gate: Pick<Gate, 'closedFor'>, now: Date, moments: (Date | null)[]): number {
+  const dueAt = Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY))
+  const shut = gate.closedFor('round')
+  const restMs = shut?.reason === 'rate_limit' ? shut.until.getTime() - now.getTime() : 0
+  return Math.max(dueAt - now.getTime(), restMs)
 }
 
 /** First days may use what was set aside for them; the rest leaves room for a second booking. */

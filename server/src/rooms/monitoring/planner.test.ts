@@ -38,8 +38,8 @@ describe('the planner of a round', () => {
   })
 
   it('takes along what would be due before the next burst, and nothing that has more time', () => {
-    expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(80) })])).toEqual([1, 2])
-    expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(100) })])).toEqual([1])
+    expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(90) })])).toEqual([1, 2])
+    expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(110) })])).toEqual([1])
     expect(
       servicesOf([target({ nextCheckAt: inSeconds(4) })], { intervalMs: 6_000 }),
       'at most half an interval',
@@ -98,6 +98,13 @@ describe('the planner of a round', () => {
     const watched = Array.from({ length: 60 }, (_, n) => target({ serviceExternalId: n }))
     expect(servicesOf(watched, { room: 48 })).toHaveLength(48)
     expect(servicesOf(watched, { room: 48, firstDays: 9 })).toHaveLength(46)
+  })
+
+  it('knows when everything takes several bursts', () => {
+    const watched = Array.from({ length: 60 }, (_, n) => target({ serviceExternalId: n, nextCheckAt: inSeconds(250) }))
+    expect(planRound(watched, { ...free, room: 54 }).isMuch).toBe(true)
+    expect(planRound(watched, { ...free, room: 60 }).isMuch).toBe(false)
+    expect(planRound(watched, free).isMuch).toBe(false)
   })
 
   it('splits a refused combination into its offices', () => {

@@ -59,12 +59,14 @@ export interface Plan {
   waiting: number[]
   /** Looks before their time that are allowed now: `rankLooks` chooses. */
   early: OptionalLook[]
+  /** To look at everything takes several bursts. */
+  isMuch: boolean
 }
 
 /** A captcha costs a challenge and its verification beside the request itself. */
 const captchaRequests = 2
 /** From one burst to the next: the limiter's rest and the burst itself. What is due in between goes along now. */
-const burstEveryMs = 90_000
+const burstEveryMs = 100_000
 /** Part of the room that first days get. */
 const firstDayShare = 1 / 24
 /** Nothing is asked again sooner than this (reference, section 12), or than half of a shorter interval. */
@@ -81,8 +83,9 @@ export function leastGap(intervalMs: number): number {
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room, isTokenAlive } = conditions
-  const untilMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
   const groups = [...Map.groupBy(watched.filter(isRested(conditions)), (target) => keyOf(target, conditions)).values()]
+  const untilMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
+  const isMuch = room !== null && groups.length > room
   const [due, early] = divide(groups, (group) => dueAt(group) <= untilMs)
   const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
   due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
@@ -101,7 +104,7 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
     hasToken ||= request.needsCaptcha
     requests.push(request)
   }
-  return { requests, waiting, early: early.map((group) => earlyLook(group)) }
+  return { requests, waiting, early: early.map((group) => earlyLook(group)), isMuch }
 }
 
 /**

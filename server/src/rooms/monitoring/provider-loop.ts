@@ -4,6 +4,7 @@ import { type BookingDriver, bookingJobs, unfinishedBookings } from '../booking/
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
 import { type Gate, pause } from '../catalogue/gate.ts'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
+import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
 import { type Foresight, noForesight } from './planner.ts'
 import { runRound } from './round.ts'
@@ -51,7 +52,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   while (!held.aborted) {
     try {
       const now = ctx.clock.now()
-      const waitMs = waitFor(gate, now, [await nextDueAt(ctx, gate.provider.id), worthwhileAt])
+      const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), worthwhileAt])
       if (waitMs > 0) {
         await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, lookEveryMs), held)
         continue
@@ -66,14 +67,6 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       await pause(afterErrorMs, held)
     }
   }
-}
-
-/** Milliseconds until the next round: when the first is due, and not while the limiter forgets. */
-function waitFor(gate: Gate, now: Date, moments: (Date | null)[]): number {
-  const dueAt = Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY))
-  const shut = gate.closedFor('round')
-  const restMs = shut?.reason === 'rate_limit' ? shut.until.getTime() - now.getTime() : 0
-  return Math.max(dueAt - now.getTime(), restMs)
 }
 
 /** Once per lease; an office that starts together with us may need a few moments. */

@@ -34,6 +34,8 @@ export interface Pace {
   random: number
   /** Until when the provider is left alone; null when it is not. */
   opensAt: Date | null
+  /** All looks together take several bursts. */
+  isMuch: boolean
   /** What is known of each target from before this round. */
   before: ReadonlyMap<number, { failures: number; lastLookAt: Date | null }>
   /** What is known of the targets. */

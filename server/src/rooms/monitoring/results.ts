@@ -36,17 +36,18 @@ const failureCapMs = 15 * 60_000
 
 /**
  * When a target is looked at again: before its interval is over, so that a rest or a booking in between does not break the
- * promise; after failures ever later, and never while the provider is left alone. `random`: 0…1.
+ * promise, all the more where all looks take several bursts; after failures ever later, and never while the provider is left
+ * alone. `random`: 0…1.
  */
 export function nextCheckAt(
   now: Date,
-  after: { intervalSeconds: number; failures: number; random: number; opensAt: Date | null },
+  after: { intervalSeconds: number; failures: number; random: number; opensAt: Date | null; isMuch: boolean },
 ): Date {
   const intervalMs = after.intervalSeconds * 1000
   const capMs = Math.max(intervalMs, failureCapMs)
   const pauseMs =
     after.failures === 0
-      ? intervalMs * (0.75 + after.random / 10)
+      ? intervalMs * ((after.isMuch ? 0.6 : 0.75) + after.random / 10)
       : Math.min(capMs, intervalMs * 2 ** after.failures) * (0.9 + after.random / 5)
   return new Date(Math.max(now.getTime() + pauseMs, after.opensAt?.getTime() ?? 0))
 }

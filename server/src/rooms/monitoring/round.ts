@@ -10,7 +10,7 @@ import { delayTargets, type TargetState, watchedFilters, watchedTargets } from '
 import { actOn, type RoundTools } from './acting.ts'
 import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
-import type { CalendarRequest, WatchedTarget } from './planner.ts'
+import type { CalendarRequest, Plan, WatchedTarget } from './planner.ts'
 import { type Pace, type Recorded, recordAnswer, recordOpened } from './record.ts'
 import { stopOver, stopWatchers } from './stopped.ts'
 import { urgencyOf } from './urgency.ts'
@@ -27,6 +27,7 @@ interface Round {
   about: ReadonlyMap<number, TargetDescription>
   /** One jitter for all, so that targets that share a request stay together. */
   random: number
+  plan: Plan
 }
 
 /** Looks at everything that is due at a provider, with as few requests as possible, and tells whom it concerns. */
@@ -49,13 +50,17 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     book,
     worth: foresight.worth,
     filtersOf: (targetId: number) => round.filters.get(targetId) ?? [],
+    onPlan(plan: Plan) {
+      round.plan = plan
+    },
     onAnswer: async (answer: CalendarAnswer) => act(answer, await recordAnswer(ctx, answer, paceOf(ctx, gate, round))),
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
-  const { waiting } = await runBurst(round.watched.map(toWatched(ctx, round)), burst, signal)
+  await runBurst(round.watched.map(toWatched(ctx, round)), burst, signal)
+  const { waiting } = round.plan
   if (waiting.length > 0) {
-    const until = gate.closedFor('round')?.until ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
+    const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
     await inTransaction(ctx, (tx) => delayTargets(tx, inOrder(waiting), until))
   }
   return catalogueIsBehind
@@ -72,7 +77,13 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
     ctx,
     watched.map((target) => target.id),
   )
-  return { watched, filters, about: new Map(about), random }
+  return {
+    watched,
+    filters,
+    about: new Map(about),
+    random,
+    plan: { requests: [], waiting: [], early: [], isMuch: false },
+  }
 }
 
 function toWatched(ctx: Ctx, { about, filters }: Round): (target: TargetState) => WatchedTarget {
@@ -85,7 +96,7 @@ function toWatched(ctx: Ctx, { about, filters }: Round): (target: TargetState) =
   })
 }
 
-function paceOf(ctx: Ctx, gate: Gate, { watched, about, random }: Round): Pace {
+function paceOf(ctx: Ctx, gate: Gate, { watched, about, random, plan: { isMuch } }: Round): Pace {
   const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
   const now = ctx.clock.now()
   // A pause of the watchers, of the night or after failures says nothing about how often is looked otherwise.
@@ -96,7 +107,7 @@ function paceOf(ctx: Ctx, gate: Gate, { watched, about, random }: Round): Pace {
       [target.id, { failures: target.failures, lastLookAt: isUnbroken(target) ? target.lastCheckAt : null }] as const,
   )
   const opensAt = gate.closedFor('round')?.until ?? null
-  return { intervalSeconds, random, opensAt, before: new Map(before), about }
+  return { intervalSeconds, random, isMuch, opensAt, before: new Map(before), about }
 }
 
 /** The night ended between the two moments. */

@@ -1,0 +1,129 @@
+import type { Availability, CaptchaToken, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import { readCalendar } from '../../munich-client/src/wire/calendar.ts'
+import { answerCalendar } from '../../practice-office/src/availability.ts'
+import { DOCUMENTED_LADDER } from '../../practice-office/src/captcha.ts'
+import { createOffice } from '../../practice-office/src/office.ts'
+import type { Random } from '../../practice-office/src/random.ts'
+import { desksOffering } from '../../practice-office/src/selection.ts'
+import { inMemoryState } from '../../practice-office/src/state-file.ts'
+import type { VirtualTime } from '../virtual-time.ts'
+
+/** Our address, as the office's limiter sees it. */
+const address = '192.0.2.1'
+/** A calendar is computed anew after this time: a week of answers would take minutes. Limits are counted for each request. */
+const calendarKeptMs = 6 * 3_600_000
+const tokenLifeSeconds = 300
+
+export type City = ReturnType<typeof createCity>
+
+/**
+ * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. What it does not offer here
+ * (the appointments' data) is answered with "unknown appointment", which costs a request like any other.
+ */
+export function createCity(time: VirtualTime, settings: { seed: string; rateLimit: number; random: Random }) {
+  const office = createOffice(
+    {
+      seed: settings.seed,
+      speed: 1,
+      release: 'muc47',
+      face: 'direct',
+      rateLimit: settings.rateLimit,
+      calendar: 'lively',
+      captcha: { variant: 'v2', ladder: DOCUMENTED_LADDER },
+      keyDigits: 64,
+      outsideNow: () => time.now(),
+      uiBase: () => '',
+      courier: () => {},
+    },
+    inMemoryState(),
+  )
+  const counted = { requests: 0, refused: 0, calendar: 0, days: 0, captcha: 0 }
+  const kept = new Map<string, { until: number; answer: Availability }>()
+  const accepted = new Map<string, number>()
+
+  /** One request: it takes its time, and the limiter counts it. */
+  const receive = async <T>(take: () => Promise<Outcome<T>> | Outcome<T>): Promise<Outcome<T>> => {
+    const responseMs = 60 + settings.random() * 120
+    await time.sleep(responseMs)
+    counted.requests += 1
+    const verdict = office.limiter.count(address)
+    const officeTime = new Date(time.now())
+    if (!verdict.isAllowed) {
+      counted.refused += 1
+      const meta = { status: 429, responseMs, officeTime, rateLimit: null }
+      return { kind: 'busy', reason: 'rate_limited', codes: ['rateLimitExceeded'], detail: 'HTTP 429', meta }
+    }
+    const { headers } = verdict
+    const rateLimit = {
+      limit: Number(headers['X-RateLimit-Limit']),
+      remaining: Number(headers['X-RateLimit-Remaining']),
+      resetAt: new Date(Number(headers['X-RateLimit-Reset']) * 1_000),
+    }
+    const outcome = await take()
+    return { ...outcome, meta: { status: 200, responseMs, officeTime, rateLimit } }
+  }
+
+  /** A token that was good is good for the rest of the minute. */
+  const isGood = async (token: string | undefined): Promise<boolean> => {
+    const minute = Math.floor(time.now() / 60_000)
+    if (token !== undefined && accepted.get(token) === minute) return true
+    if ((await time.standStill(office.tokens.check(token ?? null, address))) !== null) return false
+    accepted.clear()
+    if (token !== undefined) accepted.set(token, minute)
+    return true
+  }
+
+  const calendarOf: MunichClient['availability'] = async (query) =>
+    receive<Availability>(async () => {
+      if (query.day === undefined) counted.calendar += 1
+      else counted.days += 1
+      const { officeIds, serviceIds, serviceCounts: counts, day } = query
+      const needsToken = officeIds.some((id) => office.desks.get(id)?.scope.captchaActivatedRequired === true)
+      if (needsToken && !(await isGood(query.captchaToken))) {
+        return { kind: 'captcha', reason: 'expired', codes: [], detail: 'captchaExpired', meta: null }
+      }
+      const key = `${serviceIds.join()} ${counts.join()} ${officeIds.join()} ${day ?? ''}`
+      const known = kept.get(key)
+      if (known && known.until > time.now()) return okay(known.answer)
+      const selection = { serviceIds, counts }
+      const [start, end] = [query.startDate, query.endDate]
+      const window = day === undefined ? { start, end } : { start: day, end: day }
+      const question = { desks: desksOffering(office, officeIds, selection), selection, start, end, window }
+      const calendar = readCalendar(answerCalendar(office.supply, question), { path: '', note: () => {} }, day)
+      if (calendar === null) throw new Error('The calendar could not be read.')
+      const answer: Availability = { ...calendar, dialect: 'calendar', requests: 1 }
+      kept.set(key, { until: time.now() + calendarKeptMs, answer })
+      return okay(answer)
+    })
+
+  const captchaToken: MunichClient['captchaToken'] = async () => {
+    counted.captcha += 2
+    const challenge = await receive<null>(() => okay(null))
+    if (challenge.kind !== 'ok') return challenge
+    return receive<CaptchaToken>(async () => {
+      const token = await time.standStill(office.tokens.issue(address))
+      return okay({ token, expiresAt: time.now() / 1_000 + tokenLifeSeconds, solvedInMs: 100, variant: 'v2' })
+    })
+  }
+
+  const unknown: NotOk = { kind: 'unknown_appointment', codes: [], detail: '', meta: null }
+  const other = () => receive<never>(() => unknown)
+  const client: MunichClient = {
+    availability: calendarOf,
+    captchaToken,
+    catalogue: other,
+    reserve: other,
+    update: other,
+    preconfirm: other,
+    confirm: other,
+    appointment: other,
+    cancel: other,
+    warm: async () => {},
+    close: async () => {},
+  }
+  return { client, counted, desks: office.desks, shelf: office.shelf }
+}
+
+function okay<T>(value: T): Outcome<T> {
+  return { kind: 'ok', value, meta: { status: 200, responseMs: 0, officeTime: null, rateLimit: null } }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { simulateWeek } from './week.ts'
+
+const morning = { seed: 7, days: 0.25, bookingsPerDay: 200, tasks: 283 }
+
+describe('some simulated hours of all of Munich', () => {
+  it('is watched within a limit of 60 beside 200 bookings, and nothing is refused', async () => {
+    const { watched, refused, kept, requests } = await simulateWeek({ ...morning, rateLimit: 60 })
+    expect(watched).toEqual({ targets: 283, services: 146, captchaServices: 29 })
+    expect(refused).toBe(0)
+    expect(kept.inTime / kept.of).toBeGreaterThan(0.96)
+    expect(requests.booking).toBe(300)
+    expect(requests.status).toBeGreaterThan(50)
+  })
+
+  it('is watched less often under a limit that is too small, and still nothing is refused', async () => {
+    const { refused, kept } = await simulateWeek({ ...morning, rateLimit: 20 })
+    expect(refused).toBe(0)
+    expect(kept.inTime / kept.of).toBeLessThan(0.5)
+    expect(kept.longestSeconds).toBeLessThan(3_600)
+  })
+
+  it('costs the same requests for a hundred thousand tasks as for one, and is the same each time', async () => {
+    const one = { seed: 1, days: 0.1, bookingsPerDay: 0, rateLimit: 60, targets: 1 }
+    const [single, again, crowd] = [
+      await simulateWeek({ ...one, tasks: 1 }),
+      await simulateWeek({ ...one, tasks: 1 }),
+      await simulateWeek({ ...one, tasks: 100_000 }),
+    ]
+    expect(single.requests.calendar).toBeGreaterThan(20)
+    expect(again).toEqual(single)
+    expect(crowd.requests).toEqual(single.requests)
+  })
+})

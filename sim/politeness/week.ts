@@ -1,0 +1,232 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { drawExponential, type Random, seededRandom } from '../../practice-office/src/random.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { createDoor, type Door } from '../../server/src/rooms/catalogue/gate.door.ts'
+import { runBurst, untilNextBurst } from '../../server/src/rooms/monitoring/burst.ts'
+import type { CalendarAnswer } from '../../server/src/rooms/monitoring/calendar.ts'
+import { createDayBook } from '../../server/src/rooms/monitoring/day-book.ts'
+import { noForesight, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
+import { nextCheckAt, resultOf } from '../../server/src/rooms/monitoring/results.ts'
+import { createVirtualTime, type VirtualTime } from '../virtual-time.ts'
+import { type City, createCity } from './city.ts'
+
+export interface WeekSettings {
+  seed: number
+  rateLimit: number
+  days: number
+  bookingsPerDay: number
+  /** Tasks, spread over the targets in turn, a quarter of them with a filter; more tasks than targets watch the same ones. */
+  tasks: number
+  /** Watch only the first so many bookable pairs of the catalogue. */
+  targets?: number
+}
+
+export interface Week extends WeekSettings {
+  watched: { targets: number; services: number; captchaServices: number }
+  requests: { calendar: number; days: number; captcha: number; booking: number; status: number; catalogue: number }
+  /** 429 answers. */
+  refused: number
+  /** Looks at a target that came in time, of all, and the longest wait for one. */
+  kept: { inTime: number; of: number; longestSeconds: number }
+  /** Bookings that could not go at once, because the window was used up. */
+  bookingsHeldUp: number
+}
+
+const dayMs = 86_400_000
+/** A Monday, 0:00 in Munich. */
+const start = Date.parse('2026-11-23T00:00:00+01:00')
+const never = new AbortController().signal
+
+/** Some simulated days of the product's own planner, burst, door, budget and breaker at the practice office. */
+export async function simulateWeek(settings: WeekSettings): Promise<Week> {
+  const time = createVirtualTime(start)
+  const random = seededRandom('politeness', settings.seed)
+  const { rateLimit } = settings
+  const city = createCity(time, {
+    seed: String(settings.seed),
+    rateLimit,
+    random: seededRandom('latency', settings.seed),
+  })
+  const [config] = readConfig({}).providers
+  if (!config) throw new Error('The city is not configured.')
+  const now = (): Date => new Date(time.now())
+  const pacing = { now: () => time.now(), sleep: time.sleep }
+  const door = createDoor({ config, client: city.client, now, random, pacing, onBreaker: async () => {} })
+  const spent = { booking: 0, status: 0, catalogue: 0 }
+  const bookings = createBookings(time, door, { random, spent, statusMs: config.statusReadSeconds * 1_000 })
+  const watch = createWatch(city, settings)
+  const kept = { inTime: 0, of: 0, longestSeconds: 0 }
+  const note = (sinceMs: number): void => {
+    kept.of += 1
+    if (sinceMs <= config.checkIntervalSeconds * 1_000) kept.inTime += 1
+    kept.longestSeconds = Math.max(kept.longestSeconds, sinceMs / 1_000)
+  }
+
+  const onAnswer = async (answer: CalendarAnswer): Promise<void> => {
+    const jitter = watch.jitter
+    for (const { id, officeExternalId } of answer.request.targets) {
+      const target = watch.byId.get(id)
+      if (!target) continue
+      if (target.lastCheckAt !== null) note(answer.at.getTime() - target.lastCheckAt.getTime())
+      const failures = resultOf(answer, officeExternalId).kind === 'failed' ? 1 : 0
+      const opensAt = door.closedFor('round')?.until ?? null
+      target.lastCheckAt = answer.at
+      target.nextCheckAt = nextCheckAt(answer.at, {
+        intervalSeconds: config.checkIntervalSeconds,
+        failures,
+        random: jitter,
+        isMuch: watch.isMuch,
+        opensAt: failures === 0 ? null : opensAt,
+      })
+    }
+  }
+  const delay = (ids: number[], until: Date): void => {
+    for (const id of ids) {
+      const target = watch.byId.get(id)
+      if (target) target.nextCheckAt = until
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    const book = createDayBook()
+    let catalogueAt = time.now()
+    for (;;) {
+      const due = watch.all.map((target) => target.nextCheckAt.getTime())
+      const waitMs = untilNextBurst(door, now(), [new Date(Math.min(...due))])
+      if (waitMs > 0) {
+        await time.sleep(waitMs)
+        continue
+      }
+      watch.jitter = random()
+      let waiting: number[] = []
+      await runBurst(
+        watch.all,
+        {
+          gate: door,
+          now,
+          intervalMs: config.checkIntervalSeconds * 1_000,
+          book,
+          worth: noForesight.worth,
+          filtersOf: watch.filtersOf,
+          onPlan(plan) {
+            watch.isMuch = plan.isMuch
+            waiting = plan.waiting
+          },
+          onAnswer,
+          onOpened: async () => {},
+          onNotAsked: async (requests, why) => {
+            if (why.until === null) throw new Error(`Nobody may ask: ${why.reason}.`)
+            delay(
+              requests.flatMap((request) => request.targets.map(({ id }) => id)),
+              why.until,
+            )
+          },
+        },
+        never,
+      )
+      if (waiting.length > 0) delay(waiting, door.forgetsAt() ?? new Date(time.now() + 65_000))
+      if (time.now() < catalogueAt) continue
+      const reply = await door.ask(
+        { lane: 'catalogue', needsCaptcha: false, call: (client) => client.catalogue() },
+        never,
+      )
+      if (reply.kind !== 'answered') continue
+      spent.catalogue += 1
+      catalogueAt = time.now() + dayMs / 2
+    }
+  }
+  void look()
+  for (let count = 0; count < settings.bookingsPerDay * settings.days; count += 1) {
+    void bookings.bookAfter(random() * settings.days * dayMs)
+  }
+  await time.runUntil(start + settings.days * dayMs)
+  for (const { lastCheckAt } of watch.all) {
+    const sinceMs = time.now() - (lastCheckAt?.getTime() ?? start)
+    if (sinceMs > config.checkIntervalSeconds * 1_000) note(sinceMs)
+  }
+  const { calendar, days, captcha, refused } = city.counted
+  const heldUp = bookings.heldUp()
+  return {
+    ...settings,
+    watched: watch.counts,
+    requests: { calendar, days, captcha, ...spent },
+    refused,
+    kept,
+    bookingsHeldUp: heldUp,
+  }
+}
+
+/** Everything bookable, as the tasks watch it: many tasks, one target. */
+function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: WeekSettings) {
+  const pairs = city.shelf.catalogue.relations.filter(
+    ({ officeId, serviceId, public: isPublic }) =>
+      isPublic && city.desks.has(officeId) && city.shelf.service(serviceId) !== undefined,
+  )
+  const byId = new Map<number, WatchedTarget>()
+  const filters = new Map<number, TaskFilter[]>()
+  for (let task = 0; task < tasks; task += 1) {
+    const id = task % Math.min(targets, pairs.length)
+    const pair = pairs[id]
+    if (!pair) continue
+    const { officeId: officeExternalId, serviceId: serviceExternalId } = pair
+    const needsCaptcha = city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true
+    const about = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, urgency: 1 }
+    if (!byId.has(id)) byId.set(id, { ...about, lastCheckAt: null, nextCheckAt: new Date(0) })
+    if (id % 4 === 0) filters.set(id, [...(filters.get(id) ?? []).slice(0, 9), afternoons])
+  }
+  const all = [...byId.values()]
+  const services = (some: WatchedTarget[]) => new Set(some.map((target) => target.serviceExternalId)).size
+  const captchaServices = services(all.filter((target) => target.needsCaptcha))
+  const counts = { targets: all.length, services: services(all), captchaServices }
+  return { all, byId, counts, jitter: 0, isMuch: false, filtersOf: (id: number) => filters.get(id) ?? [] }
+}
+
+/** Somebody who has time on Tuesday and Thursday afternoons. */
+const afternoons: TaskFilter = {
+  earliest_date: null,
+  latest_date: null,
+  weekdays: [2, 4],
+  time_from: '14:00',
+  time_to: null,
+  minimum_notice_hours: null,
+}
+
+/** What the product does beside looking: six requests per booking, then a read every so often until the person has clicked. */
+function createBookings(
+  time: VirtualTime,
+  door: Door,
+  { random, spent, statusMs }: { random: Random; spent: { booking: number; status: number }; statusMs: number },
+) {
+  let heldUp = 0
+
+  /** Asks until it was asked. True: it had to wait for the limiter. */
+  const insist = async (lane: 'booking' | 'status'): Promise<boolean> => {
+    for (let hasWaited = false; ; hasWaited = true) {
+      const reply = await door.ask(
+        { lane, needsCaptcha: false, call: (client) => client.appointment({ processId: 1, authKey: '' }) },
+        never,
+      )
+      if (reply.kind !== 'not_asked') {
+        spent[lane] += 1
+        return hasWaited
+      }
+      const until = reply.why.until?.getTime() ?? time.now()
+      await time.sleep(until - time.now() + 50)
+    }
+  }
+
+  return {
+    heldUp: () => heldUp,
+    async bookAfter(ms: number): Promise<void> {
+      await time.sleep(ms)
+      let hasWaited = false
+      for (let step = 0; step < 6; step += 1) if (await insist('booking')) hasWaited = true
+      if (hasWaited) heldUp += 1
+      const clickedAt = time.now() + Math.min(30 * 60_000, drawExponential(random, 10 * 60_000))
+      while (time.now() < clickedAt) {
+        await time.sleep(statusMs)
+        await insist('status')
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** A clock that jumps from one thing that happens to the next. */
+export interface VirtualTime {
+  /** ms since 1970. */
+  now(): number
+  sleep(ms: number): Promise<void>
+  /** Stands still until this is done: work of the machine that takes no time in the simulation. */
+  standStill<T>(work: Promise<T>): Promise<T>
+  /** Lets everything happen up to a moment, in its order. */
+  runUntil(endMs: number): Promise<void>
+}
+
+interface Event {
+  at: number
+  order: number
+  happen: () => void
+}
+
+export function createVirtualTime(startMs: number): VirtualTime {
+  const heap: Event[] = []
+  let now = startMs
+  let order = 0
+  let underWay = 0
+
+  const isBefore = (a: Event | undefined, b: Event | undefined): boolean =>
+    a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.order < b.order))
+
+  const swap = (i: number, j: number): void => {
+    const [a, b] = [heap[i], heap[j]]
+    if (a === undefined || b === undefined) return
+    heap[i] = b
+    heap[j] = a
+  }
+
+  const push = (event: Event): void => {
+    heap.push(event)
+    for (let at = heap.length - 1; at > 0; ) {
+      const parent = (at - 1) >> 1
+      if (!isBefore(heap[at], heap[parent])) break
+      swap(at, parent)
+      at = parent
+    }
+  }
+
+  const pop = (): Event | undefined => {
+    swap(0, heap.length - 1)
+    const first = heap.pop()
+    for (let at = 0; ; ) {
+      const [left, right] = [2 * at + 1, 2 * at + 2]
+      const least = isBefore(heap[right], heap[left]) ? right : left
+      if (!isBefore(heap[least], heap[at])) break
+      swap(least, at)
+      at = least
+    }
+    return first
+  }
+
+  return {
+    now: () => now,
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        order += 1
+        push({ at: now + Math.max(0, ms), order, happen: resolve })
+      }),
+    async standStill(work) {
+      underWay += 1
+      try {
+        return await work
+      } finally {
+        underWay -= 1
+      }
+    },
+    async runUntil(endMs) {
+      for (;;) {
+        // Everything that follows from the last event at the same moment comes first.
+        do await new Promise((resolve) => setImmediate(resolve))
+        while (underWay > 0)
+        const next = heap[0]
+        if (next === undefined || next.at > endMs) break
+        pop()
+        now = next.at
+        next.happen()
+      }
+      now = endMs
+    },
+  }
+}
