@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { databaseAddress, runOn } from '../../../test/database.ts'
+import { migrateSchema } from '../../foundation/db/migrate.ts'
+
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+test('a task of the version before keeps its office, and what its owner was told', async () => {
+  const { server } = inject('database')
+  const name = `upgrade_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name}`)
+  const connectionString = databaseAddress(server, name)
+  const folder = migrationsBefore('offices')
+  const client = new pg.Client({ connectionString })
+  try {
+    await migrateSchema(connectionString, folder)
+    await client.connect()
+    await client.query(`
+      insert into users (email, password_hash, first_name, last_name, language, created_at)
+        values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now());
+      insert into providers (code, name, base_url) values ('practice', 'Practice office', 'http://localhost');
+      insert into targets (provider_id, office_external_id, service_external_id, service_count)
+        values (1, 10640, 1074970, 1), (1, 10471, 1071907, 1);
+      insert into tasks (user_id, name, target_id, service_count, auto_booking_enabled, first_name, last_name, email_for_booking,
+          telephone, custom_textfield, custom_textfield2, created_at, updated_at)
+        select 1, 'Task', target, 1, false, '', '', '', '', '', '', now(), now() from unnest(array[2, 1]) as target;
+      insert into watches (task_id, target_id, first_check_no, first_line, started_at, ended_at, told_episode, told_at,
+          told_earliest_at)
+        values (1, 2, 0, 0, now(), now(), 1, '2026-11-01T08:00Z', '2026-12-01T08:00Z'),
+          (1, 2, 0, 0, now(), null, 4, '2026-11-02T08:00Z', '2026-12-02T08:00Z');`)
+    await migrateSchema(connectionString)
+    const chosen = await client.query('select task_id, target_id, place from task_targets order by task_id')
+    expect(chosen.rows).toEqual([
+      { task_id: 1, target_id: 2, place: 0 },
+      { task_id: 2, target_id: 1, place: 0 },
+    ])
+    const told = await client.query('select told_episode, told_at, told_earliest_at from tasks order by id')
+    expect(told.rows).toEqual([
+      {
+        told_episode: 4,
+        told_at: new Date('2026-11-02T08:00:00Z'),
+        told_earliest_at: new Date('2026-12-02T08:00:00Z'),
+      },
+      { told_episode: null, told_at: null, told_earliest_at: null },
+    ])
+  } finally {
+    await client.end()
+    rmSync(folder, { recursive: true })
+    await runOn(server, `drop database ${name} with (force)`)
+  }
+})
+
+/** A folder with the steps up to the one of that name, without it. */
+function migrationsBefore(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-upgrade-'))
+  cpSync(migrations, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(`_${name}`))
+  if (end === -1) throw new Error(`There is no step ${name}.`)
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }))
+  return folder
+}
