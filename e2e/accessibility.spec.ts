@@ -57,9 +57,9 @@ for (const locale of ['en', 'de']) {
   asStaff.describe(`behind the sign-in, ${locale}`, () => {
     asStaff.use(look)
 
-    asStaff(`axe finds nothing serious behind the sign-in: ${locale}`, async ({ page, world }) => {
-      const { id } = await openTask(world.web, world.staff, { name: 'Passport', auto_booking_enabled: true })
-      await startTask(world.web, world.staff, id)
+    asStaff(`axe finds nothing serious behind the sign-in: ${locale}`, async ({ page, world, staff }) => {
+      const { id } = await openTask(world.web, staff, { name: 'Passport', auto_booking_enabled: true })
+      await startTask(world.web, staff, id)
       for (const path of ['/dashboard', '/tasks', '/admin', '/settings']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startReceivers } from '../server/test/receivers/receivers.ts'
-import { type Account, openAccount } from './api.ts'
+import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
 import { collectTexts, keepTexts } from './seen-texts.ts'
 
@@ -47,9 +47,10 @@ export const signedIn = test.extend<{ owner: Account }>({
   storageState: ({ world, owner }, use) => use(keptSignIn(world.web, owner)),
 })
 
-/** The same for the superuser. */
-export const asStaff = test.extend({
-  storageState: ({ world }, use) => use(keptSignIn(world.web, world.staff)),
+/** The same for the superuser, with a sign-in of their own. */
+export const asStaff = test.extend<{ staff: Account }>({
+  staff: async ({ world }, use) => use(await signInAgain(world.web, world.staff)),
+  storageState: ({ world, staff }, use) => use(keptSignIn(world.web, staff)),
 })
 
 export { expect } from '@playwright/test'

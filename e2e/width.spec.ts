@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTask, startTask } from './api.ts'
+import { openTask, signInAgain, startTask } from './api.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
 const widths = [360, 390, 480, 600, 768, 900, 1024, 1280, 1440, 1920]
@@ -17,8 +17,9 @@ async function expectNoHorizontalScrolling(page: Page, place: string) {
 
 for (const language of ['en', 'de'] as const) {
   test(`no screen scrolls sideways from 360 to 1920 pixels: ${language}`, async ({ browser, world }) => {
-    const { id } = await openTask(world.web, world.staff, { name: longName, auto_booking_enabled: true })
-    await startTask(world.web, world.staff, id)
+    const staff = await signInAgain(world.web, world.staff)
+    const { id } = await openTask(world.web, staff, { name: longName, auto_booking_enabled: true })
+    await startTask(world.web, staff, id)
     const outside = await browser.newContext({ baseURL: world.web, locale: language })
     const stranger = await outside.newPage()
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/nowhere']) {
@@ -28,7 +29,7 @@ for (const language of ['en', 'de'] as const) {
     }
     await outside.close()
 
-    const storageState = keptSignIn(world.web, world.staff)
+    const storageState = keptSignIn(world.web, staff)
     const inside = await browser.newContext({ baseURL: world.web, locale: language, storageState })
     const page = await inside.newPage()
     for (const path of ['/dashboard', '/tasks', '/settings', '/admin', `/tasks?logs=${id}`]) {

@@ -83,7 +83,7 @@ export const tasks = {
   booking: {
     yourTurn: 'Jetzt sind Sie dran',
     openMail: 'Öffnen Sie die E-Mail der Behörde an {{email}}',
-    click: 'Klicken Sie ihren Link vor {{time}}',
+    click: 'Klicken Sie vor {{time}} Uhr auf den Link darin',
     patience: 'Mehr ist nicht zu tun: Wir achten auf die Antwort der Behörde und melden sie hier.',
     left: 'noch {{time}}',
     over: 'Die Zeit ist um. Wir fragen bei der Behörde nach.',
