@@ -10,7 +10,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools,bench,sim}/**/*.test.{ts,tsx}'],
+          include: [
+            '*.test.ts',
+            '{contract,munich-client,practice-office,web,tools,bench,sim,chaos}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

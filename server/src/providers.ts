@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { createCaptchaSolver, createMunichClient, type Drift } from '@terminlotse/munich-client'
 import manifest from '../package.json' with { type: 'json' }
 import type { Ctx } from './foundation/ctx.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import type { JobEngine } from './foundation/jobs-engine.ts'
+import { markProcess } from './foundation/process-mark.ts'
 import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
 import { createGate } from './rooms/catalogue/gate.ts'
@@ -24,7 +23,7 @@ export function providerQueues(ctx: Ctx): JobDefinition[] {
 export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const solver = createCaptchaSolver()
-  const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const holder = markProcess()
   // A header carries plain ASCII only; who writes their name otherwise is still reachable.
   const contact = ctx.config.contact.replaceAll(/[^\x20-\x7e]/g, '?')
   const userAgent = `Terminlotse/${manifest.version} (${contact})`

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
+import { isGone } from '../../foundation/process-mark.ts'
 import { type Budget, limiterRestMs } from './gate.budget.ts'
-import { releaseLease, renewLease, type TakenLease, takeLease } from './gate.store.ts'
+import { readHolder, releaseLease, renewLease, type TakenLease, takeLease } from './gate.store.ts'
 
 const leaseMs = 15_000
 const renewEveryMs = 5_000
@@ -18,7 +19,7 @@ interface LeaseWork {
 /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
 export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: LeaseWork): Promise<void> {
   while (!signal.aborted) {
-    const taken = await takeLease(ctx, lease.providerId, lease.holder, leaseEnd(ctx)).catch(noLease(ctx))
+    const taken = await take(ctx, lease).catch(noLease(ctx))
     if (taken === null) {
       await pause(renewEveryMs / 5, signal)
       continue
@@ -38,6 +39,13 @@ export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: Le
     }
     await releaseLease(ctx, lease.providerId, lease.holder, lease.budget()).catch(noLease(ctx))
   }
+}
+
+/** A holder that died beside us need not be waited for: what it did is over. */
+async function take(ctx: Ctx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
+  const before = await readHolder(ctx, providerId)
+  const gone = before !== null && isGone(before) ? before : null
+  return takeLease(ctx, providerId, { holder, gone, until: leaseEnd(ctx) })
 }
 
 /** The limiter counts by address: after another process had its say, wait until it has forgotten, where there is a limiter. */

@@ -12,8 +12,21 @@ export interface TakenLease {
   breaker: Breaker
 }
 
-/** Takes a lease that is free, run out, or ours already. Null: another process holds it. */
-export async function takeLease(ctx: Ctx, providerId: number, holder: string, until: Date): Promise<TakenLease | null> {
+/** Whoever took the lease last and did not give it back; its time may have run out. */
+export async function readHolder(ctx: Ctx, providerId: number): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ holder: provider_gates.holder })
+    .from(provider_gates)
+    .where(eq(provider_gates.provider_id, providerId))
+  return row?.holder ?? null
+}
+
+/** Takes a lease that is free, run out, ours already, or held by `gone`. Null: another process holds it. */
+export async function takeLease(
+  ctx: Ctx,
+  providerId: number,
+  { holder, gone, until }: { holder: string; gone: string | null; until: Date },
+): Promise<TakenLease | null> {
   await ctx.db.insert(provider_gates).values({ provider_id: providerId }).onConflictDoNothing()
   const before = ctx.db
     .$with('before')
@@ -26,7 +39,7 @@ export async function takeLease(ctx: Ctx, providerId: number, holder: string, un
     .where(
       and(
         eq(provider_gates.provider_id, providerId),
-        sql`(${before.holder} is null or ${before.holder} = ${holder} or ${before.lease_until} <= ${ctx.clock.now()})`,
+        sql`(${before.holder} is null or ${before.holder} in (${holder}, ${gone}) or ${before.lease_until} <= ${ctx.clock.now()})`,
       ),
     )
     .returning({

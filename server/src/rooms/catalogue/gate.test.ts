@@ -122,10 +122,14 @@ describe('the lease of a provider', () => {
     const { ctx, provider } = world
     const now = ctx.clock.now()
     const dead = { limit: 60, remaining: 40, lastRequestAt: now }
-    expect(await takeLease(ctx, provider.id, 'dead', new Date(now.getTime() + 15_000))).not.toBeNull()
-    expect(await takeLease(ctx, provider.id, 'two', new Date(now.getTime() + 15_000)), 'not before its end').toBeNull()
-    await releaseLease(ctx, provider.id, 'dead', dead)
-    expect(await takeLease(ctx, provider.id, 'dead', new Date(now.getTime() + 15_000))).not.toBeNull()
+    const take = (holder: string, gone: string | null = null) =>
+      takeLease(ctx, provider.id, { holder, gone, until: new Date(now.getTime() + 15_000) })
+    expect(await take('dead')).not.toBeNull()
+    expect(await take('two'), 'not before its end').toBeNull()
+    expect(await take('two', 'another that is dead'), 'not before its end').toBeNull()
+    expect(await take('two', 'dead'), 'known to be dead').toMatchObject({ previousHolder: 'dead' })
+    await releaseLease(ctx, provider.id, 'two', dead)
+    expect(await take('dead')).not.toBeNull()
     world.pass(16_000)
     const gate = world.makeGate('two')
     const end = new AbortController()

@@ -1,0 +1,112 @@
+// The people of a storm: they want appointments booked, and most of them click the link in the office's mail.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Session } from '@terminlotse/contract/accounts'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { PracticeOffice } from '@terminlotse/practice-office'
+
+export interface Crowd {
+  /** One more person who wants an appointment, each with an address of their own. */
+  join(): Promise<void>
+  /** Some of the mails that came since are clicked. */
+  click(): Promise<void>
+  /** Addresses of all who asked for an appointment. */
+  emails: string[]
+}
+
+/** A task that could not be created for so long was not meant to be. */
+const patienceMs = 60_000
+const tasksPerAccount = 10
+const password = 'correct horse battery'
+
+export function createCrowd(webs: string[], office: PracticeOffice, random: () => number): Crowd {
+  const emails: string[] = []
+  const clicked = new Set<number>()
+  let session: Session | null = null
+  let chosen: { service: number; office: number; service_type: number } | null = null
+
+  /** Asks whichever web process answers, and again while none does. A 4xx is an answer. */
+  async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = {
+      ...(session ? { authorization: `Bearer ${session.access}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    for (const since = Date.now(); ; await wait(150)) {
+      const web = webs[Math.floor(random() * webs.length)]
+      const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+      const answer = await fetch(`${web}/api${path}`, sent).catch(() => null)
+      if (answer?.ok) return (await answer.json()) as Answer
+      if (answer && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)
+    }
+  }
+
+  async function openAccount(): Promise<void> {
+    session = null
+    const email = `owner-${emails.length}-${Math.floor(random() * 1e9)}@example.org`
+    const form = { first_name: 'Erika', last_name: 'Muster', email, password, password_confirm: password }
+    session = await speak<Session>('POST', '/auth/register/', form).catch(() =>
+      // The answer was lost with its process: the account is there.
+      speak<Session>('POST', '/auth/login/', { email, password }),
+    )
+    await speak('POST', '/notifications/settings/update_settings/', {
+      enable_pushbullet: true,
+      pushbullet_api_key: 'key',
+    })
+    chosen ??= await findTarget(speak)
+  }
+
+  return {
+    emails,
+    async join() {
+      if (emails.length % tasksPerAccount === 0) await openAccount()
+      const email = `storm-${emails.length}@example.org`
+      emails.push(email)
+      const person = { first_name: 'Erika', last_name: `Muster ${emails.length}`, email_for_booking: email }
+      const task = await speak<Task>('POST', '/monitoring/tasks/', {
+        name: email,
+        ...chosen,
+        ...person,
+        auto_booking_enabled: true,
+      })
+      await speak('POST', `/monitoring/start/${task.id}/`)
+    },
+    async click() {
+      for (const { id, kind, link } of office.director.mails()) {
+        if (kind !== 'activation' || clicked.has(id)) continue
+        clicked.add(id)
+        if (link !== null && random() < 0.7) await confirm(office, link)
+      }
+    },
+  }
+}
+
+/** What the city's page does when the link is opened in a browser. */
+async function confirm(office: PracticeOffice, link: string): Promise<void> {
+  const code = link.split('/').at(-1) ?? ''
+  const { id, authKey } = JSON.parse(Buffer.from(decodeURIComponent(code), 'base64').toString())
+  await fetch(`${office.url}/confirm-appointment/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ processId: id, authKey }),
+  })
+}
+
+/** The desk that the practice office recommends for a first try: no captcha, one slot. It is known a moment after the start. */
+async function findTarget(speak: <Answer>(method: string, path: string) => Promise<Answer>) {
+  const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
+  for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
+    const service = (await list<Provider>('/services/appointment-services/')).find(
+      ({ code }) => code === 'practice',
+    )?.id
+    const office = (await list<Office>(`/services/offices/?service=${service}`)).find(isRecommended)?.id
+    if (!service || !office) continue
+    const service_type = (await list<ServiceType>(`/services/service-types/?office=${office}`)).find(isRecommended)?.id
+    if (service_type) return { service, office, service_type }
+  }
+  throw new Error('The practice office recommends nothing.')
+}
+
+function isRecommended({ recommended }: { recommended: boolean }): boolean {
+  return recommended
+}

@@ -1,0 +1,123 @@
+// The product as real processes that can be killed and started again: one with its own database, or several on one database.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbedded } from '../server/src/foundation/db/embedded.ts'
+import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
+import { createLog } from '../server/src/foundation/log.ts'
+import { root } from '../tools/children.ts'
+
+/** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
+export type Layout = 'one' | 'many'
+
+export interface Scene {
+  /** Where the web app may be reached; any of them may be down at any time. */
+  webs: string[]
+  /** Kills one process with SIGKILL, now and then the database with it, and starts it anew. Resolves when it was started. */
+  kill(random: () => number): Promise<void>
+  /** All processes are up and answer. */
+  ready(): Promise<void>
+  /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
+  audit(): Promise<{ connectionString: string; close(): Promise<void> }>
+  /** Whatever still runs. */
+  abandon(): Promise<void>
+}
+
+interface Part {
+  env: Record<string, string>
+  child: ChildProcess
+}
+
+const log = createLog('fatal')
+const patienceMs = 60_000
+
+export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
+  const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
+  const ports = [await freePort(), await freePort()]
+  const database = layout === 'many' ? await startEmbedded(dataDir, log, () => {}) : null
+  let isAudited = false
+  const roles = layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']
+  const parts: Part[] = roles.map((ROLE, place) => {
+    const own = { ...common, ROLE, PORT: String(ROLE === 'worker' ? 0 : ports[place]) }
+    const withDatabase = database ? { ...own, DATABASE_URL: database.connectionString } : own
+    return { env: withDatabase, child: start(withDatabase) }
+  })
+  const webs = (layout === 'one' ? ports.slice(0, 1) : ports).map((port) => `http://127.0.0.1:${port}`)
+
+  return {
+    webs,
+    async kill(random) {
+      const part = parts[Math.floor(random() * parts.length)]
+      if (!part) return
+      const postmaster = readPostmaster(join(dataDir, 'postgres-18'))
+      const ended = once(part.child, 'exit')
+      // As when the machine runs out of memory: the database has no chance to close.
+      if (layout === 'one' && postmaster && random() < 0.3) killIfThere(postmaster.pid)
+      part.child.kill('SIGKILL')
+      await ended
+      part.child = start(part.env)
+    },
+    ready: async () => {
+      for (const web of webs) await answers(web)
+    },
+    async audit() {
+      isAudited = true
+      await Promise.all(parts.map(({ child }) => end(child, 'SIGTERM')))
+      const open = database ?? (await startEmbedded(dataDir, log, () => {}))
+      return { connectionString: open.connectionString, close: () => open.stop() }
+    },
+    async abandon() {
+      await Promise.all(parts.map(({ child }) => end(child, 'SIGKILL')))
+      if (!isAudited) await database?.stop()
+    },
+  }
+}
+
+function start(env: Record<string, string>): ChildProcess {
+  const { DATABASE_URL: _given, ...ours } = process.env
+  // With a channel: it ends when we do, however that comes.
+  return spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: { ...ours, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+async function answers(web: string): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < patienceMs; await wait(100)) {
+    const isUp = await fetch(`${web}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+  }
+  throw new Error('The product did not come up again.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

@@ -1,0 +1,94 @@
+// A booking storm at the practice office while our processes are killed at random moments.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createPracticeOffice } from '@terminlotse/practice-office'
+import { seededRandom } from '../practice-office/src/random.ts'
+import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
+import { type Audit, audit } from './audit.ts'
+import { createCrowd } from './crowd.ts'
+import { type Layout, openScene } from './scene.ts'
+
+export interface StormOptions {
+  layout: Layout
+  kills: number
+  /** The same seed plays the same kills, as far as real processes can be the same twice. */
+  seed: number
+  onProgress?(line: string): void
+}
+
+/** From one kill to the next, once the product is up again. */
+const calmMs = { from: 300, to: 2_500 }
+/** What a job needs that died with its worker, until it has run out and was tried again. */
+const settleMs = 180_000
+
+export async function runStorm({ layout, kills, seed, onProgress = () => {} }: StormOptions): Promise<Audit> {
+  const random = seededRandom('storm', seed)
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-chaos-'))
+  const office = await createPracticeOffice({ calendar: 'still' })
+  const receiver = await startPushbullet()
+  const scene = await openScene(layout, dataDir, {
+    MUNICH_ENABLED: 'false',
+    PRACTICE_URL: office.url,
+    PRACTICE_INTERVAL_SECONDS: '1',
+    PRACTICE_STATUS_SECONDS: '1',
+    PUSHBULLET_URL: receiver.url,
+    ALLOW_PRIVATE_HOSTS: 'true',
+    FORMS_PER_MINUTE: '10000',
+  })
+  const crowd = createCrowd(scene.webs, office, random)
+  const target = (await (await fetch(`${office.origin}/practice/recommended`)).json()) as {
+    officeId: number
+    serviceId: number
+  }
+  const storm = new AbortController()
+  try {
+    await scene.ready()
+    const people = until(storm.signal, async () => {
+      await crowd.join()
+      await office.director.openSlots({ ...target, count: 1 })
+      await crowd.click()
+      await wait(100 + random() * 400)
+    })
+    for (let killed = 0; killed < kills; killed += 1) {
+      await wait(calmMs.from + random() * (calmMs.to - calmMs.from))
+      await scene.kill(random)
+      if ((killed + 1) % 10 === 0)
+        onProgress(`${layout}: ${killed + 1} of ${kills} kills, ${crowd.emails.length} people`)
+      await scene.ready()
+    }
+    storm.abort()
+    await people
+    await scene.ready()
+    await settle()
+    const store = await scene.audit()
+    try {
+      return await audit(store.connectionString, { office, emails: crowd.emails, requests: receiver.requests })
+    } finally {
+      await store.close()
+    }
+  } finally {
+    storm.abort()
+    await scene.abandon()
+    await receiver.close()
+    await office.close()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+
+  /** Waits until nothing moves any more: the same number of appointments and messages for as long as a lost job needs. */
+  async function settle(): Promise<void> {
+    let before = ''
+    let calmSince = Date.now()
+    for (const since = Date.now(); Date.now() - since < settleMs; await wait(500)) {
+      const now = `${office.director.appointments().map(({ status }) => status)} ${receiver.requests.length}`
+      if (now !== before) calmSince = Date.now()
+      before = now
+      if (Date.now() - calmSince > 75_000) return
+    }
+  }
+}
+
+async function until(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) await work()
+}

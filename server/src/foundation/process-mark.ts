@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/**
+ * A name for what this process holds in the database, new at every call. It says where the process runs, so that another one there
+ * can tell whether it still does: `<place>:<process number>:<random>`.
+ */
+export function markProcess(): string {
+  return `${place() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+}
+
+/**
+ * True: the process that took this name ran where we run, and runs no more. False also where that cannot be known, and when its
+ * number was given to another process since.
+ */
+export function isGone(mark: string): boolean {
+  const here = place()
+  const [, at, number] = /^(.+):(\d+):\w+$/.exec(mark) ?? []
+  if (here === null || at !== here) return false
+  try {
+    // What has ended and was not yet reaped still has its number.
+    return readFileSync(`/proc/${number}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ?? false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  }
+}
+
+/** Machine, its present run, and the space in which process numbers count: containers may share the first two. Null: not on Linux. */
+function place(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${hostname()}:${boot}:${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return null
+  }
+}
