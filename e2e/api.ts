@@ -1,5 +1,6 @@
 import type { Session } from '@terminlotse/contract/accounts'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import type { Device } from '@terminlotse/contract/notifications'
 import type { Task } from '@terminlotse/contract/tasks'
 
 // What a test prepares without a browser: the product's own calls, made as a browser would make them.
@@ -60,6 +61,21 @@ export async function changePasswordElsewhere(web: string, { email }: Account): 
   const elsewhere = await send<Session>(web, 'POST', '/auth/login/', '', { email, password })
   const body = { old_password: password, new_password: `${password}!`, new_password_confirm: `${password}!` }
   await send<Session>(web, 'POST', '/auth/change-password/', elsewhere.access, body)
+}
+
+/** What a browser of this account would subscribe with, and the devices that it has. */
+export async function pushKey(web: string, { session }: Account): Promise<string> {
+  return (await send<{ key: string }>(web, 'GET', '/notifications/push/key/', session.access)).key
+}
+
+export async function pushDevices(web: string, { session }: Account): Promise<Device[]> {
+  return (await send<{ results: Device[] }>(web, 'GET', '/notifications/push/devices/', session.access)).results
+}
+
+export async function removeDevices(web: string, account: Account): Promise<void> {
+  for (const { id } of await pushDevices(web, account)) {
+    await send(web, 'DELETE', `/notifications/push/devices/${id}/`, account.session.access)
+  }
 }
 
 /** What the practice office recommends for a first try: appointments open there all the time. */

@@ -12,6 +12,8 @@ const icons = [
   { name: 'maskable-512', size: 512, share: 0.76 },
   { name: 'apple-180', size: 180, share: 0.86 },
 ]
+/** What a phone's status bar shows of a message: it takes the outline only, in its own colour. */
+const badge = { name: 'badge-96', size: 96, share: 1 }
 const ground = '#0b6e75'
 
 const executablePath = findChromium()
@@ -21,12 +23,13 @@ const folder = join(root, 'web/public/icons')
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
-  for (const { name, size, share } of icons) {
+  const outline = mark.replace(/<rect[^>]*>/, '').replaceAll('#f2b13c', '#fff')
+  for (const { name, size, share } of [...icons, badge]) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
     const colour = share === 1 ? 'transparent' : ground
     const side = Math.round(size * share)
     await page.setContent(
-      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${colour}"><div style="width:${side}px;height:${side}px">${mark}</div>`,
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${colour}"><div style="width:${side}px;height:${side}px">${name === badge.name ? outline : mark}</div>`,
     )
     await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: share === 1 })
     await page.close()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const source = fileURLToPath(new URL('./worker/worker.js', import.meta.url))
+const sources = ['worker.js', 'push.js'].map((name) => fileURLToPath(new URL(`./worker/${name}`, import.meta.url)))
 // Other alphabets are fetched where somebody reads them.
 const isForShell = (name: string) => /\.(js|css)$/.test(name) || /inter-latin-wght-normal.*\.woff2$/.test(name)
 
@@ -25,7 +25,11 @@ export function shellWorker({ alsoKept }: { alsoKept: string[] }): Plugin {
         .digest('hex')
         .slice(0, 12)
       const told = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
-      this.emitFile({ type: 'asset', fileName: 'worker.js', source: told + readFileSync(source, 'utf8') })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'worker.js',
+        source: told + sources.map((path) => readFileSync(path, 'utf8')).join('\n'),
+      })
     },
   }
 }

@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter(isOutdated).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })
@@ -28,6 +28,11 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => fromShell(page)))
   else if (wanted.has(pathname)) event.respondWith(fromShell(pathname).then((found) => found ?? fetch(request)))
 })
+
+// Other caches are not the shell's (push.js has one).
+function isOutdated(name) {
+  return name.startsWith('shell-') && name !== kept
+}
 
 async function fromShell(path) {
   return (await caches.open(kept)).match(path)

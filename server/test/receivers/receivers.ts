@@ -1,17 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startCallMeBot } from './callmebot.ts'
+import { testCertificate } from './certificate.ts'
 import { startPushbullet } from './pushbullet.ts'
 import { startSmtp } from './smtp.ts'
+import { startWebPush } from './web-push.ts'
 
-/** All three places where messages arrive, on this machine. Point SMTP_URL, PUSHBULLET_URL and CALLMEBOT_URL at them. */
+/**
+ * All four places where messages arrive, on this machine. `env` leads a product to them, and lets a process of its own trust the
+ * push service's certificate.
+ */
 export async function startReceivers() {
-  const [smtp, pushbullet, callmebot] = await Promise.all([startSmtp(), startPushbullet(), startCallMeBot()])
+  const receivers = [startSmtp(), startPushbullet(), startCallMeBot(), startWebPush()] as const
+  const [smtp, pushbullet, callmebot, webPush] = await Promise.all(receivers)
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
+  const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
+  writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
   return {
     smtp,
     pushbullet,
     callmebot,
-    env: { SMTP_URL: smtp.url, PUSHBULLET_URL: pushbullet.url, CALLMEBOT_URL: callmebot.url },
+    webPush,
+    env: { SMTP_URL: smtp.url, PUSHBULLET_URL: pushbullet.url, CALLMEBOT_URL: callmebot.url, NODE_EXTRA_CA_CERTS },
     async close() {
-      await Promise.all([smtp.close(), pushbullet.close(), callmebot.close()])
+      await Promise.all([smtp.close(), pushbullet.close(), callmebot.close(), webPush.close()])
+      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -12,6 +12,8 @@ export const keys = {
   overview: ['overview'],
   adminOverview: ['admin-overview'],
   notificationSettings: ['notification-settings'],
+  devices: ['devices'],
+  thisBrowser: ['this-browser'],
   deliveries: (channel: string) => ['deliveries', channel],
   otherOffices: (serviceType: number) => ['other-offices', serviceType],
   providers: ['providers'],

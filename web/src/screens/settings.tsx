@@ -31,7 +31,7 @@ export function SettingsScreen() {
           <Text c="dimmed" mb="md">
             {t('intro')}
           </Text>
-          <ChannelPreferences />
+          <ChannelPreferences user={user.id} />
           <Divider my="md" />
           <SoundSwitch />
         </Card>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../api/client.ts'
 import { keepUser } from '../api/credentials.ts'
-import { useLogout } from '../rooms/accounts/sign-in.ts'
 import { PlaceLink } from '../ui/place-link.tsx'
 import classes from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -14,6 +13,7 @@ import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { destinationsOf } from './navigation.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
   user: User
@@ -21,7 +21,7 @@ interface Props {
 
 export function Header({ user }: Props) {
   const { t } = useTranslation()
-  const logout = useLogout()
+  const logout = useSignOut()
   const tell = useMutation({
     mutationFn: (language: Language) => call(accountRoutes.profile, { body: { language } }),
     onSuccess: keepUser,

@@ -8,12 +8,14 @@ import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ThumbNavigation } from './thumb-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
+import { usePush } from './use-push.ts'
 
 /** What surrounds every protected screen. */
 export function Layout() {
   const { t } = useTranslation()
   const { user } = useSession()
   useArrival()
+  usePush(user?.id)
   if (user === null) return <Navigate to="/login" replace />
   return (
     <LiveUpdates>

@@ -3,16 +3,27 @@ import type { Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import classes from './channel-preferences.module.css'
 import { ChannelSection, formChannels } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
 import { type SavedFields, usePreferencesForm } from './preferences-form.ts'
+import { PushSection } from './push/push-section.tsx'
 
 /** Through which channels the person is told; while loading, in the shape that it will have. */
-export function ChannelPreferences() {
+export function ChannelPreferences({ user }: { user: number }) {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()
   const settings = useNotificationSettings()
-  if (settings.data !== undefined) return <Channels settings={settings.data} />
+  if (settings.data !== undefined) {
+    return (
+      <>
+        <Channels settings={settings.data} />
+        <div className={classes.push}>
+          <PushSection user={user} settings={settings.data} />
+        </div>
+      </>
+    )
+  }
   if (settings.isError) {
     return (
       <Alert role="alert" color="red" title={t('failedToLoad')}>

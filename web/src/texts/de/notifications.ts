@@ -12,6 +12,38 @@ export const notifications = {
     email: 'Eine E-Mail mit dem Termin, dem Link und dem, was zu tun ist',
     pushbullet: 'Eine Mitteilung auf Ihrem Telefon, über Pushbullet',
     callmebot: 'Eine WhatsApp-Nachricht, über den Dienst CallMeBot',
+    webpush: 'Eine Mitteilung auf Ihrem Telefon oder Computer, auch wenn diese Seite zu ist. Gilt sofort.',
+  },
+  push: {
+    here: 'Dieses Gerät',
+    devices: 'Mitteilungen gehen an',
+    since: 'seit {{day}}',
+    add: 'Auf diesem Gerät empfangen',
+    adding: 'Wird hinzugefügt...',
+    permission: 'Ihr Browser fragt einmal, ob diese Seite Ihnen Mitteilungen senden darf. Wählen Sie „Zulassen“.',
+    added: 'Dieses Gerät empfängt jetzt Push-Mitteilungen',
+    addFailed: 'Dieses Gerät konnte nicht hinzugefügt werden',
+    addFailedText:
+      'Der Browser hat keinen Push-Dienst gefunden. Manche Browser schalten ihn ab; vielleicht geht es mit einem anderen.',
+    notAllowed: 'Push-Mitteilungen wurden nicht zugelassen',
+    notAllowedText: 'Versuchen Sie es noch einmal und wählen Sie „Zulassen“, wenn der Browser fragt.',
+    blocked: 'Dieser Browser sperrt Mitteilungen dieser Seite',
+    blockedText:
+      'Öffnen Sie die Einstellungen dieser Seite (neben der Adresse; auf dem Telefon unter Einstellungen, Apps, Mitteilungen), lassen Sie Mitteilungen zu und kommen Sie zurück.',
+    installFirst: 'Installieren Sie zuerst die App',
+    installFirstText:
+      'Auf iPhone und iPad: Tippen Sie auf „Teilen“, dann auf „Zum Home-Bildschirm“, öffnen Sie Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
+    unable: 'Dieser Browser kann hier keine Push-Mitteilungen empfangen',
+    unableText:
+      'Ein aktueller Browser kann es, außerhalb eines privaten Fensters, auf einer Seite, deren Adresse mit https beginnt.',
+    none: 'Zurzeit empfängt kein Gerät Mitteilungen.',
+    devicesFailed: 'Ihre Geräte konnten nicht geladen werden',
+    remove: 'Entfernen',
+    removeOf: '{{name}} entfernen',
+    removed: '{{name}} empfängt keine Push-Mitteilungen mehr',
+    removeFailed: 'Das Gerät konnte nicht entfernt werden',
+    lost: 'Dieses Gerät empfängt keine Push-Mitteilungen mehr',
+    lostText: 'Es wurde entfernt oder von anderswo abgemeldet. In den Einstellungen können Sie es wieder hinzufügen.',
   },
   fields: {
     receiver_email: 'Empfängeradresse',

@@ -1,0 +1,23 @@
+// In the page, before the product: stands in for what the browser's maker runs, which tests cannot reach. Everything else of push
+// messages is the browser's own. `stand_in` is put before this by push.spec.ts.
+/* global stand_in */
+const bytes = Uint8Array.from(
+  atob(stand_in.key.replaceAll('-', '+').replaceAll('_', '/')),
+  (letter) => letter.codePointAt(0) ?? 0,
+)
+let current = null
+PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+  if (stand_in.isAway) throw new DOMException('Registration failed - push service error', 'AbortError')
+  if (applicationServerKey !== stand_in.key) throw new DOMException('not the key of this server', 'InvalidAccessError')
+  current = {
+    options: { applicationServerKey: bytes.buffer },
+    toJSON: () => ({ ...stand_in.subscription, expirationTime: null }),
+    unsubscribe: async () => {
+      current = null
+      sessionStorage.setItem('unsubscribed', 'yes')
+      return true
+    },
+  }
+  return current
+}
+PushManager.prototype.getSubscription = async () => current

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { PushBrowser } from '../server/test/receivers/web-push.ts'
+import { type Account, openTask, pushDevices, pushKey, removeDevices } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { expect, signedIn as test, type World } from './test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const standIn = readFileSync(new URL('./push-stand-in.js', import.meta.url), 'utf8')
+
+/** Lets the page subscribe at the push service of the tests. */
+async function preparePush(page: Page, world: World, owner: Account, isAway = false): Promise<PushBrowser> {
+  const key = await pushKey(world.web, owner)
+  const browser = world.receivers.webPush.subscribe(key)
+  const told = { key, isAway, subscription: browser.subscription }
+  await page.addInitScript(`{ const stand_in = ${JSON.stringify(told)}\n${standIn} }`)
+  return browser
+}
+
+async function openSettings(page: Page) {
+  await page.goto('/settings')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+}
+
+const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Push', exact: true })
+
+async function addThisDevice(page: Page) {
+  await openSettings(page)
+  await toggle(page).click()
+  await expect(page.getByText('This device now receives push messages')).toBeVisible()
+}
+
+/** Answers how to hand the service worker a message, as the browser does when one has come. */
+async function workerOf(context: BrowserContext, page: Page, origin: string) {
+  const cdp = await context.newCDPSession(page)
+  const id = new Promise<string>((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations
+      if (ours) found(ours.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await id
+  return (payload: object) =>
+    cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+}
+
+function shownBy(page: Page) {
+  return page.evaluate(
+    'navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang })))',
+  )
+}
+
+/** Nobody can click outside the page here: the worker is told that somebody has clicked the one notification there is. */
+async function clickNotification(context: BrowserContext) {
+  const [worker] = context.serviceWorkers()
+  const click = `self.registration.getNotifications().then(([notification]) => {
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`
+  // waitUntil is for real clicks only; it complains after the handler has done its work.
+  await worker?.evaluate(click)
+}
+
+test.describe('a browser that can take push messages', () => {
+  test.beforeEach(({ context, world }) => context.grantPermissions(['notifications'], { origin: world.web }))
+
+  test('is added in one step, and the test button’s message is shown once; a click leads to the task', async ({
+    page,
+    context,
+    world,
+    owner,
+  }) => {
+    const browser = await preparePush(page, world, owner)
+    const task = await openTask(world.web, owner)
+    await openSettings(page)
+    await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
+    await addThisDevice(page)
+    await expect(toggle(page)).toBeChecked()
+    await expect(push(page).getByText('This device')).toBeVisible()
+    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+    await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
+    const [sent] = browser.pushes
+    expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
+
+    const deliver = await workerOf(context, page, world.web)
+    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
+    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
+    await expect
+      .poll(() => shownBy(page))
+      .toEqual([{ title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }])
+    await clickNotification(context)
+    await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
+    await expect(page.locator(`#card-${task.id}`)).toBeFocused()
+    expect(await shownBy(page)).toEqual([])
+
+    await page.goto('/settings')
+    await push(page)
+      .getByRole('button', { name: /^Last messages/ })
+      .click()
+    await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
+  })
+
+  test('is known again after a reload, and no longer once it is removed elsewhere', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(push(page).getByText('This device')).toBeVisible()
+    await expectNothingSerious(page, 'devices', 'section[aria-label=Push]')
+    await expect(page.getByText('This device receives no more push messages')).toBeHidden()
+    await removeDevices(world.web, owner)
+    await page.reload()
+    await expect(page.getByText('This device receives no more push messages')).toBeVisible()
+    await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
+    await push(page).getByRole('button', { name: 'Receive messages on this device' }).click()
+    await expect(page.getByText('This device now receives push messages')).toBeVisible()
+  })
+
+  test('renews by itself a subscription that the browser has exchanged', async ({ page, context, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    const fresh = world.receivers.webPush.subscribe(await pushKey(world.web, owner))
+    const [worker] = context.serviceWorkers()
+    const renewed = context.waitForEvent('response', (answer) => answer.url().endsWith('/notifications/push/renew/'))
+    const exchange = `{
+      const event = new Event('pushsubscriptionchange')
+      event.newSubscription = ${JSON.stringify(fresh.subscription)}
+      self.dispatchEvent(event)
+    }`
+    await worker?.evaluate(exchange)
+    expect((await renewed).status()).toBe(200)
+    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+    await expect.poll(() => fresh.pushes.length).toBe(1)
+  })
+
+  test('is removed by its button, and the channel can be switched off', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await push(page)
+      .getByRole('button', { name: /^Remove Chrome/ })
+      .click()
+    await expect(page.getByText(/^Chrome · .* receives no more push messages$/)).toBeVisible()
+    await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
+    expect(await pushDevices(world.web, owner)).toEqual([])
+    await toggle(page).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await expect(toggle(page)).not.toBeChecked()
+  })
+
+  test('takes no more messages after its person has signed out', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect.poll(() => page.evaluate('sessionStorage.getItem("unsubscribed")')).toBe('yes')
+    expect(await page.evaluate('caches.has("push-device")')).toBe(false)
+  })
+
+  test('says so when it finds no push service, and stays off', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner, true)
+    await openSettings(page)
+    await toggle(page).click()
+    await expect(page.getByText('This device could not be added')).toBeVisible()
+    await expect(page.getByText('The browser found no push service.')).toBeVisible()
+    await expect(toggle(page)).not.toBeChecked()
+  })
+})
+
+test('a browser that blocks messages says how to allow them', async ({ page, context, world, owner }) => {
+  await preparePush(page, world, owner)
+  // Grants nothing, which refuses all there is.
+  await context.grantPermissions([], { origin: world.web })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openSettings(page)
+  await expect(push(page).getByText('This browser blocks messages from this site')).toBeVisible()
+  await expectNothingSerious(page, 'a browser that blocks', 'section[aria-label=Push]')
+  await expect(toggle(page)).toBeDisabled()
+})
+
+test('an iPhone is told to install the app first', async ({ page }) => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+  await page.addInitScript(
+    `delete window.PushManager; Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(iPhone)} })`,
+  )
+  await openSettings(page)
+  await expect(push(page).getByText('Install the app first')).toBeVisible()
+  await expect(toggle(page)).toBeDisabled()
+})
+
+test('another browser without push says what would help', async ({ page }) => {
+  await page.addInitScript('delete window.PushManager')
+  await openSettings(page)
+  await expect(push(page).getByText('This browser cannot receive push messages here')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { Alert } from '@mantine/core'
+import { IconBellOff, IconDeviceMobilePlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Ability } from './browser.ts'
+
+interface Props {
+  ability: Ability
+  isBlocked: boolean
+}
+
+/** Why this browser cannot be added, and what the person can do about it. */
+export function Obstacle({ ability, isBlocked }: Props) {
+  const { t } = useTranslation('notifications')
+  if (ability === 'install_first') {
+    return (
+      <Alert mt="sm" color="lotse" icon={<IconDeviceMobilePlus aria-hidden />} title={t('push.installFirst')}>
+        {t('push.installFirstText')}
+      </Alert>
+    )
+  }
+  if (ability === 'works' && !isBlocked) return null
+  return (
+    <Alert
+      mt="sm"
+      color="amber"
+      icon={<IconBellOff aria-hidden />}
+      title={t(isBlocked ? 'push.blocked' : 'push.unable')}
+    >
+      {t(isBlocked ? 'push.blockedText' : 'push.unableText')}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import i18next from 'i18next'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../ui/toast.tsx'
+
+/** Looks after this browser's push messages at the start, and goes where a click on one of them leads. */
+export function usePush(user: number | undefined) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (user === undefined) return
+    // After everything that the person waits for.
+    import('../rooms/notifications/push/this-device.ts')
+      .then(({ checkThisDevice }) => checkThisDevice(user))
+      .then((found) => {
+        if (found === 'fine') return
+        const say = i18next.getFixedT(null, 'notifications')
+        showToast({ kind: 'error', title: say('push.lost'), text: say('push.lostText') })
+      })
+      // No answer now: the next start asks again.
+      .catch(() => {})
+  }, [user])
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const open = ({ data }: MessageEvent<unknown>) => {
+      const path = pathIn(data)
+      if (path !== null) void navigate(path)
+    }
+    navigator.serviceWorker.addEventListener('message', open)
+    return () => navigator.serviceWorker.removeEventListener('message', open)
+  }, [navigate])
+}
+
+/** Where the service worker (worker/push.js) asks to go; null for anything else. */
+function pathIn(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('open' in data)) return null
+  return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null
+}

@@ -1,0 +1,13 @@
+import { useLogout } from '../rooms/accounts/sign-in.ts'
+
+/** Signs out, and takes no more push messages in this browser: other people may use it next. */
+export function useSignOut(): () => void {
+  const logout = useLogout()
+  return () => {
+    logout()
+    import('../rooms/notifications/push/this-device.ts')
+      .then(({ letGoOfThisDevice }) => letGoOfThisDevice())
+      // The server has forgotten this device with the sign-in.
+      .catch(() => {})
+  }
+}

@@ -1,0 +1,52 @@
+// Shows push messages and leads from a click to what they tell of. What they hold is put together by the server, in
+// server/src/rooms/notifications/channels/webpush/payload.ts; `kept` by src/rooms/notifications/push/kept-device.ts.
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, lang, path, urgent, link } = event.data.json()
+  const shown = {
+    body,
+    lang,
+    // A message that comes twice is shown once.
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    requireInteraction: urgent,
+    data: { path, url: link?.url ?? null },
+    actions: link ? [{ action: 'link', title: link.label }] : [],
+  }
+  event.waitUntil(self.registration.showNotification(title, shown))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  const { path, url } = notification.data
+  notification.close()
+  event.waitUntil(action === 'link' && url ? self.clients.openWindow(url) : openApp(path))
+})
+
+async function openApp(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
+  if (!page) return self.clients.openWindow(path)
+  // The page goes there by itself: loaded anew it would take longer and lose its live connection.
+  page.postMessage({ open: path })
+  return page.focus()
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.newSubscription))
+})
+
+// What fails here is made good when the app is opened next.
+async function renew(fresh) {
+  const kept = await (await caches.open('push-device')).match('/push-device')
+  if (!kept) return
+  const { device, renewal, key } = await kept.json()
+  const wish = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = fresh ?? (await self.registration.pushManager.subscribe(wish))
+  await fetch('/api/notifications/push/renew/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ device, renewal, subscription }),
+  })
+}
