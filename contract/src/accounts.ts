@@ -76,33 +76,6 @@ export const changePasswordBody = z
     path: ['new_password_confirm'],
     message: 'new_passwords_differ',
   })
-export const deleteAccountBody = z.object({
-  password: z.string('password_required').min(1, 'password_required').max(passwordLength.max, 'password_long'),
-  /** What becomes of appointments that are still to come; refused with `appointment_open` when there is one and nothing is said. */
-  on_booking: z.enum(['keep', 'cancel']).optional(),
-})
-const record = z.record(z.string(), z.unknown())
-/** Everything that is stored about a person, without what only computers need to tell them apart or to let them in. */
-export const personalData = z.object({
-  exported_at: moment,
-  account: record,
-  sessions: z.array(record),
-  sign_in_places: z.array(record),
-  mailed_links: z.array(record),
-  tasks: z.array(record),
-  bookings: z.array(record),
-  notification_settings: record.nullable(),
-  push_devices: z.array(record),
-  deliveries: z.array(record),
-})
-export type PersonalData = z.input<typeof personalData>
-export const privacyFacts = z.object({
-  /** Who runs this installation, in their own words. */
-  contact: z.string(),
-  /** After how many days without watching the personal details of a task are removed. */
-  personal_data_days: z.number().int(),
-})
-
 const mailedToken = z.string('token_required').min(1, 'token_required').max(200, 'token_required')
 
 export const accountRoutes = {
@@ -164,28 +137,6 @@ export const accountRoutes = {
     summary: 'Change the password; signs out every other place',
     body: changePasswordBody,
     answer: session,
-  }),
-  exportData: route({
-    method: 'GET',
-    path: '/auth/export/',
-    access: 'signed_in',
-    summary: 'Everything that is stored about me',
-    answer: personalData,
-  }),
-  deleteAccount: route({
-    method: 'POST',
-    path: '/auth/delete-account/',
-    access: 'signed_in',
-    summary: 'Delete my account with everything in it',
-    body: deleteAccountBody,
-    answer: done,
-  }),
-  privacy: route({
-    method: 'GET',
-    path: '/auth/privacy/',
-    access: 'public',
-    summary: 'What the privacy page must know of this installation',
-    answer: privacyFacts,
   }),
   refresh: route({
     method: 'POST',

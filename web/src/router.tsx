@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
 import { Guard } from './shell/guard.tsx'
-import { addInsideTexts } from './texts/texts.ts'
+import { addTexts } from './texts/texts.ts'
 import { PageSpinner } from './ui/page-spinner.tsx'
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -15,8 +15,12 @@ const ForgotPassword = screen(() => import('./screens/forgot-password.tsx'), 'Fo
 const ResetPassword = screen(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen')
 const VerifyEmail = screen(() => import('./screens/verify-email.tsx'), 'VerifyEmailScreen')
 const Layout = lazy(async () => {
-  const [layout] = await Promise.all([import('./shell/layout.tsx'), addInsideTexts()])
+  const [layout] = await Promise.all([import('./shell/layout.tsx'), addTexts('inside')])
   return { default: layout.Layout }
+})
+const Privacy = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/privacy.tsx'), addTexts('privacy')])
+  return { default: screen.PrivacyScreen }
 })
 const Dashboard = screen(() => import('./screens/dashboard.tsx'), 'DashboardScreen')
 const Tasks = screen(() => import('./screens/tasks.tsx'), 'TasksScreen')
@@ -40,6 +44,7 @@ export function Router() {
             <Route path="forgot-password" element={<ForgotPassword />} />
             <Route path="reset-password" element={<ResetPassword />} />
             <Route path="verify-email" element={<VerifyEmail />} />
+            <Route path="privacy" element={<Privacy />} />
             <Route element={<Guard />}>
               <Route element={<Layout />}>
                 <Route path="dashboard" element={<Dashboard />} />

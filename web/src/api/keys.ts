@@ -2,6 +2,7 @@
 export const keys = {
   health: ['health'],
   me: ['me'],
+  privacy: ['privacy'],
   passwordChange: ['password-change'],
   tasks: ['tasks'],
   taskLogs: (id: number) => ['task-logs', id],

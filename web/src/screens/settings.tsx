@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
 import { ProfileForm } from '../rooms/accounts/profile-form.tsx'
 import { useSession } from '../rooms/accounts/session.ts'
+import { YourData } from '../rooms/accounts/your-data.tsx'
 import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +12,7 @@ import classes from './settings.module.css'
 
 export function SettingsScreen() {
   const { t } = useTranslation('notifications')
+  const { t: tData } = useTranslation('data')
   const { t: tAccounts } = useTranslation('accounts')
   const { user } = useSession()
   if (user === null) return null
@@ -40,6 +42,12 @@ export function SettingsScreen() {
             {tAccounts('security.title')}
           </Title>
           <PasswordForm email={user.email} />
+        </Card>
+        <Card aria-labelledby="your-data" index={3}>
+          <Title order={2} size="h4" id="your-data" mb="md">
+            {tData('title')}
+          </Title>
+          <YourData email={user.email} />
         </Card>
       </div>
     </>

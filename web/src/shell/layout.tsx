@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet } from 'react-router'
+import { Link, Navigate, Outlet } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
 import { isElsewhere } from '../ui/moment.ts'
 import { Header } from './header.tsx'
@@ -29,7 +29,7 @@ export function Layout() {
           <Outlet />
         </main>
         <footer className={classes.footer}>
-          {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')}
+          {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')} <Link to="/privacy">{t('privacy')}</Link>
         </footer>
         <ThumbNavigation user={user} />
       </div>

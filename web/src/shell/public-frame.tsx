@@ -1,6 +1,7 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { isReachable, watchReachability } from '../api/reachability.ts'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -53,7 +54,10 @@ export function PublicFrame({ title, children }: Props) {
           </Stack>
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          {t('notAffiliated')}
+          {t('notAffiliated')}{' '}
+          <Anchor component={Link} to="/privacy" inherit>
+            {t('privacy')}
+          </Anchor>
         </Text>
       </main>
     </div>

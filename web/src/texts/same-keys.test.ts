@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { texts as germanInside } from './de/inside.ts'
+import { texts as germanPrivacy } from './de/privacy.ts'
 import { texts as germanPublic } from './de/public.ts'
 import { texts as englishInside } from './en/inside.ts'
+import { texts as englishPrivacy } from './en/privacy.ts'
 import { texts as englishPublic } from './en/public.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -13,8 +15,8 @@ function sentences(tree: Tree, path = ''): [string, string][] {
 }
 
 const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
-const en = new Map(sentences({ ...englishPublic, ...englishInside }))
-const de = new Map(sentences({ ...germanPublic, ...germanInside }))
+const en = new Map(sentences({ ...englishPublic, ...englishPrivacy, ...englishInside }))
+const de = new Map(sentences({ ...germanPublic, ...germanPrivacy, ...germanInside }))
 
 describe('the two languages', () => {
   test('have the same sentences', () => {

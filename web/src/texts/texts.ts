@@ -3,10 +3,11 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { noteLanguage } from './language.ts'
 
-// One chunk per language and side of the sign-in: nobody loads what they cannot read.
+// One chunk per language and part: nobody loads what they cannot read.
 const load = {
   public: { en: () => import('./en/public.ts'), de: () => import('./de/public.ts') },
   inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
+  privacy: { en: () => import('./en/privacy.ts'), de: () => import('./de/privacy.ts') },
 }
 type Part = keyof typeof load
 
@@ -49,10 +50,10 @@ export async function startTexts() {
   await showIn(firstLanguage())
 }
 
-/** Makes the texts behind the sign-in ready too. */
-export async function addInsideTexts() {
-  wanted.add('inside')
-  await add('inside', known(i18next.language))
+/** Makes the texts of another part ready too. */
+export async function addTexts(part: Part) {
+  wanted.add(part)
+  await add(part, known(i18next.language))
 }
 
 /** Switches the language and remembers it in this browser. */

@@ -1,6 +1,6 @@
 // What a person may ask of us about their data: to have all of it, and to have it gone.
-import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
+import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/personal-data'
 import type { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'

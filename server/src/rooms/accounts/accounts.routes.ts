@@ -1,4 +1,5 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
+import { personalDataRoutes } from '@terminlotse/contract/personal-data'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -35,14 +36,14 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return user
     }),
     serveSignedIn(accountRoutes.profile, ({ caller, body }) => editProfile(ctx, caller.userId, body)),
-    serveSignedIn(accountRoutes.exportData, ({ caller, language }) =>
+    serveSignedIn(personalDataRoutes.exportData, ({ caller, language }) =>
       exportData(ctx, deps, { userId: caller.userId, language }),
     ),
-    serveSignedIn(accountRoutes.deleteAccount, async ({ caller, body, language }) => {
+    serveSignedIn(personalDataRoutes.deleteAccount, async ({ caller, body, language }) => {
       await deleteAccount(ctx, deps, caller.userId, body)
       return confirm('account_deleted', language)
     }),
-    serve(accountRoutes.privacy, async () => {
+    serve(personalDataRoutes.privacy, async () => {
       const { contact, personalDataDays } = ctx.config
       return { contact, personal_data_days: personalDataDays }
     }),

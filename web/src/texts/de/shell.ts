@@ -5,6 +5,7 @@ export const shell = {
   product: 'Terminlotse',
   tagline: 'Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.',
   notAffiliated: 'Kein Angebot der Landeshauptstadt München.',
+  privacy: 'Datenschutz',
   skip: 'Zum Inhalt springen',
   nav: {
     label: 'Hauptmenü',

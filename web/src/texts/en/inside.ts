@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { care } from './care.ts'
 import { catalogue } from './catalogue.ts'
+import { data } from './data.ts'
 import { forms } from './forms.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
@@ -9,4 +10,4 @@ import { notifications } from './notifications.ts'
 import { tasks } from './tasks.ts'
 
 /** What is read behind the sign-in. */
-export const texts = { admin, care, catalogue, forms, live, logs, monitoring, notifications, tasks }
+export const texts = { admin, care, catalogue, data, forms, live, logs, monitoring, notifications, tasks }

@@ -1,0 +1,57 @@
+import { List, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { kept } from '@terminlotse/contract/limits'
+import { personalDataRoutes } from '@terminlotse/contract/personal-data'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
+
+const limits = { logDays: kept.lineDays, sessionDays: kept.sessionDays, placeDays: kept.placeDays }
+
+interface SectionProps {
+  title: string
+  sentences: string[]
+}
+
+function Section({ title, sentences }: SectionProps) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <List spacing="xs">
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** What is stored, who gets it, for how long, and what one can do about it, with this installation's own figures. */
+export function Privacy() {
+  const { t } = useTranslation('privacy')
+  const { t: say } = useTranslation()
+  const facts = useQuery({ queryKey: keys.privacy, queryFn: () => call(personalDataRoutes.privacy) })
+  if (facts.isError) return <Text role="alert">{say('noAnswer')}</Text>
+  if (!facts.data) return <PageSpinner />
+  const { contact, personal_data_days: days } = facts.data
+  const stored = (['account', 'tasks', 'booking', 'channels', 'signIn', 'browser'] as const).map((it) =>
+    t(`stored.${it}`),
+  )
+  const given = (['office', 'channels', 'nobody'] as const).map((it) => t(`given.${it}`))
+  const howLong = (['details', 'log', 'signIn', 'account', 'rest'] as const).map((it) =>
+    t(`kept.${it}`, { days, ...limits }),
+  )
+  const yours = (['export', 'delete', 'change'] as const).map((it) => t(`yours.${it}`))
+  return (
+    <Stack gap="lg">
+      <Section title={t('stored.title')} sentences={stored} />
+      <Section title={t('given.title')} sentences={given} />
+      <Section title={t('kept.title')} sentences={howLong} />
+      <Section title={t('yours.title')} sentences={yours} />
+      <Section title={t('run.title')} sentences={[t('run.text', { contact })]} />
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import type { data as english } from '../en/data.ts'
+import type { Texts } from '../same-keys.ts'
+
+export const data = {
+  title: 'Ihre Daten',
+  intro: 'Alles, was über Sie gespeichert ist, gehört Ihnen.',
+  privacy: 'Was gespeichert ist, und wie lange',
+  export: {
+    submit: 'Meine Daten herunterladen',
+    busy: 'Wird gesammelt...',
+    done: 'Ihre Daten stehen in der Datei {{name}}',
+    failed: 'Ihre Daten konnten nicht gesammelt werden.',
+  },
+  delete: {
+    open: 'Konto löschen',
+    title: 'Ihr Konto löschen?',
+    text: 'Ihr Konto wird sofort gelöscht, mit allen Aufgaben, Einstellungen und Nachrichten. Es wird nichts mehr für Sie beobachtet. Das lässt sich nicht rückgängig machen.',
+    question: 'Sie haben einen Termin, der noch bevorsteht. Was soll mit ihm geschehen?',
+    keep: 'Behalten',
+    keepText: 'Er bleibt bei der Behörde. Wir vergessen ihn: Benutzen Sie dann die Links in den E-Mails der Behörde.',
+    cancel: 'Absagen',
+    cancelText: 'Wir bitten die Behörde, ihn zurückzunehmen.',
+    submit: 'Alles löschen',
+    busy: 'Wird gelöscht...',
+    done: 'Ihr Konto ist gelöscht',
+    failed: 'Das Konto konnte nicht gelöscht werden.',
+  },
+} satisfies Texts<typeof english>

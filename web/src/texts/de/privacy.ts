@@ -1,0 +1,51 @@
+import type { texts as english } from '../en/privacy.ts'
+import type { Texts } from '../same-keys.ts'
+
+const privacy = {
+  title: 'Datenschutz',
+  back: 'Zurück zu Terminlotse',
+  run: {
+    title: 'Wer das betreibt',
+    text: 'Terminlotse wird hier betrieben von: {{contact}}. Fragen Sie dort nach allem, was auf dieser Seite steht. Es ist kein Angebot der Landeshauptstadt München.',
+  },
+  stored: {
+    title: 'Was gespeichert ist',
+    account:
+      'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache, und Ihr Passwort in einer Form, die niemand zurückrechnen kann.',
+    tasks: 'Was Sie beobachten, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
+    booking:
+      'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, und der Termin.',
+    channels:
+      'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert und nie wieder angezeigt.',
+    signIn:
+      'Wann Sie sich angemeldet haben. Von der Internetadresse, von der Sie kamen, nur ein Fingerabdruck, damit Fremde, die Passwörter raten, gebremst werden können.',
+    browser:
+      'Ihr Browser merkt sich Ihre Anmeldung und was Sie bei Sprache und Farben gewählt haben. Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
+  },
+  given: {
+    title: 'Wer sonst etwas bekommt',
+    office:
+      'Die Behörde bekommt, was Sie für sie eingetragen haben, und nur, wenn wir für Sie buchen, weil Sie das wollten.',
+    channels:
+      'Nachrichten gehen über die Dienste, die Sie eingeschaltet haben: einen Mailserver, Pushbullet, CallMeBot mit WhatsApp oder den Push-Dienst Ihres Browsers.',
+    nobody: 'Sonst niemand. Nichts wird verkauft.',
+  },
+  kept: {
+    title: 'Wie lange',
+    details:
+      'Namen, E-Mail-Adresse und Telefon einer Aufgabe werden entfernt, wenn sie {{days}} Tage nichts beobachtet hat; die eines Termins {{days}} Tage danach.',
+    log: 'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. Was Ihren offenen Seiten gesagt wurde: einen Tag.',
+    signIn:
+      'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung und wird eine Woche später vergessen. Fingerabdrücke von Adressen: {{placeDays}} Tage.',
+    account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
+    rest: 'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails, die an Sie gingen, noch zwei Wochen verschlüsselt in der Versandliste stehen, und wer das betreibt, kann Sicherungskopien haben.',
+  },
+  yours: {
+    title: 'Was Sie tun können',
+    export: 'Alles über Sie als Datei bekommen: Einstellungen, Ihre Daten.',
+    delete: 'Ihr Konto mit allem darin sofort löschen: am selben Ort. Über einen Termin entscheiden Sie vorher.',
+    change: 'Ihre Angaben jederzeit berichtigen, in den Einstellungen und in jeder Aufgabe.',
+  },
+} satisfies Texts<typeof english.privacy>
+
+export const texts = { privacy }

@@ -1,0 +1,46 @@
+const privacy = {
+  title: 'Privacy',
+  back: 'Back to Terminlotse',
+  run: {
+    title: 'Who runs this',
+    text: 'Terminlotse is run here by: {{contact}}. Ask them about anything on this page. It is not an offer of the city of Munich.',
+  },
+  stored: {
+    title: 'What is stored',
+    account: 'Your name, your email, your language, and your password in a form that nobody can turn back.',
+    tasks: 'What you watch, what was found, and what happened to your tasks.',
+    booking:
+      'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
+    channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
+    signIn:
+      'When you signed in. Of the internet address you came from, only a fingerprint, so that strangers who guess passwords can be slowed down.',
+    browser:
+      'Your browser keeps your sign-in and your choice of language and colours. There are no cookies, no advertising, and nobody counts what you do.',
+  },
+  given: {
+    title: 'Who else gets something',
+    office: 'The office gets what you entered for it, and only when we book for you because you asked for that.',
+    channels:
+      'Messages go through the services that you switched on: a mail server, Pushbullet, CallMeBot with WhatsApp, or the push service of your browser.',
+    nobody: 'Nobody else. Nothing is sold.',
+  },
+  kept: {
+    title: 'How long',
+    details:
+      'Names, email and telephone of a task are removed when it has not watched for {{days}} days; those of an appointment {{days}} days after it.',
+    log: 'The log of a task and the list of messages: {{logDays}} days. What your open pages were told: a day.',
+    signIn:
+      'A sign-in ends {{sessionDays}} days after it was last used, and is forgotten a week later. Fingerprints of addresses: {{placeDays}} days.',
+    account: 'Everything else: until you delete it, or your account.',
+    rest: 'After you delete your account, mails that were sent to you may stay in the sending list for two weeks, encrypted, and whoever runs this may have backup copies.',
+  },
+  yours: {
+    title: 'What you can do',
+    export: 'Have everything about you as a file: Settings, Your data.',
+    delete: 'Delete your account with everything in it, at once: the same place. An appointment is settled first.',
+    change: 'Correct your details at any time, in the settings and in each task.',
+  },
+}
+
+/** What only the privacy page says: a chunk of its own, so that nobody else loads it. */
+export const texts = { privacy }
