@@ -7,7 +7,15 @@ import { asStaff, expect, signedIn, test } from './test.ts'
 // The slowest tests: both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password#token=x', '/verify-email', '/nowhere']
+const publicPaths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password#token=x',
+  '/verify-email',
+  '/privacy',
+  '/nowhere',
+]
 
 // What stands on a screen only after a click, by the words of both languages.
 const buttons = {

@@ -22,7 +22,15 @@ for (const language of ['en', 'de'] as const) {
     await startTask(world.web, staff, id)
     const outside = await browser.newContext({ baseURL: world.web, locale: language })
     const stranger = await outside.newPage()
-    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/nowhere']) {
+    for (const path of [
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/verify-email',
+      '/privacy',
+      '/nowhere',
+    ]) {
       await stranger.goto(path)
       await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoHorizontalScrolling(stranger, path)

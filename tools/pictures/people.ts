@@ -40,6 +40,11 @@ export async function register(web: string, first: string, last: string): Promis
   return speakFor(web, null)<Session>('POST', '/auth/register/', form)
 }
 
+/** Signs in once more: a sign-in belongs to one browser. */
+export async function signInAgain(web: string, { user }: Session): Promise<Session> {
+  return speakFor(web, null)<Session>('POST', '/auth/login/', { email: user.email, password })
+}
+
 /** Tells the practice office how the day goes (see practice-office/src/director-routes.ts). */
 export async function direct({ office }: Product, order: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }

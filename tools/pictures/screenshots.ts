@@ -5,7 +5,7 @@ import { startProduct } from '../../e2e/product.ts'
 import { root } from '../children.ts'
 import { findChromium, howToGetChromium } from '../chromium.ts'
 import { buildWeb } from '../web-build.ts'
-import type { Person } from './people.ts'
+import { type Person, signInAgain } from './people.ts'
 import { type Scene, scenes, words } from './scenes.ts'
 import { type People, seed } from './seed.ts'
 
@@ -23,10 +23,10 @@ const looks: Look[] = (['phone', 'desktop'] as const).flatMap((size) =>
 )
 const themes = ['light', 'dark'] as const
 
-function contextOf(browser: Browser, web: string, { size, language }: Look, person: Person | null) {
+async function contextOf(browser: Browser, web: string, { size, language }: Look, person: Person | null) {
   const kept: Record<string, string> = { theme: 'light', language }
   if (person) {
-    const { access, refresh, user } = person.session
+    const { access, refresh, user } = await signInAgain(web, person.session)
     Object.assign(kept, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) })
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
