@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -32,7 +33,7 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
   const closed = { disableFileAccess: true, disableUrlAccess: true }
   if (smtpUrl) {
     const transport = createTransport({
-      url: smtpUrl,
+      ...operatorServer(smtpUrl),
       pool: true,
       ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs },
       ...closed,
@@ -56,6 +57,13 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
     },
     close: () => composer.close(),
   }
+}
+
+/** How to speak to the operator's server. A password goes out unencrypted only to a server that is named by its address, or this machine. */
+export function operatorServer(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const { username, hostname } = new URL(smtpUrl)
+  const isNear = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return { url: smtpUrl, requireTLS: username !== '' && !isNear }
 }
 
 function withId({ messageId, ...mail }: Mail) {

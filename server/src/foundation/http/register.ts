@@ -41,6 +41,8 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
         })
         // Parsed on the way out too: what the contract does not name does not leave.
         const parsed = route.answer.parse(answer)
+        // Answers are for this caller, now.
+        reply.header('cache-control', 'no-store')
         if (route.media !== 'application/json') reply.type(`${route.media}; charset=utf-8`)
         return reply.code(route.status).send(parsed)
       },

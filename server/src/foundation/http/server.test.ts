@@ -1,5 +1,8 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
+import { createLog } from '../log.ts'
+import { createServer } from './server.ts'
 
 test('the product says that it is ready, with and without the slash', async () => {
   await using world = await createWorld()
@@ -7,6 +10,56 @@ test('the product says that it is ready, with and without the slash', async () =
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', database: true, jobs: true })
   expect((await world.call('GET', '/health')).status).toBe(200)
+})
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  await using world = await createWorld()
+  for (const path of ['/api/health', '/api/nothing', '/api/auth/me/', '/']) {
+    const { headers } = await fetch(world.url + path)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect((await fetch(`${world.url}/api/health`)).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('behind TLS browsers are told to stay with it', async () => {
+  await using world = await createWorld({ env: { PUBLIC_URL: 'https://termine.example' } })
+  const { headers } = await fetch(`${world.url}/api/health`)
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
+  expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+})
+
+test('no answer of a call is kept by anybody on the way', async () => {
+  await using world = await createWorld()
+  const { token } = await world.register()
+  expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
+})
+
+test('who sends its request byte by byte, or with headers without end, is cut off', async () => {
+  const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+  const server = await createServer(http, createLog('silent'), { headersMs: 200, requestMs: 300, lookMs: 50 })
+  server.post('/form', async () => 'in')
+  const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+  const say = (words: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(Number(address.port), address.hostname, () => socket.write(words))
+      socket.on('data', (data) => (heard += data))
+      socket.on('close', () => resolve(heard))
+      socket.on('error', () => {})
+    })
+  const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\n'
+  expect(await say(head)).toContain('408')
+  expect(await say(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a`)).toContain('408')
+  expect(await say(`${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431')
+  await server.close()
 })
 
 test('an unknown call is told so as JSON in the language of the caller', async () => {

@@ -12,15 +12,28 @@ import { answerErrors } from './answer-errors.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024
-const requestTimeoutMs = 30_000
+
+/** How long a caller may take, in milliseconds: who sends a byte now and then holds no place for long. */
+export interface Patience {
+  /** For the lines before the body. */
+  headersMs: number
+  /** For the whole request. */
+  requestMs: number
+  /** How often it is looked whether somebody took too long. */
+  lookMs: number
+}
+const patience: Patience = { headersMs: 10_000, requestMs: 30_000, lookMs: 5_000 }
+const maxHeaderBytes = 16 * 1024
 
 export type WebServer = FastifyInstance
 
 /** The web server without routes: limits, security headers, compression, logging, and our shape for every error. */
-export async function createServer(http: Config['http'], log: Log): Promise<WebServer> {
+export async function createServer(http: Config['http'], log: Log, allowed = patience): Promise<WebServer> {
+  const { headersMs, requestMs, lookMs } = allowed
   const server = fastify({
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, maxHeaderSize: maxHeaderBytes },
     trustProxy: http.trustProxy,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
@@ -31,6 +44,7 @@ export async function createServer(http: Config['http'], log: Log): Promise<WebS
   nameCalls(server)
   logCalls(server, log)
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
+  denyBrowserFeatures(server)
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
   await server.register(rateLimit, {
     global: false,
@@ -49,11 +63,20 @@ function securityHeaders(encrypted: boolean) {
   return {
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"],
-        // Mantine writes style attributes and its colours as a style element.
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // Mantine writes style attributes, which no hash can allow, and its colours as a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: encrypted ? [] : null,
       },
@@ -62,6 +85,13 @@ function securityHeaders(encrypted: boolean) {
     // Live sockets carry their token in the address: it must not travel on as a referrer.
     referrerPolicy: { policy: 'no-referrer' as const },
   }
+}
+
+// What our pages never ask for, nobody who gets a word into them shall have.
+function denyBrowserFeatures(server: FastifyInstance): void {
+  const denied = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  const policy = denied.map((feature) => `${feature}=()`).join(', ')
+  server.addHook('onSend', async (_, reply) => void reply.header('permissions-policy', policy))
 }
 
 // A POST without a body, but announced as JSON, is what many clients send when there is nothing to say.

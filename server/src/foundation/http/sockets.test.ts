@@ -61,6 +61,16 @@ test('a connection that cannot be opened properly is closed as failed', async ()
   expect(await browser.closed).toBe(1011)
 })
 
+test('a program that floods its connection loses it, one that says too much at once too', async () => {
+  await using live = await serveSocket(async () => {})
+  const flooding = await live.open('/ws/room/7/')
+  for (let count = 0; count < 51; count++) flooding.send({ type: 'ping' })
+  expect(await flooding.closed).toBe(1008)
+  const long = await live.open('/ws/room/7/')
+  long.send({ type: 'x'.repeat(17_000) })
+  expect(await long.closed).toBe(1009)
+})
+
 test('when the server goes, browsers are told so that they come back', async () => {
   const live = await serveSocket(async () => {})
   const browser = await live.open('/ws/room/7/')

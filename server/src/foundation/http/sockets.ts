@@ -8,6 +8,10 @@ export const maxSocketMessage = 16 * 1024
 /** A reader this far behind is cut off; it catches up by number when it comes back. */
 const maxUnsentBytes = 1024 * 1024
 const probeEveryMs = 30_000
+/** A browser has little to say: whoever says more within this time is no browser of ours. */
+const maxMessages = 50
+const messagesWithinMs = 10_000
+const policyViolated = 1008
 const goingAway = 1001
 const failed = 1011
 
@@ -63,7 +67,12 @@ function asLiveSocket(socket: WebSocket): LiveSocket {
   // Messages may arrive while the caller is still being looked up: they wait for the listener.
   const early: unknown[] = []
   let listener: ((message: unknown) => void) | null = null
+  let since = Date.now()
+  let heard = 0
   socket.on('message', (data) => {
+    if (Date.now() - since > messagesWithinMs) [since, heard] = [Date.now(), 0]
+    heard += 1
+    if (heard > maxMessages) return socket.close(policyViolated)
     const message = asJson(String(data))
     if (message === undefined) return
     if (listener) listener(message)

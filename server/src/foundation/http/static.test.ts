@@ -56,7 +56,11 @@ test('without a build the API still answers', async () => {
 test('a page may run only scripts of its own and stands in no frame', async () => {
   await using web = await serveDist(dist)
   const policy = String((await web.get('/')).headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none';/)
   expect(policy).toContain("script-src 'self';")
+  for (const closed of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "script-src-attr 'none'"]) {
+    expect(policy).toContain(closed)
+  }
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('upgrade-insecure-requests')
 })

@@ -3,11 +3,13 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { attempts, known_places } from './accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
+/** Long ago, whatever the clocks of several processes say. */
+export const noPause = new Date(0)
 export type AttemptRow = typeof attempts.$inferSelect
 
 /** The counts of these keys, held until the transaction ends; those that come at the same time take turns. */
 export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Promise<AttemptRow[]> {
-  const fresh = [...keys].sort().map((key) => ({ key, failures: 0, last_at: now, free_at: now }))
+  const fresh = [...keys].sort().map((key) => ({ key, failures: 0, last_at: now, free_at: noPause }))
   await db.insert(attempts).values(fresh).onConflictDoNothing()
   return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
 }
@@ -21,10 +23,10 @@ export async function deleteAttempts({ db }: Db, keys: string[]): Promise<void> 
 }
 
 /** Takes one failure back; whoever has waited need not wait again. */
-export async function forgiveAttempt({ db }: Db, key: string, now: Date): Promise<void> {
+export async function forgiveAttempt({ db }: Db, key: string): Promise<void> {
   await db
     .update(attempts)
-    .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, free_at: now })
+    .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, free_at: noPause })
     .where(eq(attempts.key, key))
 }
 

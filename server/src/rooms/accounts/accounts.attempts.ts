@@ -11,6 +11,7 @@ import {
   isPlaceKnown,
   keepPlace,
   lockAttempts,
+  noPause,
   storeAttempt,
 } from './accounts.attempts.store.ts'
 
@@ -56,7 +57,8 @@ export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
 function failedOnce({ key, failures, last_at }: AttemptRow, free: number, now: Date): AttemptRow {
   const isOld = now.getTime() - last_at.getTime() > forgottenMs
   const counted = isOld ? 1 : failures + 1
-  const free_at = new Date(now.getTime() + pauseSeconds(counted, free) * 1000)
+  const seconds = pauseSeconds(counted, free)
+  const free_at = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : noPause
   return { key, failures: counted, last_at: now, free_at }
 }
 
@@ -66,7 +68,7 @@ export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> 
     ctx,
     limits.filter(({ isShared }) => !isShared).map(({ key }) => key),
   )
-  for (const { key, isShared } of limits) if (isShared) await forgiveAttempt(ctx, key, ctx.clock.now())
+  for (const { key, isShared } of limits) if (isShared) await forgiveAttempt(ctx, key)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
+import { hashPassword, isPassword, nobodysHash } from './accounts.passwords.ts'
 import { sessions, users } from './accounts.tables.ts'
 
 const password = 'correct horse battery'
@@ -91,6 +92,12 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({ detail: 'Email or password is wrong.', code: 'wrong_credentials' })
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
+  })
+
+  test('costs as much where there is no account', async () => {
+    const terms = (hash: string) => hash.split('$').slice(0, 4)
+    expect(terms(nobodysHash)).toEqual(terms(await hashPassword('correct horse battery')))
+    expect(await isPassword(null, '')).toBe(false)
   })
 
   test('keeps neither passwords nor refresh tokens readable in the database', async () => {

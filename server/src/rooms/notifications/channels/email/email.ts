@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../../../config.ts'
+import { operatorServer } from '../../../../foundation/mail.ts'
 import type { Channel, ChannelSettings } from '../channel.ts'
 import { resolveHost } from '../public-address.ts'
 import { mailFailure } from './failures.ts'
@@ -56,7 +57,7 @@ function receiver({ receiver_email, proven_email }: ChannelSettings): string | n
 }
 
 function operatorWay({ mail }: Config) {
-  return { from: mail.from, server: { url: mail.smtpUrl ?? '' } }
+  return { from: mail.from, server: operatorServer(mail.smtpUrl ?? '') }
 }
 
 // Null: the server's name leads to private addresses only, and the operator does not allow those.
