@@ -3,10 +3,12 @@
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { replaceSection } from '../bench/section.ts'
+import { bansPart } from './bans/bans.ts'
 import type { Part } from './part.ts'
 import { politenessPart } from './politeness/politeness.ts'
+import { releasesPart } from './releases/releases.ts'
 
-const parts: Part[] = [politenessPart]
+const parts: Part[] = [politenessPart, releasesPart, bansPart]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = wanted.filter((word) => !parts.some(({ name }) => name === word))

@@ -19,3 +19,9 @@ export function berlinTime(moment: Date): { day: string; time: string } {
   const [day = '', time = ''] = inBerlin.format(moment).split(' ')
   return { day, time }
 }
+
+/** What the clocks of Berlin show at a moment, as ms since 1970 began there: days and seconds of days can be counted with it. */
+export function berlinMs(moment: number): number {
+  const shown = Date.parse(`${inBerlin.format(moment).replace(' ', 'T')}Z`)
+  return shown + (((moment % 60_000) + 60_000) % 60_000)
+}

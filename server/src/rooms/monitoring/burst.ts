@@ -20,6 +20,8 @@ export interface BurstTools {
   intervalMs: number
   book: DayBook
   worth: Worth
+  /** As foresight says it. */
+  isAwaiting?: (now: Date) => boolean
   /** The filters with which a target is watched. */
   filtersOf: (targetId: number) => TaskFilter[]
   /** What is going to be asked; comes first. */
@@ -46,7 +48,8 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   const firstDays = book.looks(watched, () => []).filter((look) => look.lastLookAt === null).length
   const conditions = { intervalMs, isTokenAlive: gate.isTokenAlive(), room: gate.roomFor('round'), firstDays }
   const startedAt = now()
-  const wished = planRound(watched, { now: startedAt, ...conditions })
+  const isAwaiting = tools.isAwaiting?.(startedAt) ?? false
+  const wished = planRound(watched, { now: startedAt, isAwaiting, ...conditions })
   const plan = wished.waiting.length > 0 && isWorn(gate) ? shelve(wished) : wished
   tools.onPlan(plan)
   const unopened = createUnopened()

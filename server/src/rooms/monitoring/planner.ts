@@ -38,6 +38,8 @@ export interface Foresight {
   worth: Worth
   /** The next moment, later than `now`, at which a look before its time is worth a request; null: none is known. */
   nextAt(now: Date): Date | null
+  /** Something is known to come so soon that, but for it, only what is overdue is asked for now. */
+  isAwaiting(now: Date): boolean
 }
 
 export interface Conditions {
@@ -50,6 +52,8 @@ export interface Conditions {
   room: number | null
   /** First days that wait to be opened: they get a small share of the room even when it is short. */
   firstDays: number
+  /** Requests are kept for a moment that is near: nothing goes along before it is due. */
+  isAwaiting?: boolean
 }
 
 export interface Plan {
@@ -84,7 +88,7 @@ export function leastGap(intervalMs: number): number {
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room, isTokenAlive } = conditions
   const groups = [...Map.groupBy(watched.filter(isRested(conditions)), (target) => keyOf(target, conditions)).values()]
-  const untilMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
+  const untilMs = now.getTime() + (conditions.isAwaiting ? 0 : Math.min(burstEveryMs, intervalMs / 2))
   const isMuch = room !== null && groups.length > room
   const [due, early] = divide(groups, (group) => dueAt(group) <= untilMs)
   const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
@@ -129,7 +133,7 @@ export function rankLooks(
 export const daysInTurn: Worth = (look, now) => (look.day === null ? 0 : secondsUnseen(look, now))
 
 /** Nothing is known: only days are opened, in turn. */
-export const noForesight: Foresight = { worth: daysInTurn, nextAt: () => null }
+export const noForesight: Foresight = { worth: daysInTurn, nextAt: () => null, isAwaiting: () => false }
 
 /** Spreads what is left over evenly: whatever was not seen for longest comes first. */
 export const evenly: Worth = (look, now) => secondsUnseen(look, now)

@@ -2,7 +2,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, unfinishedBookings } from '../booking/booking.ts'
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
-import { type Gate, pause } from '../catalogue/gate.ts'
+import { type Gate, limiterReserve, pause } from '../catalogue/gate.ts'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
 import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
@@ -52,7 +52,8 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   while (!held.aborted) {
     try {
       const now = ctx.clock.now()
-      const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), worthwhileAt])
+      const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
+      const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), hasRoom ? worthwhileAt : null])
       if (waitMs > 0) {
         await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, lookEveryMs), held)
         continue

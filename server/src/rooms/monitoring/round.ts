@@ -49,6 +49,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     intervalMs: gate.provider.config.checkIntervalSeconds * 1_000,
     book,
     worth: foresight.worth,
+    isAwaiting: foresight.isAwaiting,
     filtersOf: (targetId: number) => round.filters.get(targetId) ?? [],
     onPlan(plan: Plan) {
       round.plan = plan

@@ -1,0 +1,152 @@
+// Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure: looks in,
+// a suspicion out. A scan over the offices for a change that struck an unknown part of them at an unknown moment.
+import { type Habit, noteHabit, type Usual, usualOf } from './bans.habits.ts'
+
+/** What one look said of one target. Moments are unix ms. */
+export interface Glimpse {
+  targetId: number
+  /** Targets of one office share its slots: together they are one witness. */
+  officeId: number
+  at: number
+  /** Bookable days named. */
+  days: number
+  /** When the last of these days is over: what is empty then has run out by itself. Null: none was named. */
+  overAt: number | null
+}
+
+export interface Suspicion {
+  /** The moment of the last looks that can be trusted. */
+  since: number
+  /** Targets whose empty calendar is not to be believed. */
+  targets: Set<number>
+  /** Of these, those that showed days just before; how many there were at first is `dropped`. */
+  missing: Set<number>
+  dropped: number
+}
+
+interface Witness extends Habit {
+  officeId: number
+  /** Evidence of the looks since the calendar was last seen filled, oldest first. */
+  low: { at: number; surprise: number }[]
+  /** Null: the low began with evidence that no longer counts. */
+  filledAt: number | null
+}
+
+/** Everything the looks at a provider have taught. */
+export interface Watchman {
+  witnesses: Record<string, Witness>
+  suspicion: Suspicion | null
+}
+
+/** How sure it must be: the logarithm of how much better a change explains the looks than their habit does. */
+export const alarmAt = 16
+/** A change is looked for at these times before now. */
+const onsetsMs = [5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * 60_000)
+/** Parts of the offices that it may have struck. */
+const parts = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 0.999]
+/** After this time the offices have new habits. */
+const longestMs = 48 * 3_600_000
+/** So much of what was missing must have come back before the rest is believed to be taken. */
+const returned = 0.5
+
+export function createWatchman(): Watchman {
+  return { witnesses: {}, suspicion: null }
+}
+
+/** Takes in the looks of an answer. The watchman is changed; its suspicion is what holds after these looks. */
+export function takeIn(watchman: Watchman, glimpses: readonly Glimpse[], sureAt = alarmAt): Suspicion | null {
+  const now = glimpses.reduce((latest, { at }) => Math.max(latest, at), 0)
+  const usual = usualOf(Object.values(watchman.witnesses))
+  for (const glimpse of glimpses) noteGlimpse(watchman, glimpse, usual)
+  if (watchman.suspicion !== null) review(watchman, watchman.suspicion, now)
+  const found = scan(watchman, now, sureAt)
+  if (found !== null && found.evidence >= sureAt) suspect(watchman, found)
+  return watchman.suspicion
+}
+
+function noteGlimpse(watchman: Watchman, glimpse: Glimpse, usual: Usual): void {
+  const before = watchman.witnesses[glimpse.targetId]
+  const isDoubted = watchman.suspicion?.targets.has(glimpse.targetId) ?? false
+  const { habit, isLow, surprise } = noteHabit(before, glimpse, usual, isDoubted)
+  const filledAt = isLow ? (before?.filledAt ?? null) : glimpse.at
+  const low = isLow && filledAt !== null ? [...recent(before?.low ?? [], glimpse.at), { at: glimpse.at, surprise }] : []
+  watchman.witnesses[glimpse.targetId] = { ...habit, officeId: glimpse.officeId, low, filledAt }
+}
+
+function recent(looks: Witness['low'], now: number): Witness['low'] {
+  return looks.filter(({ at }) => at > now - Math.max(...onsetsMs))
+}
+
+interface Found {
+  since: number
+  evidence: number
+  part: number
+}
+
+/** The change that explains the looks best. */
+function scan(watchman: Watchman, now: number, sureAt: number): Found | null {
+  const offices = [...Map.groupBy(Object.values(watchman.witnesses), ({ officeId }) => officeId).values()]
+  let best: Found | null = null
+  for (const onsetMs of onsetsMs) {
+    const since = now - onsetMs
+    const surprises = offices.flatMap((witnesses) => surpriseOf(witnesses, since) ?? [])
+    // No part explains more than all of it.
+    if (surprises.reduce((sum, one) => sum + Math.max(0, one), 0) < sureAt) continue
+    const odds = surprises.map((one) => Math.exp(one))
+    for (const part of parts) {
+      const evidence = odds.reduce((sum, one) => sum + Math.log(1 - part + part * one), 0)
+      if (best === null || evidence > best.evidence) best = { since, evidence, part }
+    }
+  }
+  return best
+}
+
+/** How surprising an office's looks since a moment are to its habit; −∞ when a calendar was seen filled; null: not looked at. */
+function surpriseOf(witnesses: readonly Witness[], since: number): number | null {
+  const looked = witnesses.filter(({ at }) => at > since)
+  if (looked.length === 0) return null
+  const lows = looked.filter(({ low, filledAt }) => low.length > 0 && filledAt !== null && filledAt <= since)
+  if (lows.length === 0) return looked.some(({ filledAt }) => (filledAt ?? 0) > since) ? Number.NEGATIVE_INFINITY : null
+  return Math.max(...lows.map((one) => sumSince(one, since)))
+}
+
+function sumSince({ low }: Witness, since: number): number {
+  return low.reduce((sum, look) => (look.at > since ? sum + look.surprise : sum), 0)
+}
+
+/** Whom it concerns: every low calendar that the change explains at least as well as its habit does. */
+function suspect(watchman: Watchman, { since: onset, part }: Found): void {
+  const since = watchman.suspicion?.since ?? onset
+  const suspicion = watchman.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
+  for (const [id, witness] of Object.entries(watchman.witnesses)) {
+    const targetId = Number(id)
+    if (!witness.isLow || suspicion.targets.has(targetId)) continue
+    const odds = (part * Math.exp(sumSince(witness, since))) / (1 - part)
+    if (odds < 1) continue
+    suspicion.targets.add(targetId)
+    if (witness.filledAt === null || witness.filledAt < since - longestMs || witness.low[0] === undefined) continue
+    if (witness.low[0].at <= since) continue
+    suspicion.missing.add(targetId)
+    suspicion.dropped += 1
+    // It is not its habit that it fell now.
+    witness.drops = Math.max(0, witness.drops - 1)
+  }
+  watchman.suspicion = suspicion
+}
+
+/** Ends the doubt about calendars that are seen filled again, and about all once most of what was missing is back. */
+function review(watchman: Watchman, suspicion: Suspicion, now: number): void {
+  for (const targetId of suspicion.targets) {
+    if (watchman.witnesses[targetId]?.isLow) continue
+    suspicion.targets.delete(targetId)
+    suspicion.missing.delete(targetId)
+  }
+  const isBack = suspicion.missing.size <= suspicion.dropped * (1 - returned)
+  if (!isBack && now - suspicion.since < longestMs) return
+  for (const witness of Object.values(watchman.witnesses)) {
+    if (!witness.isLow) continue
+    witness.low = []
+    witness.filledAt = null
+  }
+  watchman.suspicion = null
+}

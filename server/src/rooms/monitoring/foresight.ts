@@ -1,0 +1,115 @@
+import { berlinMs } from '../../foundation/berlin-time.ts'
+import { limiterRestMs } from '../catalogue/gate.ts'
+import { type Foresight, leastGap, type OptionalLook } from './planner.ts'
+import { hourOfWeek, type ReleasePattern } from './releases.ts'
+
+export interface ForesightMeans {
+  /** Of the watched targets; empty: nothing is known, what is left over is spread evenly. */
+  patterns: ReadonlyMap<number, ReleasePattern>
+  /** Requests that the limit leaves for a round; null where it names none. */
+  room(): number | null
+  intervalMs: number
+}
+
+/** A strike may be looked for so long after it; then the usual looks have seen to it. */
+const lateMs = 120_000
+/** Below this a clock's day is not waited for. */
+const leastChance = 0.25
+/** For the office's own slowness after a clock has struck. */
+const afterStrikeMs = 1_000
+/** From one request of a burst to the next. */
+const requestMs = 450
+const marginMs = 3_000
+/** Before every look that only its age speaks for. */
+const struck = 1e9
+
+interface Strike {
+  targetId: number
+  at: number
+}
+
+/**
+ * Places the requests that the regular looks leave over. What is missed grows with the rate and the square of the time since
+ * the last look; each rate is relative to its own mean, so that a busy office does not live on the looks of a quiet one. An office
+ * whose clock strikes is looked at when it has struck, and left alone for the least gap before, so that this look may happen;
+ * and a limiter that would rest at that moment gets its rest before.
+ */
+export function createForesight({ patterns, room, intervalMs }: ForesightMeans): Foresight {
+  const gapMs = leastGap(intervalMs)
+  let known: { from: number; to: number; strikes: Strike[] } = { from: 0, to: 0, strikes: [] }
+
+  /** All strikes of these hours, ascending; found once in an hour. */
+  const strikesAround = (now: number): Strike[] => {
+    if (now - lateMs < known.from || now + 3_600_000 > known.to) {
+      const [from, to] = [now - 2 * 3_600_000, now + 3 * 3_600_000]
+      known = { from, to, strikes: strikesBetween(patterns, from, to, gapMs) }
+    }
+    return known.strikes
+  }
+  const nextStrike = (now: number): number | null => strikesAround(now).find(({ at }) => at > now)?.at ?? null
+
+  /** A strike is so near that a burst now would still make the limiter rest. */
+  const isAwaiting = (moment: Date): boolean => {
+    const now = moment.getTime()
+    const next = nextStrike(now)
+    const left = room()
+    if (next === null || left === null || left > 2 * patterns.size) return false
+    return next - now <= limiterRestMs + Math.min(left, patterns.size) * requestMs + marginMs
+  }
+
+  return {
+    isAwaiting,
+    worth(look, moment) {
+      const now = moment.getTime()
+      const lastLookAt = look.lastLookAt?.getTime() ?? now - intervalMs
+      const own = look.day === null ? strikesOf(look, strikesAround(now)) : []
+      if (own.some(({ at }) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
+      if (isAwaiting(moment) || own.some(({ at }) => at > now && at - now < gapMs)) return 0
+      return ((now - lastLookAt) / 1_000) * Math.sqrt(rateOf(look, patterns, hourOfWeek(now)))
+    },
+    nextAt(moment) {
+      const now = moment.getTime()
+      const evenlyAt = now + gapMs + marginMs
+      return new Date(Math.min(evenlyAt, nextStrike(now) ?? evenlyAt))
+    },
+  }
+}
+
+function strikesOf({ targets }: OptionalLook, strikes: readonly Strike[]): Strike[] {
+  return strikes.filter(({ targetId }) => targets.some(({ id }) => id === targetId))
+}
+
+/** How much comes up in this hour where one looks, against its mean. */
+function rateOf({ targets }: OptionalLook, patterns: ReadonlyMap<number, ReleasePattern>, hour: number): number {
+  const known = targets.flatMap(({ id }) => patterns.get(id) ?? [])
+  const all = known.reduce((sum, { perHour }) => sum + perHour, 0)
+  if (all === 0) return 1
+  return known.reduce((sum, { rates, perHour }) => sum + (rates[hour] ?? 1) * perHour, 0) / all
+}
+
+function strikesBetween(
+  patterns: ReadonlyMap<number, ReleasePattern>,
+  from: number,
+  to: number,
+  gapMs: number,
+): Strike[] {
+  const midnight = from - (berlinMs(from) % 86_400_000)
+  const found: Strike[] = []
+  for (const start of [midnight - 86_400_000, midnight, midnight + 86_400_000]) {
+    const weekday = Math.floor(hourOfWeek(start + 43_200_000) / 24)
+    for (const [targetId, { clocks }] of patterns) {
+      for (const clock of clocks) {
+        if ((clock.chances[weekday] ?? 0) < leastChance) continue
+        for (const at of looksAt(clock, gapMs)) found.push({ targetId, at: start + at })
+      }
+    }
+  }
+  return found.filter(({ at }) => at >= from && at <= to).sort((a, b) => a.at - b.at)
+}
+
+/** A clock that is known to the second wants one look; a vague one a look in every gap of its span. Ms after midnight. */
+function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
+  const looks = [to * 1_000 + afterStrikeMs]
+  for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) looks.push(at + afterStrikeMs)
+  return looks
+}

@@ -1,0 +1,55 @@
+import type { Part } from '../part.ts'
+import { runSeeds } from '../seeds.ts'
+import { table } from '../table.ts'
+import { type BanSeed, sizes } from './one-seed.ts'
+
+/** The watchman's one threshold was chosen on seeds from 101 on. */
+const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
+
+/** Soft bans: calendars that look empty although they are not. */
+export const bansPart: Part = {
+  name: 'bans',
+  heading: 'Soft bans',
+  async run(say) {
+    const worker = new URL('./worker.ts', import.meta.url)
+    const all = await runSeeds<BanSeed>(worker, seeds, {}, (done) => say(`${done} of ${seeds.length} seeds`))
+    return [intro, table(head, [...all.map((one) => row(String(one.seed), [one])), row('all', all)])].join('\n\n')
+  },
+}
+
+const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days to get to know them. Peace: a month without bans.
+Bans: another month with 39, three hours each, at random times, on all offices, half, three tenths or a tenth of them. Rounds until the suspicion: median (worst);
+a ban that was never noticed counts as the rest of its 36 rounds. Believed: empty answers of banned calendars with something free that were taken for "nothing free" while the
+suspicion stood. Goal: median within 3 rounds, fewer than 1 false alarm per 100 targets and month.`
+
+const head = [
+  'Seed',
+  'false alarms in a month of peace',
+  ...sizes.map((size) => (size === 1 ? 'rounds, all offices' : `rounds, ${size * 100} %`)),
+  'never noticed',
+  'rounds to believe again',
+  'believed',
+]
+
+function row(name: string, seeds: BanSeed[]): string[] {
+  const noticed = seeds.flatMap((one) => one.noticed)
+  const cleared = seeds.flatMap((one) => one.cleared)
+  const [believed, doubted] = [sum(seeds.map((one) => one.believed)), sum(seeds.map((one) => one.doubted))]
+  return [
+    name,
+    (sum(seeds.map((one) => one.falseAlarms)) / seeds.length).toFixed(seeds.length > 1 ? 2 : 0),
+    ...sizes.map((size) => spread(noticed.filter((one) => one.size === size).map(({ rounds }) => rounds ?? 36))),
+    `${noticed.filter(({ rounds }) => rounds === null).length} of ${noticed.length}`,
+    spread(cleared),
+    `${((100 * believed) / (believed + doubted)).toFixed(1)} %`,
+  ]
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, one) => total + one, 0)
+}
+
+function spread(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  return `${sorted[Math.floor(sorted.length / 2)] ?? '–'} (${sorted.at(-1) ?? '–'})`
+}

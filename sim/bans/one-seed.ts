@@ -1,0 +1,104 @@
+import { seededRandom } from '../../practice-office/src/random.ts'
+import { alarmAt, createWatchman, type Glimpse, takeIn } from '../../server/src/rooms/monitoring/bans.ts'
+import { dayMs, drawCalendar, offices, start } from './stock.ts'
+
+const roundMs = 300_000
+/** To get to know the offices. */
+const warmUpDays = 14
+const days = warmUpDays + 30
+
+/** Parts of the offices that a ban strikes. */
+export const sizes = [1, 0.5, 0.3, 0.1] as const
+
+export interface BanSeed {
+  seed: number
+  /** In a month without bans. */
+  falseAlarms: number
+  /** By size: after how many rounds each ban was noticed; null: not while it lasted. */
+  noticed: { size: number; rounds: number | null }[]
+  /** Empty looks at banned calendars with something free, after the alarm, that were taken for "nothing free" all the same. */
+  believed: number
+  doubted: number
+  /** Rounds from the end of a ban to the end of the suspicion. */
+  cleared: number[]
+}
+
+interface Ban {
+  from: number
+  to: number
+  size: number
+  isStruck(office: number): boolean
+}
+
+/** 100 targets at 50 offices: a month in peace, then the same weeks with bans at random times. */
+export function simulateBans(seed: number, sureAt = alarmAt): BanSeed {
+  const peace = watch(seed, [], sureAt)
+  const bans = drawBans(seed)
+  const war = watch(seed + 1_000, bans, sureAt)
+  return {
+    seed,
+    falseAlarms: peace.alarms.length,
+    noticed: bans.map((ban) => {
+      const alarm = war.alarms.find(({ from }) => from >= ban.from && from < ban.to)
+      return { size: ban.size, rounds: alarm ? Math.ceil((alarm.from - ban.from + 1) / roundMs) : null }
+    }),
+    believed: war.believed,
+    doubted: war.doubted,
+    cleared: bans.flatMap((ban) => {
+      const alarm = war.alarms.find(({ from }) => from >= ban.from && from < ban.to)
+      return alarm ? [Math.max(0, Math.ceil(((alarm.to ?? ban.to + dayMs) - ban.to) / roundMs))] : []
+    }),
+  }
+}
+
+/** One every 18 hours, three hours long, at any hour of the day. */
+function drawBans(seed: number): Ban[] {
+  const random = seededRandom('bans', seed)
+  return Array.from({ length: 39 }, (_, n) => {
+    const from = start + warmUpDays * dayMs + n * 18 * 3_600_000 + random() * 12 * 3_600_000
+    const size = sizes[n % sizes.length] ?? 1
+    const struck = Array.from({ length: offices }, (_, office) => office)
+      .map((office) => ({ office, draw: random() }))
+      .sort((a, b) => a.draw - b.draw)
+      .slice(0, Math.round(offices * size))
+    const set = new Set(struck.map(({ office }) => office))
+    return { from, to: from + 3 * 3_600_000, size, isStruck: (office) => set.has(office) }
+  })
+}
+
+function watch(seed: number, bans: Ban[], sureAt: number) {
+  const random = seededRandom('rounds', seed)
+  const calendars = Array.from({ length: offices }, (_, office) => drawCalendar(office, days, seed))
+  const watchman = createWatchman()
+  const alarms: { from: number; to: number | null }[] = []
+  let [believed, doubted] = [0, 0]
+  for (let round = start; round < start + days * dayMs; round += roundMs) {
+    const glimpses: (Glimpse & { isHidden: boolean })[] = []
+    for (const [office, calendar] of calendars.entries()) {
+      // One request after the other, and no round like the last.
+      const at = round + office * 1_200 + random() * 20_000
+      const ban = bans.find(({ from, to }) => at >= from && at < to)
+      const shown = calendar.showAt(at)
+      for (const [service, { days: free, overAt }] of shown.entries()) {
+        const isHidden = (ban?.isStruck(office) ?? false) && free > 0
+        const seen = ban?.isStruck(office) ? { days: 0, overAt: null } : { days: free, overAt }
+        glimpses.push({ targetId: office * 2 + service, officeId: office, at, ...seen, isHidden })
+      }
+    }
+    const wasSuspicious = watchman.suspicion !== null
+    // As the rounds do: answer by answer, each of ten offices.
+    for (let at = 0; at < glimpses.length; at += 20) takeIn(watchman, glimpses.slice(at, at + 20), sureAt)
+    const last = glimpses.at(-1)?.at ?? round
+    if (watchman.suspicion !== null && !wasSuspicious && round >= start + warmUpDays * dayMs)
+      alarms.push({ from: last, to: null })
+    const open = alarms.at(-1)
+    if (watchman.suspicion === null && open && open.to === null) open.to = last
+    if (!wasSuspicious) continue
+    for (const { targetId, isHidden } of glimpses) {
+      if (!isHidden) continue
+      if (watchman.suspicion?.targets.has(targetId)) doubted += 1
+      else believed += 1
+    }
+  }
+  return { alarms, believed, doubted }
+}

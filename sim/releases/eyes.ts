@@ -1,0 +1,38 @@
+import type { Opening } from './city.ts'
+
+/** One who looks at a target: what they saw of its openings, and how late. */
+export interface Eyes {
+  lastLookAt: number
+  seen: number
+  missed: number
+  delays: number[]
+  /** Between which looks something came up. */
+  appearances: { after: number; by: number }[]
+  look(now: number): void
+}
+
+/** @param from openings before it are none of their business */
+export function openEyes(openings: readonly Opening[], from: number): Eyes {
+  let next = openings.findIndex(({ at }) => at >= from)
+  if (next < 0) next = openings.length
+  return {
+    lastLookAt: from,
+    seen: 0,
+    missed: 0,
+    delays: [],
+    appearances: [],
+    look(now) {
+      let isNew = false
+      for (let opening = openings[next]; opening && opening.at <= now; opening = openings[next]) {
+        next += 1
+        if (opening.gone > now) {
+          this.seen += 1
+          this.delays.push(now - opening.at)
+          isNew = true
+        } else this.missed += 1
+      }
+      if (isNew) this.appearances.push({ after: this.lastLookAt, by: now })
+      this.lastLookAt = now
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { learnReleases } from '../../server/src/rooms/monitoring/releases.ts'
+import { drawOpenings, drawTasks, type Opening, type Pattern, targets } from './city.ts'
+import type { Eyes } from './eyes.ts'
+import { type Alone, watchAlone, watchInLine } from './rival.ts'
+import { createOracle, type Watched, watchTogether } from './watching.ts'
+
+const tasks = 500
+const hoursOfWeek = 168
+/** Four weeks to learn from; two others are judged. */
+const training = { from: 0, to: 28 }
+const test = { from: 28, to: 42 }
+
+/** What those who watch saw; a target's openings count once for each task that watches it. */
+export interface Seen {
+  share: number
+  medianSeconds: number
+  /** At offices with a clock. */
+  clockMedianSeconds: number
+  requestsPerDay: number
+}
+
+/** By target, for those that a task watches. */
+export interface OfficeFigures {
+  target: number
+  share: number
+  meanSeconds: number
+}
+
+export interface Compared {
+  uniform: Seen
+  learned: Seen
+  offices: { uniform: OfficeFigures[]; learned: OfficeFigures[] }
+}
+
+export interface SeedFigures {
+  seed: number
+  limit: number
+  alone: Seen
+  /** If all tasks stood in one line. */
+  inLine: Seen
+  oracle: Seen
+  real: Compared
+  /** Releases at any hour: nothing to learn. */
+  shuffled: Compared
+  /** Clocks that go wrong after the training. */
+  moved: Compared
+  longestGapSeconds: number
+}
+
+/** Everything about one seed. The learner sees what uniform rounds recorded on the training days, and nothing else. */
+export function simulateSeed(seed: number, limit: number): SeedFigures {
+  const watchers = drawTasks(tasks, seed)
+  const draw = (pattern: Pattern) => targets.map((target) => drawOpenings(target, test.to, seed, pattern))
+  const openings = draw({})
+  const shuffled = draw({ shuffled: true })
+  const moved = draw({ movedFrom: test.from })
+  const terms = { days: test, limit }
+  const learnedFrom = learn(openings, limit)
+  const real = compare(openings, learnedFrom, watchers, limit)
+  const oracle = watchTogether(openings, test, { limit, foresight: createOracle(openings) })
+  return {
+    seed,
+    limit,
+    alone: judgeAlone(watchAlone(openings, watchers, terms), watchers),
+    inLine: judgeAlone(watchInLine(openings, watchers, terms), watchers),
+    oracle: judge(oracle, watchers),
+    real: real.compared,
+    shuffled: compare(shuffled, learn(shuffled, limit), watchers, limit).compared,
+    moved: compare(moved, learnedFrom, watchers, limit).compared,
+    longestGapSeconds: real.longestGapMs / 1_000,
+  }
+}
+
+function learn(openings: readonly Opening[][], limit: number) {
+  const { eyes } = watchTogether(openings, training, { limit })
+  const watched = Array<number>(hoursOfWeek).fill((training.to - training.from) / 7)
+  return learnReleases(new Map(eyes.map(({ appearances }, target) => [target, { appearances, watched }])))
+}
+
+function compare(openings: Opening[][], patterns: ReturnType<typeof learn>, watchers: number[], limit: number) {
+  const uniform = watchTogether(openings, test, { limit })
+  const learned = watchTogether(openings, test, { limit, patterns })
+  const compared: Compared = {
+    uniform: judge(uniform, watchers),
+    learned: judge(learned, watchers),
+    offices: { uniform: judgeOffices(uniform, watchers), learned: judgeOffices(learned, watchers) },
+  }
+  return { compared, longestGapMs: Math.max(uniform.longestGapMs, learned.longestGapMs) }
+}
+
+function judge({ eyes, requests }: Watched, watchers: readonly number[]): Seen {
+  return sumUp(
+    eyes.map((one, target) => ({ target, eyes: one, weight: watchers[target] ?? 0 })),
+    requests,
+  )
+}
+
+function judgeAlone({ eyes, requests }: Alone, watchers: readonly number[]): Seen {
+  const all = targets.flatMap(({ id }) =>
+    (watchers[id] ?? 0) === 0 ? [] : (eyes.get(id) ?? []).map((one) => ({ target: id, eyes: one, weight: 1 })),
+  )
+  return sumUp(all, requests)
+}
+
+function sumUp(all: { target: number; eyes: Eyes; weight: number }[], requests: number): Seen {
+  const seen = all.reduce((sum, { eyes, weight }) => sum + weight * eyes.seen, 0)
+  const missed = all.reduce((sum, { eyes, weight }) => sum + weight * eyes.missed, 0)
+  return {
+    share: seen / (seen + missed),
+    medianSeconds: medianOf(all),
+    clockMedianSeconds: medianOf(all.filter(({ target }) => targets[target]?.clock !== null)),
+    requestsPerDay: requests / (test.to - test.from),
+  }
+}
+
+function medianOf(all: { eyes: Eyes; weight: number }[]): number {
+  const weighed = all.flatMap(({ eyes, weight }) => eyes.delays.map((delay) => ({ delay, weight })))
+  weighed.sort((a, b) => a.delay - b.delay)
+  let half = weighed.reduce((sum, { weight }) => sum + weight, 0) / 2
+  const middle = weighed.find(({ weight }) => {
+    half -= weight
+    return half <= 0
+  })
+  return (middle?.delay ?? 0) / 1_000
+}
+
+function judgeOffices({ eyes }: Watched, watchers: readonly number[]): OfficeFigures[] {
+  return eyes.flatMap(({ seen, missed, delays }, target) =>
+    (watchers[target] ?? 0) === 0 || seen === 0
+      ? []
+      : [
+          {
+            target,
+            share: seen / (seen + missed),
+            meanSeconds: delays.reduce((sum, one) => sum + one, 0) / seen / 1_000,
+          },
+        ],
+  )
+}

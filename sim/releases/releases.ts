@@ -1,0 +1,127 @@
+import type { Part } from '../part.ts'
+import { runSeeds } from '../seeds.ts'
+import { table } from '../table.ts'
+import { targets } from './city.ts'
+import type { Compared, SeedFigures } from './one-seed.ts'
+import { chanceOfLower, standing } from './signed-rank.ts'
+
+const seeds = Array.from({ length: 20 }, (_, n) => n + 1)
+const limit = 60
+
+/** When to look: every task for itself, uniform rounds, learned rounds, an oracle. */
+export const releasesPart: Part = {
+  name: 'releases',
+  heading: 'When to look',
+  async run(say) {
+    const worker = new URL('./worker.ts', import.meta.url)
+    const all = await runSeeds<SeedFigures>(worker, seeds, { limit }, (done) => say(`${done} of ${seeds.length} seeds`))
+    return [
+      intro,
+      table(head, [...all.map((one) => row(String(one.seed), one)), row('median', middle(all))]),
+      '**Controls**: releases at any hour (nothing can be learned), and clocks that go 20 to 60 minutes wrong after the training.',
+      table(controlHead, [...all.map((one) => controlRow(String(one.seed), one)), controlRow('median', middle(all))]),
+      ...verdicts(all),
+    ].join('\n\n')
+  },
+}
+
+const intro = `500 tasks on 50 services (${targets.length} offices, ${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 28 days to learn from, 14 others judged. Share: openings seen before they are gone, each counted once for
+every task that waits for it; delay: the median from the opening to the look that sees it, at all offices and at those with a clock. Each alone: every task
+looks for itself every 5 minutes and backs off when it is refused; in one line: the same tasks one after the other, never refused.`
+
+const head = [
+  'Seed',
+  'each alone: share, delay',
+  'in one line: share, delay',
+  'uniform: share, delay, clocks',
+  'learned: share, delay, clocks',
+  'oracle: share, delay',
+  'learned : alone',
+  'clocks, learned : uniform',
+  'requests a day: uniform, learned',
+]
+
+type Row = Pick<SeedFigures, 'alone' | 'inLine' | 'oracle' | 'real' | 'shuffled' | 'moved'>
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const seconds = (value: number) => `${value.toFixed(0)} s`
+
+function row(name: string, { alone, inLine, oracle, real: { uniform, learned } }: Row): string[] {
+  return [
+    name,
+    `${percent(alone.share)}, ${seconds(alone.medianSeconds)}`,
+    `${percent(inLine.share)}, ${seconds(inLine.medianSeconds)}`,
+    `${percent(uniform.share)}, ${seconds(uniform.medianSeconds)}, ${seconds(uniform.clockMedianSeconds)}`,
+    `${percent(learned.share)}, ${seconds(learned.medianSeconds)}, ${seconds(learned.clockMedianSeconds)}`,
+    `${percent(oracle.share)}, ${seconds(oracle.medianSeconds)}`,
+    (learned.share / alone.share).toFixed(2),
+    (learned.clockMedianSeconds / uniform.clockMedianSeconds).toFixed(2),
+    `${uniform.requestsPerDay.toFixed(0)}, ${learned.requestsPerDay.toFixed(0)}`,
+  ]
+}
+
+const controlHead = ['Seed', 'any hour: uniform, learned', 'clocks wrong: uniform, learned']
+
+function controlRow(name: string, { shuffled, moved }: Row): string[] {
+  const both = ({ uniform, learned }: Compared): string =>
+    [uniform, learned].map((one) => `${percent(one.share)} ${seconds(one.clockMedianSeconds)}`).join(', ')
+  return [name, both(shuffled), both(moved)]
+}
+
+function middle(all: SeedFigures[]): Row {
+  const seen = (pick: (one: SeedFigures) => SeedFigures['alone']) => ({
+    share: median(all.map((one) => pick(one).share)),
+    medianSeconds: median(all.map((one) => pick(one).medianSeconds)),
+    clockMedianSeconds: median(all.map((one) => pick(one).clockMedianSeconds)),
+    requestsPerDay: median(all.map((one) => pick(one).requestsPerDay)),
+  })
+  const compared = (pick: (one: SeedFigures) => Compared): Compared => ({
+    uniform: seen((one) => pick(one).uniform),
+    learned: seen((one) => pick(one).learned),
+    offices: { uniform: [], learned: [] },
+  })
+  return {
+    alone: seen(({ alone }) => alone),
+    inLine: seen(({ inLine }) => inLine),
+    oracle: seen(({ oracle }) => oracle),
+    real: compared(({ real }) => real),
+    shuffled: compared(({ shuffled }) => shuffled),
+    moved: compared(({ moved }) => moved),
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function verdicts(all: SeedFigures[]): string[] {
+  const ratio = (one: SeedFigures, share: number) => one.real.uniform.share / share
+  const clocks = all.map(({ real }) => real.learned.clockMedianSeconds / real.uniform.clockMedianSeconds)
+  const lines = [
+    `Goal: shared at least 1.5 times the openings of each alone. Uniform rounds: ${range(all.map((one) => ratio(one, one.alone.share)))} times; against the same tasks in one line, which is not each for itself, ${range(all.map((one) => ratio(one, one.inLine.share)))} times.`,
+    `Goal: at offices with a clock half the delay of uniform. ${range(clocks)} of it.`,
+    `Goal: at no office significantly worse than uniform (Wilcoxon's signed ranks over the ${all.length} seeds, one-sided, 5 % with Holm's correction for all offices). ${officesText(all, ({ real }) => real)}`,
+    `Control, any hour: ${officesText(all, ({ shuffled }) => shuffled)} Control, clocks wrong: ${officesText(all, ({ moved }) => moved)}`,
+    `The learned rounds made ${range(all.map(({ real }) => real.learned.requestsPerDay / real.uniform.requestsPerDay))} times the requests of the uniform ones. The longest that an office was left unseen: ${Math.max(...all.map((one) => one.longestGapSeconds)).toFixed(0)} s.`,
+  ]
+  return [lines.map((line) => `- ${line}`).join('\n')]
+}
+
+function range(values: number[]): string {
+  return `median ${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`
+}
+
+function officesText(all: SeedFigures[], pick: (one: SeedFigures) => Compared): string {
+  const tested = (figure: 'share' | 'meanSeconds', sign: 1 | -1) => {
+    const chances = targets.map(({ id }) => {
+      const differences = all.flatMap((one) => {
+        const { uniform, learned } = pick(one).offices
+        const [before, after] = [uniform, learned].map((list) => list.find(({ target }) => target === id)?.[figure])
+        return before === undefined || after === undefined ? [] : [sign * (after - before)]
+      })
+      return chanceOfLower(differences)
+    })
+    return standing(chances)
+  }
+  return `Worse in the share at ${tested('share', 1)} of ${targets.length}, in the mean delay at ${tested('meanSeconds', -1)}; better in the share at ${tested('share', -1)}, in the mean delay at ${tested('meanSeconds', 1)}.`
+}

@@ -1,0 +1,155 @@
+import { createLimiter } from '../../practice-office/src/limiter.ts'
+import {
+  type Budget,
+  budgetAfter,
+  limiterReserve,
+  limiterRestMs,
+  restUntil,
+  roomFor,
+  unknownBudget,
+} from '../../server/src/rooms/catalogue/gate.budget.ts'
+import { createForesight } from '../../server/src/rooms/monitoring/foresight.ts'
+import { type Foresight, planRound, rankLooks, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
+import type { ReleasePattern } from '../../server/src/rooms/monitoring/releases.ts'
+import { nextCheckAt } from '../../server/src/rooms/monitoring/results.ts'
+import { dayMs, type Opening, services, start, targets } from './city.ts'
+import { type Eyes, openEyes } from './eyes.ts'
+import { captchaServices, intervalMs, requestMs, tokenMs } from './terms.ts'
+
+export interface Watched {
+  /** By target. */
+  eyes: Eyes[]
+  requests: number
+  /** The longest time that a target was left unseen. */
+  longestGapMs: number
+}
+
+interface How {
+  limit: number
+  /** What was learned; none: what is left over is spread evenly. */
+  patterns?: ReadonlyMap<number, ReleasePattern>
+  /** In the place of what was learned. */
+  foresight?: Foresight
+}
+
+/**
+ * Bursts for everyone together, with the product's parts: its planner says what is due and ranks what is left over by its
+ * foresight, its budget says when the limiter must rest. No time passes but the simulated.
+ */
+export function watchTogether(openings: readonly Opening[][], days: { from: number; to: number }, how: How): Watched {
+  const from = start + days.from * dayMs
+  const end = start + days.to * dayMs
+  let now = from
+  const limiter = createLimiter(how.limit, () => now)
+  let budget: Budget = unknownBudget
+  let tokenUntil = 0
+  let requests = 0
+  let longestGapMs = 0
+  const room = () => roomFor(budget, 'round', new Date(now))
+  const foresight = how.foresight ?? createForesight({ patterns: how.patterns ?? new Map(), room, intervalMs })
+  const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], from))
+  const lookedAt = Array<number | null>(services).fill(null)
+  const watched: WatchedTarget[] = targets.map(({ id, service }) => ({
+    id,
+    officeExternalId: id,
+    serviceExternalId: service,
+    serviceCount: 1,
+    needsCaptcha: captchaServices.has(service),
+    lastCheckAt: null,
+    nextCheckAt: new Date(from),
+    urgency: 1,
+  }))
+
+  const request = (): void => {
+    const verdict = limiter.count('us')
+    if (!verdict.isAllowed) throw new Error('We were refused.')
+    const remaining = Number(verdict.headers['X-RateLimit-Remaining'])
+    const rateLimit = { limit: how.limit, remaining, resetAt: null }
+    budget = budgetAfter(budget, { status: 200, responseMs: 200, officeTime: null, rateLimit }, new Date(now))
+    requests += 1
+    now += requestMs
+  }
+  const look = ({ serviceExternalId: service }: { serviceExternalId: number }): void => {
+    if (captchaServices.has(service) && now >= tokenUntil) {
+      request()
+      request()
+      tokenUntil = now + tokenMs
+    }
+    request()
+    longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
+    lookedAt[service] = now
+    const after = { intervalSeconds: intervalMs / 1_000, failures: 0, random: 0.5, opensAt: null }
+    const lastCheckAt = new Date(now)
+    const nextAt = nextCheckAt(lastCheckAt, after)
+    for (const target of watched) {
+      if (target.serviceExternalId !== service) continue
+      eyes[target.id]?.look(now)
+      target.lastCheckAt = lastCheckAt
+      target.nextCheckAt = nextAt
+    }
+  }
+  const restOver = (): Date | null => restUntil(budget, 'round', new Date(now))
+
+  for (let worthwhileAt: Date | null = null; now < end; ) {
+    const dueAt = watched.reduce((first, { nextCheckAt }) => Math.min(first, nextCheckAt.getTime()), Infinity)
+    // A look that nobody is owed needs room; once the limiter has forgotten there is some.
+    const forgottenAt =
+      (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs
+    const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, forgottenAt)
+    const wakeAt = Math.max(Math.min(dueAt, extraAt), restOver()?.getTime() ?? 0)
+    if (wakeAt > now) {
+      now = wakeAt
+      continue
+    }
+    const moment = new Date(now)
+    worthwhileAt = foresight.nextAt(moment)
+    const isTokenAlive = now < tokenUntil
+    const isAwaiting = foresight.isAwaiting(moment)
+    const conditions = { now: moment, intervalMs, isTokenAlive, room: room(), firstDays: 0, isAwaiting }
+    const plan = planRound(watched, conditions)
+    for (const one of plan.requests) if (restOver() === null) look(one)
+    for (const one of rankLooks(plan.early, { now: new Date(now), intervalMs, worth: foresight.worth })) {
+      if ((room() ?? 1) <= limiterReserve || restOver() !== null) break
+      look(one)
+    }
+    // What the room does not pay for waits until the limiter has forgotten.
+    if (plan.waiting.length > 0 && now === moment.getTime()) now += limiterRestMs
+  }
+  return { eyes, requests, longestGapMs }
+}
+
+/** An upper bound: knows every opening the moment it comes up. The limits are the same. */
+export function createOracle(openings: readonly Opening[][]): Foresight {
+  const all = openings.flat().sort((a, b) => a.at - b.at)
+  return {
+    isAwaiting: () => true,
+    nextAt: (now) => {
+      const next = all[firstAfter(all, now.getTime())]
+      return new Date(Math.max(now.getTime() + 1_000, next?.at ?? now.getTime() + dayMs))
+    },
+    worth: (look, now) =>
+      look.targets.reduce((sum, { id }) => {
+        const own = openings[id] ?? []
+        let free = 0
+        for (
+          let at = firstAfter(own, look.lastLookAt?.getTime() ?? 0);
+          (own[at]?.at ?? Infinity) <= now.getTime();
+          at += 1
+        ) {
+          if ((own[at]?.gone ?? 0) > now.getTime()) free += 1
+        }
+        return sum + free
+      }, 0),
+  }
+}
+
+/** Where in a list the first lies that comes up later. */
+function firstAfter(openings: readonly Opening[], moment: number): number {
+  let low = 0
+  for (let high = openings.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if ((openings[middle]?.at ?? 0) <= moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}
