@@ -45,6 +45,7 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
   let tokenUntil = 0
   let requests = 0
   let longestGapMs = 0
+  let isMuch = false
   const room = () => roomFor(budget, 'round', new Date(now))
   const foresight = how.foresight ?? createForesight({ patterns: how.patterns ?? new Map(), room, intervalMs })
   const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], from))
@@ -78,7 +79,7 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     request()
     longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
     lookedAt[service] = now
-    const after = { intervalSeconds: intervalMs / 1_000, failures: 0, random: 0.5, opensAt: null }
+    const after = { intervalSeconds: intervalMs / 1_000, failures: 0, random: 0.5, opensAt: null, isMuch }
     const lastCheckAt = new Date(now)
     const nextAt = nextCheckAt(lastCheckAt, after)
     for (const target of watched) {
@@ -107,6 +108,7 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     const isAwaiting = foresight.isAwaiting(moment)
     const conditions = { now: moment, intervalMs, isTokenAlive, room: room(), firstDays: 0, isAwaiting }
     const plan = planRound(watched, conditions)
+    isMuch = plan.isMuch
     for (const one of plan.requests) if (restOver() === null) look(one)
     for (const one of rankLooks(plan.early, { now: new Date(now), intervalMs, worth: foresight.worth })) {
       if ((room() ?? 1) <= limiterReserve || restOver() !== null) break
