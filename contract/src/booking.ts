@@ -23,8 +23,10 @@ export const booking = z.object({
   booked_for_email: z.string(),
   /** The owner wants it cancelled and the office has not answered yet. */
   is_being_cancelled: z.boolean(),
-  /** Who cancelled an appointment that stood; null for anything else. */
-  cancelled_by: z.enum(['owner', 'office']).nullable(),
+  /** Who cancelled an appointment that stood, or that an earlier one took its place; null for anything else. */
+  cancelled_by: z.enum(['owner', 'office', 'replaced']).nullable(),
+  /** The confirmed appointment that goes back to the office once this one is confirmed, and stays if it never is. */
+  replaces_at: moment.nullable(),
   url: z.string(),
   updated_at: moment,
 })

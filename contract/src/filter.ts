@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { minimumNoticeHours } from './limits.ts'
+import { minimumNoticeHours, timeZone } from './limits.ts'
+import { moment } from './route.ts'
 
 // Which slots of its target a task wants. Everything is optional, null is "all the same"; days and times are Berlin's.
 
@@ -16,6 +17,12 @@ const weekdays = z
   .transform((days) => (days.length === 0 || days.length === 7 ? null : days))
   .nullable()
 
+/** To the minute, as offices count; leaves as UTC. */
+const appointment = z.iso
+  .datetime({ offset: true, error: 'moment_invalid' })
+  .transform((at) => new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString())
+  .nullable()
+
 export const filterFields = {
   earliest_date: day,
   latest_date: day,
@@ -30,6 +37,8 @@ export const filterFields = {
     .min(minimumNoticeHours.min, 'minimum_notice_range')
     .max(minimumNoticeHours.max, 'minimum_notice_range')
     .nullable(),
+  /** The appointment that the person has already: only earlier ones are wanted. */
+  current_appointment_at: appointment,
 }
 
 /** The same for a body in which fields may be missing: they are off. */
@@ -40,10 +49,15 @@ export const optionalFilterFields = {
   time_from: time.default(null),
   time_to: time.default(null),
   minimum_notice_hours: filterFields.minimum_notice_hours.default(null),
+  current_appointment_at: appointment.default(null),
 }
 
 /** How a filter leaves the server. */
-export const shownFilterFields = { ...filterFields, weekdays: z.array(z.number().int()).nullable() }
+export const shownFilterFields = {
+  ...filterFields,
+  weekdays: z.array(z.number().int()).nullable(),
+  current_appointment_at: moment.nullable(),
+}
 
 const filter = z.object(filterFields)
 export type TaskFilter = z.output<typeof filter>
@@ -59,14 +73,31 @@ export function soundFilter(today: string) {
       check.addIssue({ code: 'custom', path: [field], message })
     const { earliest_date: earliest, latest_date: latest, weekdays: days, time_from: from, time_to: to } = wish
     if (from !== null && to !== null && to <= from) complain('time_to', 'time_to_before_from')
-    if (latest === null) return
-    if (earliest !== null && latest < earliest) return complain('latest_date', 'latest_before_earliest')
-    if (latest < today) return complain('latest_date', 'latest_past')
+    if (latest !== null && earliest !== null && latest < earliest) {
+      return complain('latest_date', 'latest_before_earliest')
+    }
+    if (latest !== null && latest < today) return complain('latest_date', 'latest_past')
+    const current = wish.current_appointment_at === null ? null : dayOf(wish.current_appointment_at)
+    if (current !== null && current < today) return complain('current_appointment_at', 'current_past')
+    if (current !== null && earliest !== null && current < earliest) {
+      return complain('current_appointment_at', 'current_before_earliest')
+    }
+    const last = [latest, current].filter((one) => one !== null).sort()[0]
+    if (last === undefined) return
     const first = addDays(today, Math.floor((wish.minimum_notice_hours ?? 0) / 24))
-    if (latest < first) return complain('minimum_notice_hours', 'notice_beyond_latest')
+    if (last < first) {
+      return complain('minimum_notice_hours', last === latest ? 'notice_beyond_latest' : 'notice_beyond_current')
+    }
     const begin = earliest !== null && earliest > first ? earliest : first
-    if (days !== null && !hasWeekday(begin, latest, days)) complain('weekdays', 'weekdays_none')
+    if (days !== null && !hasWeekday(begin, last, days)) complain('weekdays', 'weekdays_none')
   })
+}
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+
+/** The Berlin day of a moment. */
+function dayOf(at: string): string {
+  return calendar.format(new Date(at))
 }
 
 function hasWeekday(first: string, last: string, weekdays: number[]): boolean {

@@ -74,6 +74,7 @@ export const filterTrial = taskBody.pick({
   time_from: true,
   time_to: true,
   minimum_notice_hours: true,
+  current_appointment_at: true,
 })
 
 export type FilterTrial = z.output<typeof filterTrial>

@@ -20,6 +20,7 @@ export const activityType = z.enum([
   'booking_waiting',
   'booking_expired',
   'booking_cancelled',
+  'dry_run',
   'started',
   'stopped',
 ])
@@ -87,6 +88,8 @@ export const task = z.object({
   legacy_service_id: z.string().nullable(),
   service_count: z.number().int(),
   auto_booking_enabled: z.boolean(),
+  /** Automatic booking is only tried out: the log says what would have been booked. */
+  dry_run: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   email_for_booking: z.string(),
@@ -138,6 +141,7 @@ const editable = {
     .min(serviceCount.min, 'service_count_range')
     .max(serviceCount.max, 'service_count_range'),
   auto_booking_enabled: z.boolean(),
+  dry_run: z.boolean(),
   first_name: personName,
   last_name: personName,
   email_for_booking: bookingEmail,
@@ -161,6 +165,7 @@ export const taskBody = z.object({
   ...editable,
   service_count: editable.service_count.default(serviceCount.default),
   auto_booking_enabled: editable.auto_booking_enabled.default(false),
+  dry_run: editable.dry_run.default(false),
   first_name: editable.first_name.default(''),
   last_name: editable.last_name.default(''),
   email_for_booking: editable.email_for_booking.default(''),

@@ -189,6 +189,7 @@ const afternoons: TaskFilter = {
   time_from: '14:00',
   time_to: null,
   minimum_notice_hours: null,
+  current_appointment_at: null,
 }
 
 /** What the product does beside looking: six requests per booking, then a read every so often until the person has clicked. */

@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { wordChannel, wordChannelFailure } from './channel-failures.ts'
+import { wordFormer } from './former.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
 import { turnLines } from './turn-lines.ts'
@@ -112,8 +113,16 @@ const lines = {
     de: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
   },
   booking_cancelled: {
-    en: (a) => (a.has('at_office') ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'),
-    de: (a) => (a.has('at_office') ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'),
+    en: (a) => {
+      if (a.has('replaced'))
+        return `Your former appointment on ${a.moment('slot_at')} was given back: the earlier one is confirmed.`
+      return a.has('at_office') ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'
+    },
+    de: (a) => {
+      if (a.has('replaced'))
+        return `Ihr bisheriger Termin am ${a.moment('slot_at')} wurde zurückgegeben: Der frühere ist bestätigt.`
+      return a.has('at_office') ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
+    },
   },
   cancel_asked: {
     en: () => 'You want the appointment cancelled. We are telling the office.',
@@ -151,6 +160,12 @@ const lines = {
     en: (a) => `Monitoring ended: it is too late for an appointment up to your latest day, ${a.day('latest_date')}.`,
     de: (a) =>
       `Die Beobachtung ist beendet: Für einen Termin bis zu Ihrem spätesten Tag (${a.day('latest_date')}) ist es zu spät.`,
+  },
+  stopped_current_appointment: {
+    en: (a) =>
+      `Monitoring ended: nothing earlier is possible any more than the appointment you have, on ${a.moment('current_appointment_at')}.`,
+    de: (a) =>
+      `Die Beobachtung ist beendet: Vor dem Termin, den Sie haben (${a.moment('current_appointment_at')}), ist nichts mehr möglich.`,
   },
   stopped_target_gone: {
     en: () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
@@ -197,7 +212,9 @@ export interface Line {
 /** The sentence for a line. A code that this version does not know is shown as it is: better than hiding that something happened. */
 export function wordLine(code: string, data: LineData, language: Language): string {
   const words = (lines as Record<string, Record<Language, Words>>)[code]
-  return words ? words[language](readAbout(data, language)) : code
+  return words
+    ? [words[language](readAbout(data, language)), wordFormer(data, language)].filter(Boolean).join(' ')
+    : code
 }
 
 function readAbout(data: LineData, language: Language): About {

@@ -92,6 +92,10 @@ const en: Record<NoticeCode, NoticeText> = {
         advice:
           'What to do: nothing. If you still need an appointment, open the task, choose a later day and start it again.',
       },
+      stopped_current_appointment: {
+        lead: 'No earlier appointment became free in time. The one you have stays as it is.',
+        advice: 'What to do: nothing. Keep the appointment you have.',
+      },
     },
   },
   test: {
@@ -182,6 +186,10 @@ const de: Record<NoticeCode, NoticeText> = {
         lead: 'Nichts, was Sie wollten, wurde rechtzeitig frei.',
         advice:
           'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, wählen Sie einen späteren Tag und starten Sie sie wieder.',
+      },
+      stopped_current_appointment: {
+        lead: 'Kein früherer Termin wurde rechtzeitig frei. Der, den Sie haben, bleibt, wie er ist.',
+        advice: 'Was jetzt zu tun ist: nichts. Nehmen Sie den Termin wahr, den Sie haben.',
       },
     },
   },

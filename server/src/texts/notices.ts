@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
+import { former, wordFormer } from './former.ts'
 import { wordAlsoAt, wordLine } from './lines.ts'
 import { wordMoment } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
@@ -29,6 +30,7 @@ export const noticeData = z.object({
   slot_at: z.string().optional(),
   seen_at: z.string().optional(),
   url: z.string(),
+  ...former.partial().shape,
   deadline_at: z.string().optional(),
   /** Free times seen at once. */
   count: z.number().optional(),
@@ -39,6 +41,8 @@ export const noticeData = z.object({
   reason: z.string().optional(),
   /** Of a task that stopped because of it: the latest day that was wanted, `YYYY-MM-DD`. */
   latest_date: z.string().optional(),
+  /** The same of the appointment that the person has. */
+  current_appointment_at: z.string().optional(),
 })
 export type NoticeData = z.infer<typeof noticeData>
 
@@ -90,7 +94,9 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   const worded = {
     language,
     title: fill(text.title),
-    lead: fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead),
+    lead: [fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead), wordFormer(data, language)]
+      .filter(Boolean)
+      .join(' '),
     facts: notice === 'test' ? [] : factsOf(data, text, language, { notice, reason: reasonOf(notice, data, language) }),
     advice: fill(text.advice),
     link: { label: text.link, url: data.url },
@@ -100,9 +106,9 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   return { ...worded, body: [worded.lead, facts, worded.advice, link].filter((part) => part !== '').join('\n\n') }
 }
 
-function reasonOf(notice: NoticeCode, { reason, latest_date }: NoticeData, language: Language): string | undefined {
+function reasonOf(notice: NoticeCode, { reason, ...data }: NoticeData, language: Language): string | undefined {
   if (!reason) return undefined
-  return notice === 'task_stopped' ? wordLine(reason, { latest_date }, language) : wordReason([reason], language)
+  return notice === 'task_stopped' ? wordLine(reason, data, language) : wordReason([reason], language)
 }
 
 function factsOf(

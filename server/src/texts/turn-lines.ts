@@ -27,6 +27,12 @@ export const turnLines = {
     de: (a) =>
       `Für den Termin am ${a.moment('slot_at')} waren Sie ${ordinal(a.number('place'), 'de')} von ${a.number('of')}; er ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
   },
+  turn_trial: {
+    en: (a) =>
+      `Trial run: we would now book ${a.moment('slot_at')} at ${a.text('office_name')} for you (${ordinal(a.number('place'), 'en')} of ${a.number('of')} who want it). Nothing was reserved.`,
+    de: (a) =>
+      `Probelauf: Wir würden jetzt ${a.moment('slot_at')}, ${a.text('office_name')} für Sie buchen (${ordinal(a.number('place'), 'de')} von ${a.number('of')}, die ihn wollen). Nichts wurde reserviert.`,
+  },
   turn_filter: {
     en: (a) =>
       a.number('count') === 1

@@ -58,7 +58,7 @@ export function TasksScreen() {
             key={task.id}
             task={task}
             index={index}
-            onAction={(action) => (action === 'logs' ? setSearch({ logs: String(task.id) }) : act(action, task))}
+            onAction={(action, of) => (action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of))}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, countdown, dayAndTime, longDay, relativeTime, uptime } from './moment.ts'
+import { clockTime, countdown, dayAndTime, longDay, munichLocal, munichMoment, relativeTime, uptime } from './moment.ts'
 
 describe('a moment on screen', () => {
   test('is Munich time in winter and in summer, wherever the browser is', () => {
@@ -34,5 +34,19 @@ describe('a moment on screen', () => {
   test('tells how long a task has run', () => {
     expect(uptime(59 * 60)).toBe('59m')
     expect(uptime(3 * 3600 + 5 * 60)).toBe('3h 5m')
+  })
+
+  test.each([
+    ['2026-12-01T09:30', '2026-12-01T08:30:00.000Z'],
+    ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
+  ])('knows which moment Munich’s clock means with %s', (local, iso) => {
+    expect(munichMoment(local)).toBe(iso)
+    expect(munichLocal(iso)).toBe(local)
+  })
+
+  test('knows no moment where none is given', () => {
+    expect(munichMoment('')).toBeNull()
   })
 })

@@ -32,6 +32,11 @@ export function wholeDay(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** Day and time in a sentence, such as 1 December 2026, 09:30. */
+export function dayAndClock(iso: string, language: Language): string {
+  return `${wholeDay(iso, language)}, ${clockWords(clockTime(iso, language), language)}`
+}
+
 /** Monday is 1. */
 export function weekdayName(weekday: number, language: Language): string {
   // The first of January 2024 was a Monday.
@@ -62,6 +67,21 @@ export function dayAndTime(iso: string, language: Language): string {
     hour: '2-digit',
     minute: '2-digit',
   })
+}
+
+/** What Munich's calendar and clock show at a moment, `YYYY-MM-DDTHH:MM`, as fields for day and time hold it. */
+export function munichLocal(iso: string): string {
+  const parts = { dateStyle: 'short', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(new Date(iso)).replace(' ', 'T')
+}
+
+/** The moment at which Munich shows this; of an hour that comes twice the first. Null for what is no day and time. */
+export function munichMoment(local: string): string | null {
+  const asUtc = Date.parse(`${local.slice(0, 16)}:00.000Z`)
+  if (local.length < 16 || Number.isNaN(asUtc)) return null
+  const isoAhead = (hours: number) => new Date(asUtc - hours * hourMs).toISOString()
+  const summer = isoAhead(2)
+  return munichLocal(summer) === local.slice(0, 16) ? summer : isoAhead(1)
 }
 
 function munichDay(moment: number): number {

@@ -11,7 +11,6 @@ const booking = (state: BookingState): Standing => ({
   state,
   doing: null,
   cancelWanted: false,
-  hasTask: true,
   reason: null,
   slotAt: inMinutes(10_000),
   tries: 1,

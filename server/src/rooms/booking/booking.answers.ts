@@ -4,6 +4,7 @@ import {
   ended,
   type FailReason,
   failed,
+  graceMs,
   lostReserve,
   type NextSlot,
   type OfficeCall,
@@ -111,9 +112,14 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
   if (status === 'confirmed') return confirmed(booking, outcome.value, around)
   if (booking.state === 'waiting') return later(booking, around)
   if (status === 'preconfirmed') return waiting(booking, outcome.value, around)
-  // The announced step has not happened: it is made again.
-  if (status === 'reserved') return { doing: null, say: [] }
+  if (status === 'reserved') return notYet(booking, around.now)
   return later(booking, around)
+}
+
+/** The announced step has not happened and is made again; but a hold that is over by now is only waited for to go. */
+function notYet(booking: Standing, now: Date): Change {
+  const isOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
+  return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
 }
 
 /** The office no longer has it, and we did not give it back. */

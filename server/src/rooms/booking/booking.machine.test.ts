@@ -8,7 +8,6 @@ const waiting: Standing = {
   state: 'waiting',
   doing: null,
   cancelWanted: false,
-  hasTask: true,
   reason: null,
   slotAt,
   tries: 1,
@@ -22,6 +21,12 @@ describe('an appointment that could not be read until its time came', () => {
     expect(nextMove(waiting, terms, hours(1))).toEqual({ kind: 'call', call: 'read' })
     const unclear: Standing = { ...waiting, state: 'detailed', doing: 'preconfirm' }
     expect(nextMove(unclear, terms, hours(1))).toEqual({ kind: 'call', call: 'read' })
+  })
+
+  it('is asked for too where only the details are known to be entered and the hold is over', () => {
+    const over: Standing = { ...waiting, state: 'detailed', deadlineAt: hours(1) }
+    expect(nextMove(over, terms, hours(-0.5))).toEqual({ kind: 'call', call: 'read' })
+    expect(nextMove({ ...over, state: 'held' }, terms, hours(-0.5))).toMatchObject({ change: { state: 'failed' } })
   })
 
   it('is not cancelled any more', () => {

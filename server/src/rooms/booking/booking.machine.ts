@@ -29,6 +29,7 @@ export type FailReason =
   | 'answer_lost'
   | 'cancelled_at_office'
   | 'cancelled_by_owner'
+  | 'replaced'
 
 /** A free time for the next try, at the same office or another one of the task. */
 export interface NextSlot {
@@ -43,8 +44,6 @@ export interface Standing {
   /** Announced, and its answer has not been written: it may or may not have happened. */
   doing: Deed | null
   cancelWanted: boolean
-  /** False once the task was deleted: nobody is told of the appointment any more. */
-  hasTask: boolean
   /** Set while a hold is being given back, and in the end: why there is no appointment. */
   reason: FailReason | null
   slotAt: Date
@@ -138,13 +137,14 @@ function moveUnknownHold(booking: Standing, now: Date): Move {
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // A preconfirm without an answer may have turned the hold into an appointment: then only the office can say.
-  const onlyAHold = booking.doing !== 'preconfirm'
+  // Once the details are entered, a preconfirm of which nobody has the answer may have made it an appointment, even where a look
+  // meanwhile found a mere hold: then only the office can say.
+  const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
   if ((onlyAHold && (isPast || holdIsOver)) || isLongPast(booking, now)) return settle(ended(booking))
   if (!isPast && (booking.cancelWanted || booking.reason !== null)) return { kind: 'call', call: 'cancel' }
-  if (booking.doing !== null) return { kind: 'call', call: 'read' }
+  if (booking.doing !== null || isPast || holdIsOver) return { kind: 'call', call: 'read' }
   return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
 }
 
@@ -163,11 +163,10 @@ function isLongPast(booking: Standing, now: Date): boolean {
   return now.getTime() >= booking.slotAt.getTime() + 24 * 3_600_000
 }
 
-/** Looked after until its time comes: whoever cancels it at the office tells only the office. */
+/** Looked after until its time comes, also without its task: whoever cancels it at the office tells only the office. */
 function moveConfirmed(booking: Standing, now: Date): Move {
   if (booking.slotAt <= now) return { kind: 'rest' }
   if (booking.cancelWanted) return { kind: 'call', call: 'cancel' }
-  if (!booking.hasTask) return { kind: 'rest' }
   if (booking.nextReadAt !== null && now < booking.nextReadAt) return { kind: 'wait', until: booking.nextReadAt }
   return { kind: 'call', call: 'read' }
 }

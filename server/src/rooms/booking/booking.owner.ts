@@ -16,7 +16,7 @@ import { type BookingRow, readTask, setCancelWanted } from './booking.store.ts'
 import { readTarget } from './booking.target.ts'
 
 /** Cancelled appointments whose entry a calendar may hold. */
-const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner']
+const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
 
 /**
  * The appointment as an iCalendar file: a confirmed one to take in, a cancelled one to take out. Refuses with `not_found`

@@ -50,7 +50,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 /** One task's life: rows as the table would hold them, several workers on the same row, one office. */
 function createDay() {
-  const office = createPretendOffice()
+  const office = createPretendOffice([slotAt, slotAt, slotAt])
   const rows: Row[] = []
   const workers: (Worker | null)[] = [null, null, null]
   let now = 0
@@ -81,7 +81,7 @@ function createDay() {
       return
     }
     if (worker.answer === null) {
-      worker.answer = office.ask(worker.call, worker.row.processId, now, way)
+      worker.answer = office.ask(worker.call, { id: worker.row.processId, slotAt, holder: 'one' }, now, way)
       return
     }
     workers[index] = null
@@ -95,7 +95,7 @@ function createDay() {
     if (isOurs || (worker.call === 'reserve' && worker.row.state === 'unknown_hold' && worker.answer.kind === 'ok')) {
       write(worker.row, afterAnswer(worker.row, worker.call, worker.answer, around))
     } else if (worker.call === 'reserve' && worker.answer.kind === 'ok') {
-      office.ask('cancel', worker.answer.value.processId, now, 'none')
+      office.ask('cancel', { id: worker.answer.value.processId, slotAt, holder: 'one' }, now, 'none')
     }
   }
 
@@ -123,7 +123,7 @@ function createDay() {
       }
       if (what.do === 'want' && !open() && !rows.some((row) => row.state === 'confirmed')) {
         rows.push({
-          state: 'wanted', doing: null, cancelWanted: false, hasTask: true, reason: null, slotAt, tries: 1, holdUntil: null,
+          state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
           deadlineAt: null, nextReadAt: null, callNo: 0, processId: null,
         }) // biome-ignore format: a row
       }

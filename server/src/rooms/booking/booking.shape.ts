@@ -1,7 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { BookingState } from './booking.machine.ts'
-import type { BookingRow } from './booking.store.ts'
+import { type BookingRow, openStates } from './booking.store.ts'
 
 /** What people are shown for each state. */
 const shown: Record<BookingState, Booking['state']> = {
@@ -30,6 +30,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     booked_for_email: row.email,
     is_being_cancelled: row.cancel_wanted && (row.state === 'waiting' || row.state === 'confirmed'),
     cancelled_by: row.state === 'cancelled' ? cancelledBy(row.reason) : null,
+    replaces_at: openStates.includes(row.state) ? (row.replaces_at?.toISOString() ?? null) : null,
     url: about.url,
     updated_at: row.updated_at.toISOString(),
   }
@@ -37,5 +38,6 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
 
 function cancelledBy(reason: string | null): Booking['cancelled_by'] {
   if (reason === 'cancelled_at_office') return 'office'
+  if (reason === 'replaced') return 'replaced'
   return reason === 'cancelled_by_owner' ? 'owner' : null
 }

@@ -9,7 +9,6 @@ export function standingOf(row: BookingRow): Standing {
     state: row.state,
     doing: row.doing,
     cancelWanted: row.cancel_wanted,
-    hasTask: row.task_id !== null,
     // Written by the machine only.
     reason: row.reason as FailReason | null,
     slotAt: row.slot_at,

@@ -4,11 +4,19 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { Gate, NotAsked, Reply } from '../catalogue/gate.ts'
 import { afterAnswer } from './booking.answers.ts'
-import { driveLater } from './booking.jobs.ts'
+import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
 import { sendCall } from './booking.office.ts'
 import { officeNow, standingOf, termsOf } from './booking.standing.ts'
-import { announce, announceReserve, type BookingRow, lockBooking, writeChange } from './booking.store.ts'
+import {
+  announce,
+  announceReserve,
+  type BookingRow,
+  forgetReplaced,
+  lockBooking,
+  setCancelWanted,
+  writeChange,
+} from './booking.store.ts'
 import { tellChange } from './booking.told.ts'
 
 /** What booking needs from the rooms to its right. */
@@ -58,6 +66,8 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       }
       if (done === null || done.change === null) return null
       await tellChange(tx, done.row, done.change, about)
+      if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
+      if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetReplaced(tx, done.row.id)
       return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
     })
     if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
@@ -158,6 +168,14 @@ function reportable({ state }: Change): Change['state'] | null {
 function reasonOf({ reason }: NotAsked): FailReason {
   if (reason === 'captcha_off') return 'captcha'
   return reason === 'refused' ? 'refused' : 'office_busy'
+}
+
+/** The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. */
+async function giveUpReplaced(tx: TxCtx, providerCode: string, { replaces_id }: BookingRow): Promise<void> {
+  const old = replaces_id === null ? null : await lockBooking(tx, replaces_id)
+  if (old?.state !== 'confirmed' || old.cancel_wanted) return
+  await setCancelWanted(tx, old.id, 'replaced')
+  await driveSoon(tx.jobs, providerCode, old.id)
 }
 
 /** An appointment that stands: nobody waits for the answer to a look at it. */

@@ -2,11 +2,10 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
-import { matches } from '../tasks/tasks.filter.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import type { BookingState, Change, Deed } from './booking.machine.ts'
 import { authKeyPurpose } from './booking.sealed.ts'
-import { bookings, personInSql } from './booking.tables.ts'
+import { bookings } from './booking.tables.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
@@ -17,68 +16,6 @@ export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'de
 /** Open bookings, and confirmed ones still to come. */
 export function isLive(now: Date) {
   return or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), gt(bookings.slot_at, now)))
-}
-
-/** A free time that a task is to get. */
-export interface WantedSlot {
-  providerId: number
-  officeExternalId: number
-  serviceExternalId: number
-  serviceCount: number
-  slotAt: Date
-}
-
-/**
- * Writes the wish with the person's data as the task has them now. Null: the task or its person has an appointment or an attempt
- * at one already, or the task does not want the slot (any more), or is gone.
- */
-export async function insertWanted(
-  tx: TxCtx,
-  taskId: number,
-  slot: WantedSlot,
-): Promise<{ row: BookingRow; task: TaskRow } | null> {
-  const now = tx.clock.now()
-  const task = await readTask(tx, taskId)
-  if (!task || !matches(task, slot.slotAt, now) || (await isServed(tx, task, slot))) return null
-  const [row] = await tx.db
-    .insert(bookings)
-    .values({
-      user_id: task.user_id,
-      task_id: taskId,
-      provider_id: slot.providerId,
-      office_external_id: slot.officeExternalId,
-      service_external_id: slot.serviceExternalId,
-      service_count: slot.serviceCount,
-      slot_at: slot.slotAt,
-      state: 'wanted',
-      first_name: task.first_name,
-      last_name: task.last_name,
-      email: task.email_for_booking,
-      telephone: task.telephone,
-      custom_textfield: task.custom_textfield,
-      custom_textfield2: task.custom_textfield2,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflictDoNothing()
-    .returning()
-  return row ? { row, task } : null
-}
-
-/** The task, or for this service its person, has an appointment or an attempt at one. Attempts at the same time meet the indexes. */
-async function isServed(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<boolean> {
-  const ofPerson = and(
-    eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })),
-    eq(bookings.provider_id, slot.providerId),
-    eq(bookings.service_external_id, slot.serviceExternalId),
-  )
-  const [other] = await tx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .innerJoin(tasks, eq(tasks.id, task.id))
-    .where(and(or(eq(bookings.task_id, task.id), ofPerson), isLive(tx.clock.now())))
-    .limit(1)
-  return other !== undefined
 }
 
 export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
@@ -141,6 +78,7 @@ async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
         eq(tasks.id, row.task_id),
         eq(tasks.is_monitoring, true),
         eq(tasks.auto_booking_enabled, true),
+        eq(tasks.dry_run, false),
         isWanted(sql`${row.slot_at}::timestamptz`, tasks, sql`${tx.clock.now()}::timestamptz`),
         eq(tasks.first_name, row.first_name),
         eq(tasks.last_name, row.last_name),
@@ -203,12 +141,13 @@ function unchanged(row: BookingRow) {
   return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
 }
 
-/** The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come. */
+/** The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come; the latest first. */
 export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
   return tx.db
     .select()
     .from(bookings)
     .where(and(eq(bookings.task_id, taskId), isLive(tx.clock.now())))
+    .orderBy(desc(bookings.id))
     .for('update')
 }
 
@@ -216,7 +155,7 @@ export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]>
 export async function setCancelWanted(
   tx: TxCtx,
   id: number,
-  reason?: 'cancelled_by_owner',
+  reason?: 'cancelled_by_owner' | 'replaced',
 ): Promise<BookingRow | null> {
   const [row] = await tx.db
     .update(bookings)
@@ -224,6 +163,11 @@ export async function setCancelWanted(
     .where(eq(bookings.id, id))
     .returning()
   return row ?? null
+}
+
+/** The appointment that was to be replaced stands no more: nothing is said of it any longer. */
+export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
 export async function setKept(tx: TxCtx, id: number): Promise<void> {
@@ -252,14 +196,14 @@ export async function markReminded(
   return row ?? null
 }
 
-/** The last booking of each of these tasks. */
+/** Of each of these tasks the booking that is open, else the appointment that is confirmed and to come, else the last. */
 export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {
   if (taskIds.length === 0) return []
   return ctx.db
     .selectDistinctOn([bookings.task_id])
     .from(bookings)
     .where(inArray(bookings.task_id, taskIds))
-    .orderBy(bookings.task_id, desc(bookings.id))
+    .orderBy(bookings.task_id, sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
 }
 
 /** What somebody must go on with after a restart: everything that is not at its end. */

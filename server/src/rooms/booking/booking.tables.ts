@@ -1,5 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
@@ -34,6 +44,10 @@ export const bookings = pgTable(
     service_external_id: bigint({ mode: 'number' }).notNull(),
     service_count: integer().notNull(),
     slot_at: moment('slot_at').notNull(),
+    /** The person's confirmed appointment that is given back once this one is confirmed. */
+    replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
+    /** When that one is. */
+    replaces_at: moment('replaces_at'),
     state: text({
       enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
     }).notNull(),
@@ -86,5 +100,6 @@ export const bookings = pgTable(
     index('bookings_person').on(t.person, t.provider_id, t.service_external_id),
     index('bookings_task').on(t.task_id),
     index('bookings_user').on(t.user_id),
+    index('bookings_replaces').on(t.replaces_id).where(sql`${t.replaces_id} is not null`),
   ],
 )

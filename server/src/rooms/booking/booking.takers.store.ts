@@ -6,9 +6,9 @@ import {
   eq,
   inArray,
   isNull,
+  not,
   notExists,
   notInArray,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { filterOf } from '../tasks/tasks.filter.ts'
 import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { isLive, openStates } from './booking.store.ts'
 import { bookings, personInSql } from './booking.tables.ts'
-import type { EndedBooking, Listener, Taker } from './booking.turns.ts'
+import type { EndedBooking, Taker } from './booking.turns.ts'
 
 /** Those who wait for a target. `draw` decides between equals. */
 export interface Line {
@@ -32,6 +32,8 @@ export interface WaitingTaker extends Taker {
   watchId: number
   /** Sorts like the turns. */
   turn: string
+  /** In which episode it last read how its turn went. */
+  turnEpisode: number | null
 }
 
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
@@ -46,7 +48,7 @@ function turnOf({ draw }: Line): SQL<string> {
     || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
 }
 
-function columnsOf(line: Line) {
+export function columnsOf(line: Line) {
   return {
     task: tasks,
     watchId: watches.id,
@@ -55,24 +57,29 @@ function columnsOf(line: Line) {
     serviceExternalId: targets.service_external_id,
     person: sql<string>`${person}`.as('person'),
     turn: turnOf(line).as('turn'),
+    turnEpisode: watches.turn_episode,
   }
 }
 
-function waitsIn({ targetId }: Line) {
+export function waitsIn({ targetId }: Line) {
   return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 }
 
-/** Neither the task nor, for this service, its person has an appointment or an attempt at one. */
+/**
+ * Neither the task nor, for this service, its person has an appointment or an attempt at one, but for the one that is to give way
+ * (`givesWay` of booking.replacing.ts, for queries).
+ */
 function isUnserved(ctx: Ctx) {
-  const live = isLive(ctx.clock.now())
-  const one = { one: sql`1` }
-  const ofTask = and(eq(bookings.task_id, tasks.id), live)
-  const ofPerson = and(
-    eq(bookings.person, person),
+  const isSameService = and(
     eq(bookings.provider_id, targets.provider_id),
     eq(bookings.service_external_id, targets.service_external_id),
-    live,
   )
+  const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
+    and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
+  const live = and(isLive(ctx.clock.now()), not(givesWay))
+  const one = { one: sql`1` }
+  const ofTask = and(eq(bookings.task_id, tasks.id), live)
+  const ofPerson = and(eq(bookings.person, person), isSameService, live)
   return and(
     notExists(ctx.db.select(one).from(bookings).where(ofTask)),
     notExists(ctx.db.select(one).from(bookings).where(ofPerson)),
@@ -114,12 +121,12 @@ export async function readTakers(
   return withEnded(ctx, waiting)
 }
 
-/** By slot (its milliseconds), how many people want it and have nothing yet, besides the given ones. */
+/** By slot (its milliseconds), how many people want it and have nothing yet, without the given ones and those who only try. */
 export async function countWanting(
   ctx: Ctx,
   line: Line,
   slots: Date[],
-  besides: string[],
+  without: string[],
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
   const now = sql`${ctx.clock.now()}::timestamptz`
@@ -129,61 +136,20 @@ export async function countWanting(
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .innerJoin(asRows(slots), isWanted(sql`free.at`, tasks, now))
-    .where(and(waitsIn(line), isUnserved(ctx), besides.length > 0 ? notInArray(person, besides) : undefined))
+    .where(
+      and(
+        waitsIn(line),
+        eq(tasks.dry_run, false),
+        isUnserved(ctx),
+        without.length > 0 ? notInArray(person, without) : undefined,
+      ),
+    )
     .groupBy(sql`free.at`)
   return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
 }
 
-/** One of the first in line. `hasRead`: how its turn went in this episode. */
-export type WaitingListener = WaitingTaker & Listener & { hasRead: boolean }
-
-/** The first `limit` in line, whether they want a slot or not; none where everyone has read in this episode how their turn went. */
-export async function readListeners(ctx: Ctx, line: Line, episode: number, limit: number): Promise<WaitingListener[]> {
-  const waiting = await ctx.db
-    .select({ ...columnsOf(line), turnEpisode: watches.turn_episode })
-    .from(watches)
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
-    .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(waitsIn(line))
-    .orderBy(asc(sql`turn`))
-    .limit(limit)
-  if (waiting.every(({ turnEpisode }) => turnEpisode === episode)) return []
-  const live = await readStanding(ctx, waiting)
-  const read = new Set(waiting.filter(({ turnEpisode }) => turnEpisode === episode).map(({ watchId }) => watchId))
-  return (await withEnded(ctx, waiting)).map((taker) => {
-    const other = live.find((one) => one.taskId === taker.taskId) ?? live.find((one) => one.person === taker.person)
-    const standing = other ? { ...other, isOwn: other.userId === taker.userId } : null
-    return { ...taker, standing, hasRead: read.has(taker.watchId) }
-  })
-}
-
-/** What these tasks, or for this service their people, have already. */
-async function readStanding(ctx: Ctx, waiting: Waiting[]) {
-  const { providerId, serviceExternalId } = keyOf(waiting)
-  const ofTasks = inArray(
-    bookings.task_id,
-    waiting.map(({ task }) => task.id),
-  )
-  const ofPeople = and(
-    inArray(
-      bookings.person,
-      waiting.map(({ person: name }) => name),
-    ),
-    eq(bookings.provider_id, providerId),
-    eq(bookings.service_external_id, serviceExternalId),
-  )
-  return ctx.db
-    .select({
-      taskId: bookings.task_id,
-      userId: bookings.user_id,
-      person: bookings.person,
-      slotAt: bookings.slot_at,
-    })
-    .from(bookings)
-    .where(and(or(ofTasks, ofPeople), isLive(ctx.clock.now())))
-}
-
-interface Waiting {
+/** A task that waits in a line, as it is read. */
+export interface Waiting {
   task: typeof tasks.$inferSelect
   watchId: number
   startedAt: Date
@@ -191,23 +157,27 @@ interface Waiting {
   serviceExternalId: number
   person: string
   turn: string
+  turnEpisode: number | null
 }
 
 /** All of one line wait for the same service. */
-function keyOf([first]: Waiting[]) {
+export function keyOf([first]: Waiting[]) {
   return { providerId: first?.providerId ?? 0, serviceExternalId: first?.serviceExternalId ?? 0 }
 }
 
-async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> {
+/** Adds how the last bookings of each one's person ended. */
+export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), (one) => one.person)
-  return waiting.map(({ task, person, watchId, startedAt, turn }) => ({
+  return waiting.map(({ task, person, watchId, startedAt, turn, turnEpisode }) => ({
     taskId: task.id,
     userId: task.user_id,
     person,
+    isTrial: task.dry_run,
     filter: filterOf(task),
     watchId,
     turn,
+    turnEpisode,
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
     ended: (ended.get(person) ?? []).slice(0, 2).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))
@@ -237,6 +207,7 @@ async function readEnded(
         eq(bookings.provider_id, providerId),
         eq(bookings.service_external_id, serviceExternalId),
         inArray(bookings.state, ['failed', 'expired', 'cancelled']),
+        sql`${bookings.reason} is distinct from 'replaced'`,
       ),
     )
     .orderBy(desc(bookings.id))

@@ -1,4 +1,5 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Former } from '../../texts/former.ts'
 import type { Line, LineData } from '../../texts/lines.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
@@ -6,7 +7,7 @@ import { publish } from '../live/live.ts'
 import { notify } from '../notifications/notifications.ts'
 import { writeTaskLine, writeTaskLines } from '../tasks/tasks.journal.ts'
 import { tellStatus } from '../tasks/tasks.status.ts'
-import { countBooked } from '../tasks/tasks.targets.ts'
+import { countBooked, noteCurrentAppointment } from '../tasks/tasks.targets.ts'
 import { stopTask } from '../tasks/tasks.watching.ts'
 import type { Change, Said } from './booking.machine.ts'
 import { planReminders } from './booking.reminders.ts'
@@ -37,7 +38,9 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
     change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', { data: {}, booking }))
   const said = change.say.at(-1)
   if (!wasStopped && said) tellStatus(tx, task, lineOf(said, row, about), booking)
-  if (change.state === 'confirmed') await countBooked(tx, task.id)
+  if (change.state !== 'confirmed') return
+  await countBooked(tx, task.id)
+  await noteCurrentAppointment(tx, task.id, row.slot_at)
 }
 
 async function tellLines(
@@ -59,15 +62,38 @@ async function tell(
   { row, task, said, about }: { row: BookingRow; task: TaskRow; said: Said; about: TargetDescription },
 ): Promise<void> {
   const { level, activity, live, notice } = howToTell(said)
-  const line = lineOf(said, row, about)
+  const former = formerOf(said, row, task)
+  const line = lineOf(said, row, about, former)
   await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
     const booking = bookingShape(row, about)
     publish(tx, { type: live, userId: task.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
   }
   if (!notice) return
-  const data = { ...noticeDataOf(row, task, about), ...(said.code === 'booking_failed' && { reason: said.reason }) }
+  const data = {
+    ...noticeDataOf(row, task, about),
+    ...(said.code === 'booking_failed' && { reason: said.reason }),
+    ...former,
+  }
   await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data }])
+}
+
+/** What becomes of the appointment that the person had before, where that is worth a sentence. */
+function formerOf(said: Said, row: BookingRow, task: TaskRow): Former | null {
+  const ours = row.replaces_at?.toISOString()
+  const theirs = task.current_appointment_at
+  switch (said.code) {
+    case 'booking_waiting':
+      return ours ? { former: 'until_confirmed', former_at: ours } : null
+    case 'booking_expired':
+    case 'booking_failed':
+      return ours ? { former: 'stays', former_at: ours } : null
+    case 'booking_confirmed':
+      if (ours) return { former: 'given_back', former_at: ours }
+      return theirs ? { former: 'cancel_yourself', former_at: theirs } : null
+    default:
+      return null
+  }
 }
 
 /** The facts of every message about a booking. */
@@ -110,8 +136,8 @@ function howToTell(said: Said): Telling {
   }
 }
 
-function lineOf(said: Said, row: BookingRow, about: TargetDescription): Line {
-  return { code: said.code, data: dataOf(said, row, about) }
+function lineOf(said: Said, row: BookingRow, about: TargetDescription, former: Former | null = null): Line {
+  return { code: said.code, data: { ...dataOf(said, row, about), ...former } }
 }
 
 function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData {
@@ -135,6 +161,7 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
     case 'booking_failed':
       return { reason: said.reason }
     case 'booking_cancelled':
+      if (row.reason === 'replaced') return { replaced: true, slot_at: row.slot_at.toISOString() }
       return said.atOffice ? { at_office: true } : {}
     case 'hold_released':
     case 'booking_expired':

@@ -7,33 +7,26 @@ import { writeTaskLine } from '../tasks/tasks.journal.ts'
 import { tellStatus } from '../tasks/tasks.status.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { bookingShape } from './booking.shape.ts'
-import {
-  type BookingRow,
-  insertWanted,
-  lastBookings,
-  lockLive,
-  setCancelWanted,
-  setKept,
-  type WantedSlot,
-} from './booking.store.ts'
+import { type BookingRow, lastBookings, lockLive, setCancelWanted, setKept } from './booking.store.ts'
 import { readTarget } from './booking.target.ts'
+import { insertWanted, type WantedSlot } from './booking.wish.store.ts'
 
 export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
+export { readListeners, type WaitingListener } from './booking.listeners.store.ts'
 export type { NextSlot } from './booking.machine.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
-export { type BookingRow, unfinishedBookings, type WantedSlot } from './booking.store.ts'
+export { type BookingRow, unfinishedBookings } from './booking.store.ts'
 export {
   countWanting,
   type Line,
-  readListeners,
   readTakers,
   readWantedSlots,
-  type WaitingListener,
   type WaitingTaker,
 } from './booking.takers.store.ts'
 export { readTarget } from './booking.target.ts'
 export { type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './booking.turns.ts'
+export type { WantedSlot } from './booking.wish.store.ts'
 
 /** How long the driver that was begun with a wish has to get on before its job looks after it. */
 const lookAfterMs = 15_000
@@ -79,7 +72,9 @@ export async function settleBooking(
   taskId: number,
   choice: 'keep' | 'cancel' | null,
 ): Promise<'none' | 'settled' | 'choice_needed'> {
-  const live = (await lockLive(tx, taskId)).filter((row) => !row.cancel_wanted)
+  const all = await lockLive(tx, taskId)
+  // An appointment that waits to be replaced is not what is decided on: it stays until then, whatever becomes of the new one.
+  const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
   const needsChoice = live.some((row) => isAppointment(row) && !row.kept)
   if (needsChoice && choice === null) return 'choice_needed'

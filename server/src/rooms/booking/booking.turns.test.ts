@@ -18,6 +18,7 @@ const noFilter = {
   time_from: null,
   time_to: null,
   minimum_notice_hours: null,
+  current_appointment_at: null,
 }
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
@@ -29,6 +30,7 @@ const share = (takers: Taker[], slots: Date[]) => shareOut([{ ...offer(slots), t
 const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Taker => ({
   taskId,
   person: `person ${taskId}`,
+  isTrial: false,
   filter: noFilter,
   changedAt,
   ended: ended.map((one) => ({
@@ -46,16 +48,26 @@ describe('sharing out free slots', () => {
   it('gives each slot to one task, the longest waiting first', () => {
     const shares = share([taker(1), taker(2), taker(3)], [slot(1), slot(2)])
     expect(shares).toEqual([
-      { taskId: 1, slotAt: slot(1) },
-      { taskId: 2, slotAt: slot(2) },
+      { taskId: 1, slotAt: slot(1), isTrial: false },
+      { taskId: 2, slotAt: slot(2), isTrial: false },
     ])
   })
 
   it('leaves a slot that someone just lost to the next in turn', () => {
     const lost = taker(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
     expect(share([lost, taker(2)], [slot(1), slot(2)])).toEqual([
-      { taskId: 2, slotAt: slot(1) },
-      { taskId: 1, slotAt: slot(2) },
+      { taskId: 2, slotAt: slot(1), isTrial: false },
+      { taskId: 1, slotAt: slot(2), isTrial: false },
+    ])
+  })
+})
+
+describe('a trial', () => {
+  it('has its turn and leaves the slot, and its person, to the next', () => {
+    const trial = { ...taker(1), isTrial: true }
+    expect(share([trial, taker(1), { ...trial, taskId: 3 }], [slot(1)])).toEqual([
+      { taskId: 1, slotAt: slot(1), isTrial: true },
+      { taskId: 1, slotAt: slot(1), isTrial: false },
     ])
   })
 })
@@ -65,17 +77,18 @@ describe('one person with several tasks', () => {
 
   it('gets one slot, and the next goes to the next person', () => {
     expect(share(twice, [slot(1), slot(2), slot(3)])).toEqual([
-      { taskId: 1, slotAt: slot(1) },
-      { taskId: 3, slotAt: slot(2) },
+      { taskId: 1, slotAt: slot(1), isTrial: false },
+      { taskId: 3, slotAt: slot(2), isTrial: false },
     ])
   })
 
   it('counts once in the line, where only those who want the slot count', () => {
     const picky = { ...taker(4), filter: { ...noFilter, earliest_date: '2026-12-20' } }
-    const line = [picky, ...twice]
-    expect(placeFor(line, 'person 1', dateSlot(slot(1)), now)).toBe(1)
-    expect(placeFor(line, 'person 3', dateSlot(slot(1)), now)).toBe(2)
-    expect(placeFor(line, 'person 3', dateSlot(slot(21)), now)).toBe(3)
+    const before = [picky, { ...taker(5), isTrial: true }, ...twice]
+    expect(placeFor(before, 'person 1', dateSlot(slot(1)), now)).toBe(2)
+    expect(placeFor(before, 'person 6', dateSlot(slot(1)), now)).toBe(3)
+    expect(placeFor(before, 'person 6', dateSlot(slot(21)), now)).toBe(4)
+    expect(placeFor([], 'person 6', dateSlot(slot(21)), now)).toBe(1)
   })
 
   it('may try the same time at another office after losing it at one', () => {
@@ -87,7 +100,7 @@ describe('one person with several tasks', () => {
 
 describe('why somebody was passed over', () => {
   const listener = (more: Partial<Listener> = {}): Listener => ({ ...taker(1), standing: null, ...more })
-  const given = [{ taskId: 9, slotAt: slot(1) }]
+  const given = [{ taskId: 9, slotAt: slot(1), isTrial: false }]
   const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken, now)
 
   it('is that others come first, that nothing fits, or that they have one already', () => {
@@ -128,6 +141,7 @@ describe('sharing out to takers with filters', () => {
     time_from: fc.option(fc.constantFrom('09:00', '10:00', '11:00')),
     time_to: fc.option(fc.constantFrom('10:00', '10:30')),
     minimum_notice_hours: fc.option(fc.integer({ min: 0, max: 720 })),
+    current_appointment_at: fc.option(fc.constantFrom('2026-12-10T09:00:00.000Z')),
   })
   const filters = fc.array(filter, { maxLength: 12 })
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { maxLength: 8 })

@@ -18,6 +18,8 @@ export interface Taker {
   taskId: number
   /** In whose name is booked (booking.tables.ts): one person gets one slot. */
   person: string
+  /** It only tries: it has its turn and leaves the slot to the next. */
+  isTrial: boolean
   filter: TaskFilter
   /** The owner started it or changed it: what stood in the way before may be mended. */
   changedAt: Date
@@ -49,6 +51,7 @@ export interface OfferedSlot {
 export interface Share {
   taskId: number
   slotAt: Date
+  isTrial: boolean
 }
 
 /** Why a taker may not try just now. `until` null: not before its owner acts. */
@@ -77,25 +80,34 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
   slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())
   const served = new Set<string>()
-  return slots.flatMap(({ counter, slot }) => {
+  const shares: { counter: C; share: Share }[] = []
+  for (const { counter, slot } of slots) {
     const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
-    const taker = counter.takers.find(
-      (one) => !served.has(one.person) && wants(one.filter, slot, now) && mayTry(one, offered, now),
-    )
-    if (!taker) return []
-    served.add(taker.person)
-    return [{ counter, share: { taskId: taker.taskId, slotAt: slot.at } }]
-  })
+    for (const taker of counter.takers) {
+      const { taskId, person, isTrial } = taker
+      const whose = isTrial ? `trial of ${taskId}` : person
+      const isFit = !served.has(whose) && wants(taker.filter, slot, now) && mayTry(taker, offered, now)
+      if (!isFit) continue
+      served.add(whose)
+      shares.push({ counter, share: { taskId, slotAt: slot.at, isTrial } })
+      if (!isTrial) break
+    }
+  }
+  return shares
 }
 
-/** The place of a person among those who want a slot, 1 for the first; `line` in the order of turns. A person counts once. */
-export function placeFor(line: Pick<Taker, 'person' | 'filter'>[], person: string, slot: DatedSlot, now: Date): number {
-  const before = new Set<string>()
-  for (const taker of line) {
-    if (taker.person === person) break
-    if (wants(taker.filter, slot, now)) before.add(taker.person)
+/** The place of a person among those who want a slot, 1 for the first; `before` stand before them. A person counts once. */
+export function placeFor(
+  before: Pick<Taker, 'person' | 'isTrial' | 'filter'>[],
+  person: string,
+  slot: DatedSlot,
+  now: Date,
+): number {
+  const people = new Set<string>()
+  for (const taker of before) {
+    if (!taker.isTrial && taker.person !== person && wants(taker.filter, slot, now)) people.add(taker.person)
   }
-  return before.size + 1
+  return people.size + 1
 }
 
 /** True when nothing of what happened before stands in the way of trying this slot. */
@@ -137,7 +149,7 @@ export function whyPassedOver(
   if (one.standing) return one.standing.isOwn ? { why: 'served', slotAt: one.standing.slotAt } : { why: 'not_now' }
   const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
   if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
-  const isTaken = taken.some(({ slotAt }) => slotAt.getTime() === first.getTime())
+  const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }
 

@@ -24,6 +24,16 @@ interface Kept {
   createdAt: number
   isDetailed: boolean
   wasConfirmed: boolean
+  slotAt: Date
+  /** In whose name. */
+  holder: string
+}
+
+/** What a call is about: the slot and the name for a reserve, the appointment's number for all others. */
+export interface About {
+  id: number | null
+  slotAt: Date
+  holder: string
 }
 
 const reservationMs = 15 * 60_000
@@ -31,11 +41,11 @@ const activationMs = 30 * 60_000
 
 /**
  * The reference's section 7 as a few lines: an office that holds, expires and forgets, for trying thousands of unlucky
- * days in a second. Times are milliseconds of the test's own clock.
+ * days in a second. Times are milliseconds of the test's own clock; a time that is named twice can be had twice.
  */
-export function createPretendOffice() {
+export function createPretendOffice(slots: Date[]) {
   const kept: Kept[] = []
-  let slotsFree = 3
+  const taken = new Set<number>()
 
   const alive = (now: number): Kept[] =>
     kept.filter(({ status, createdAt }) => {
@@ -44,15 +54,23 @@ export function createPretendOffice() {
       return status === 'preconfirmed' && now < createdAt + activationMs + 30_000
     })
 
-  const act = (call: OfficeCall, id: number | null, now: number): Outcome<Appointment> => {
+  const isFree = (slot: Date, now: number): boolean => {
+    const at = slot.getTime()
+    const held = alive(now).filter(({ slotAt }) => slotAt.getTime() === at).length
+    return at > now && !taken.has(at) && held < slots.filter((one) => one.getTime() === at).length
+  }
+
+  const act = (call: OfficeCall, { id, slotAt, holder }: About, now: number): Outcome<Appointment> => {
     if (call === 'reserve') {
-      if (slotsFree === 0) return { ...refusal, kind: 'gone', reason: 'not_available' }
+      if (!isFree(slotAt, now)) return { ...refusal, kind: 'gone', reason: 'not_available' }
       const made: Kept = {
         id: kept.length + 1,
         status: 'reserved',
         createdAt: now,
         isDetailed: false,
         wasConfirmed: false,
+        slotAt,
+        holder,
       }
       kept.push(made)
       return answer(made)
@@ -76,26 +94,31 @@ export function createPretendOffice() {
   return {
     kept,
     alive,
-    ask(call: OfficeCall, id: number | null, now: number, mishap: Mishap): Outcome<Appointment> {
+    ask(call: OfficeCall, about: About, now: number, mishap: Mishap): Outcome<Appointment> {
       const wrong = mishaps[mishap]
-      if (wrong === null) return act(call, id, now)
-      if (mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after') act(call, id, now)
+      if (wrong === null) return act(call, about, now)
+      if (mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after') act(call, about, now)
       return wrong
     },
+    /** What the calendar shows. */
+    free: (now: number): Date[] => slots.filter((slot) => isFree(slot, now)),
+    /** Somebody else was faster. */
+    take: (slot: Date) => void taken.add(slot.getTime()),
+    /** Somebody else has given it back. */
+    open: (slot: Date) => void taken.delete(slot.getTime()),
     /** The person clicks the link in the mail. */
-    click(now: number) {
+    click(now: number, holder?: string) {
       for (const one of alive(now)) {
-        if (one.status !== 'preconfirmed') continue
+        if (one.status !== 'preconfirmed' || (holder !== undefined && one.holder !== holder)) continue
         one.status = 'confirmed'
         one.wasConfirmed = true
       }
     },
     /** The person cancels by the link in the mail. */
-    cancelByMail(now: number) {
-      for (const one of alive(now)) if (one.status !== 'reserved') one.status = 'deleted'
-    },
-    setFree(count: number) {
-      slotsFree = count
+    cancelByMail(now: number, holder?: string) {
+      for (const one of alive(now)) {
+        if (one.status !== 'reserved' && (holder === undefined || one.holder === holder)) one.status = 'deleted'
+      }
     },
   }
 }

@@ -23,6 +23,7 @@ const off: TaskFilter = {
   time_from: null,
   time_to: null,
   minimum_notice_hours: null,
+  current_appointment_at: null,
 }
 const nobody = () => []
 const days = ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-09']

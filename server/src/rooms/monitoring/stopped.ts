@@ -3,6 +3,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { LineCode } from '../../texts/lines.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { notify } from '../notifications/notifications.ts'
+import { overBecause, overData } from '../tasks/tasks.filter.ts'
 import { countOffices, openWatches, overTasks } from '../tasks/tasks.targets.ts'
 import { dropTarget, failTask, stopTask } from '../tasks/tasks.watching.ts'
 
@@ -28,16 +29,17 @@ export async function stopWatchers(
   }
 }
 
-/** Ends the tasks at a provider for which it is too late: their latest day has passed, or is nearer than their notice. */
+/** Ends the tasks at a provider for which it is too late: their latest day, or the appointment that the person has, is over or too near. */
 export async function stopOver(ctx: Ctx, providerId: number): Promise<void> {
   const over = await overTasks(ctx, providerId)
   const targets = await describeTargets(ctx, over)
   for (const task of over) {
     const about = targets.get(targetKey(task))
-    const latest = { latest_date: task.latestDate ?? '' }
+    const reason = `stopped_${overBecause(task.filter, ctx.clock.now()) ?? 'latest_date'}` as const
+    const data = overData(task.filter)
     await inTransaction(ctx, async (tx) => {
-      const wasWatching = await stopTask(tx, task.taskId, 'stopped_latest_date', { data: latest })
-      if (wasWatching && about) await tellStopped(tx, task, about, { reason: 'stopped_latest_date', ...latest })
+      const wasWatching = await stopTask(tx, task.taskId, reason, { data })
+      if (wasWatching && about) await tellStopped(tx, task, about, { reason, ...data })
     })
   }
 }
@@ -46,7 +48,7 @@ async function tellStopped(
   tx: TxCtx,
   { userId, taskId, taskName }: { userId: number; taskId: number; taskName: string },
   about: TargetDescription,
-  why: { reason: LineCode; latest_date?: string },
+  why: { reason: LineCode } & Partial<ReturnType<typeof overData>>,
 ): Promise<void> {
   const data = {
     task_name: taskName,
@@ -55,7 +57,9 @@ async function tellStopped(
     office_address: about.office.address,
     url: about.url,
     further_offices: (await countOffices(tx, taskId)) - 1,
-    ...why,
+    reason: why.reason,
+    ...(why.latest_date && { latest_date: why.latest_date }),
+    ...(why.current_appointment_at && { current_appointment_at: why.current_appointment_at }),
   }
   await notify(tx, [{ userId, taskId, notice: 'task_stopped', data }])
 }

@@ -7,7 +7,7 @@ import {
   type PassedOver,
   placeFor,
   readListeners,
-  type WaitingListener,
+  type Share,
   type WaitingTaker,
   whyPassedOver,
 } from '../booking/booking.ts'
@@ -19,7 +19,7 @@ import type { Turns } from './turns.ts'
 /** Who stands further behind reads nothing of a find that was not for them: with so many before them it is no news. */
 const mostListeners = 100
 
-/** A task and the slot whose line it stood in. */
+/** A task, a slot, and its place among those who want it. */
 interface Placed {
   taskId: number
   slotAt: Date
@@ -27,69 +27,86 @@ interface Placed {
 }
 
 /**
- * Writes one line for everyone who got a slot and, once per episode, one for each of the first in line who did not. Of others
- * nobody reads more than how many there are.
+ * Writes one line for everyone who got a slot and, once per episode, one for those who only tried and for the first in line who
+ * were passed over. Of others nobody reads more than how many they are.
  */
 export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
-  const { find } = turns
+  const { find, about } = turns
   if (turns.slots.length === 0) return
-  const listeners = await readListeners(ctx, turns.line, find.episode, mostListeners)
   const now = ctx.clock.now()
-  const isWinner = ({ taskId }: WaitingTaker) => turns.shares.some((share) => share.taskId === taskId)
-  const inLine = listeners.filter((one) => isWinner(one) || one.standing === null)
+  const listeners = await readListeners(ctx, turns.line, find.episode, mostListeners)
+  const isOf = (shares: Share[], { taskId }: WaitingTaker) => shares.some((share) => share.taskId === taskId)
+  const inLine = listeners.filter((one) => isOf(turns.shares, one) || one.standing === null)
   const offer = { officeExternalId: find.officeExternalId, slots: turns.slots }
   const passed = listeners.flatMap((one) => {
-    const why = isWinner(one) || one.hasRead ? null : whyPassedOver(one, offer, turns.shares, now)
-    return why ? [{ one, why }] : []
+    const isSettled = isOf(turns.shares, one) || isOf(turns.trials, one) || one.turnEpisode === find.episode
+    const why = isSettled ? null : whyPassedOver(one, offer, turns.shares, now)
+    return why ? [{ watchId: one.watchId, taskId: one.taskId, why, placed: placeIn(inLine, one, why) }] : []
   })
-  const won = turns.shares.flatMap(({ taskId, slotAt }) => {
-    const taker = turns.takers.find((one) => one.taskId === taskId)
-    return taker ? [placed(turns.takers, taker, slotAt)] : []
-  })
-  const outrun = passed.flatMap(({ one, why }) => (why.why === 'outrun' ? [placed(inLine, one, why.slotAt)] : []))
-  const numbers = await countAll(ctx, turns, [...won, ...outrun])
+  const won = placeShares(turns.shares)
+  const tried = placeShares(turns.trials).filter(({ turnEpisode }) => turnEpisode !== find.episode)
+  const outrun = passed.flatMap(({ placed }) => placed ?? [])
+  if (won.length + tried.length + passed.length === 0) return
+  const numbers = await countAll(ctx, turns, [...won, ...tried, ...outrun])
   await inTransaction(ctx, async (tx) => {
-    const watchIds = passed.map(({ one }) => one.watchId)
-    const claimed = new Set(await claimTurnLines(tx, watchIds, find.episode))
-    const told = passed.filter(({ one }) => claimed.has(one.watchId))
+    const asking = [...tried, ...passed].map(({ watchId }) => watchId)
+    const claimed = new Set(await claimTurnLines(tx, asking, find.episode))
+    const isClaimed = ({ watchId }: { watchId: number }) => claimed.has(watchId)
     await writeTaskLines(tx, [
-      ...won.map((one) => ({ taskId: one.taskId, level: 'info' as const, ...lineOf('turn_won', one) })),
-      ...told.map(({ one, why }) => ({ taskId: one.taskId, level: 'info' as const, ...wordPassed(one, why) })),
+      ...won.map((one) => ({ taskId: one.taskId, level: 'info' as const, ...numbered('turn_won', one) })),
+      ...tried.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...wordTrial(one) })),
+      ...passed.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...wordPassed(one) })),
     ])
   })
 
-  function placed(line: WaitingTaker[], { taskId, person }: WaitingTaker, slotAt: Date): Placed {
-    return { taskId, slotAt, place: placeFor(line, person, dateSlot(slotAt), now) }
+  function placeOf(line: WaitingTaker[], one: WaitingTaker, slotAt: Date): Placed {
+    const before = line.filter(({ turn }) => turn < one.turn)
+    return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), now) }
   }
-  function lineOf(code: 'turn_won' | 'turn_outrun', { slotAt, place }: Placed): Line {
+  function placeIn(line: WaitingTaker[], one: WaitingTaker, why: PassedOver): Placed | null {
+    return why.why === 'outrun' ? placeOf(line, one, why.slotAt) : null
+  }
+  function placeShares(shares: Share[]): (Placed & { watchId: number; turnEpisode: number | null })[] {
+    return shares.flatMap(({ taskId, slotAt }) => {
+      const taker = turns.takers.find((one) => one.taskId === taskId)
+      if (!taker) return []
+      return [{ ...placeOf(turns.takers, taker, slotAt), watchId: taker.watchId, turnEpisode: taker.turnEpisode }]
+    })
+  }
+  function numbered(code: 'turn_won' | 'turn_outrun', { slotAt, place }: Placed): Line {
     const of = Math.max(place, numbers.get(slotAt.getTime()) ?? 0)
     return { code, data: { slot_at: slotAt.toISOString(), place, of } }
   }
-  function wordPassed(one: WaitingListener, passedOver: PassedOver): Line {
-    switch (passedOver.why) {
-      case 'outrun':
-        return lineOf('turn_outrun', placed(inLine, one, passedOver.slotAt))
-      case 'filter':
-        return { code: 'turn_filter', data: { count: turns.slots.length } }
-      case 'not_now':
-        return { code: 'turn_not_now', data: {} }
+  function wordTrial({ slotAt, place }: Placed) {
+    // Among those who want it in earnest whoever only tries does not count; here it is one of them.
+    const of = Math.max(place, (numbers.get(slotAt.getTime()) ?? 0) + 1)
+    const data = { slot_at: slotAt.toISOString(), office_name: about.office.name, place, of }
+    return { activityType: 'dry_run', code: 'turn_trial', data } as const
+  }
+  function wordPassed({ why, placed }: { why: PassedOver; placed: Placed | null }): Line {
+    if (placed) return numbered('turn_outrun', placed)
+    switch (why.why) {
       case 'served':
-        return { code: 'turn_served', data: { slot_at: passedOver.slotAt.toISOString() } }
+        return { code: 'turn_served', data: { slot_at: why.slotAt.toISOString() } }
       case 'obstacle': {
-        const { reason, until } = passedOver
+        const { reason, until } = why
         return { code: 'turn_obstacle', data: { reason, ...(until && { until: until.toISOString() }) } }
       }
+      case 'filter':
+        return { code: 'turn_filter', data: { count: turns.slots.length } }
+      default:
+        return { code: 'turn_not_now', data: {} }
     }
   }
 }
 
-/** By slot, how many people wanted it: those who got one by now, and those who still wait. */
+/** By slot, how many people want it: those who got one by now, and those who still wait. */
 async function countAll(ctx: Ctx, turns: Turns, all: Placed[]): Promise<Map<number, number>> {
   const now = ctx.clock.now()
   const winners = turns.takers.filter(({ taskId }) => turns.shares.some((share) => share.taskId === taskId))
   const slots = [...new Map(all.map(({ slotAt }) => [slotAt.getTime(), slotAt])).values()]
-  const besides = winners.map(({ person }) => person)
-  const waiting = await countWanting(ctx, turns.line, slots, besides)
+  const people = winners.map(({ person }) => person)
+  const waiting = await countWanting(ctx, turns.line, slots, people)
   return new Map(
     slots.map((slotAt) => {
       const served = winners.filter(({ filter }) => matches(filter, slotAt, now)).length

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { readTakers } from '../booking/booking.ts'
-import { task_lines, watches } from '../tasks/tasks.tables.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { readTakers, readTarget, wantBooking } from '../booking/booking.ts'
+import { task_lines, tasks, watches } from '../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
 import type { WatchOptions } from './watch.harness.ts'
 
@@ -18,6 +19,8 @@ async function turnOf(world: Engine, { taskId }: { taskId: number }) {
     .orderBy(task_lines.id)
   return lines.filter(({ code }) => code.startsWith('turn_')).map(({ code, data }) => ({ code, ...data }))
 }
+
+const iso = (slot: { at: number } | undefined): string => new Date(slot?.at ?? 0).toISOString()
 
 async function hasBooking(world: Engine, { taskId }: { taskId: number }): Promise<boolean> {
   return (await world.bookingsOf(taskId)).length > 0
@@ -38,7 +41,7 @@ describe('more takers than slots', () => {
     const third = await taker(world)
     const [slot] = await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
-    const slot_at = new Date(slot?.at ?? 0).toISOString()
+    const slot_at = iso(slot)
     expect(await hasBooking(world, first)).toBe(true)
     expect(await turnOf(world, first)).toEqual([{ code: 'turn_won', place: 1, of: 3, slot_at }])
     expect(await turnOf(world, second)).toEqual([{ code: 'turn_outrun', place: 2, of: 3, slot_at }])
@@ -145,5 +148,51 @@ describe('one person', () => {
     world.pass(11 * minute)
     await world.look()
     expect((await world.bookingsOf(one.taskId)).length + (await world.bookingsOf(other.taskId)).length).toBe(2)
+  })
+})
+
+describe('a trial run', () => {
+  it('goes as far as the slot, says what it would have booked once, and never asks the office for it', async () => {
+    await using world = await createEngine()
+    const trial = await taker(world, { dryRun: true })
+    world.pass(minute)
+    const inEarnest = await taker(world)
+    const [slot] = await world.director.openSlots({ ...plain, count: 1 })
+    await world.look()
+    expect(await hasBooking(world, trial)).toBe(false)
+    expect(await turnOf(world, trial)).toMatchObject([{ code: 'turn_trial', place: 1, of: 2, slot_at: iso(slot) }])
+    expect(await turnOf(world, inEarnest)).toMatchObject([{ code: 'turn_won', place: 1, of: 1 }])
+    expect(world.director.appointments()).toHaveLength(1)
+    expect(await world.live(trial.taskId)).toContain('task_line')
+    await world.director.openSlots({ ...plain, count: 2 })
+    for (let look = 0; look < 3; look += 1) await world.lookAgain()
+    expect(await turnOf(world, trial)).toHaveLength(1)
+    expect(world.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
+  })
+
+  it('keeps to the filter and to one appointment per person', async () => {
+    await using world = await createEngine()
+    const one = await taker(world)
+    world.pass(minute)
+    const picky = await taker(world, { dryRun: true, filter: { earliest_date: '2099-01-01' } })
+    const again = await taker(world, { dryRun: true, email: one.email, userId: one.userId })
+    await world.director.openSlots({ ...plain, count: 2 })
+    await world.look()
+    expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2 }])
+    expect(await turnOf(world, again)).toMatchObject([{ code: 'turn_served' }])
+  })
+
+  it('that was switched on while a booking began reserves nothing', async () => {
+    await using world = await createEngine()
+    const one = await taker(world)
+    const [slot] = await world.director.openSlots({ ...plain, count: 1 })
+    const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
+    const wanted = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(slot?.at ?? 0) }
+    const about = await readTarget(world.ctx, wanted)
+    const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId: one.taskId, about, slot: wanted }))
+    await world.ctx.db.update(tasks).set({ dry_run: true }).where(eq(tasks.id, one.taskId))
+    await world.drive(row?.id ?? 0)
+    expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.calls).not.toContain('reserve-appointment')
   })
 })

@@ -27,6 +27,8 @@ export interface Turns extends FoundAt {
   /** All who were looked at, in the order of their turns. */
   takers: WaitingTaker[]
   shares: Share[]
+  /** What tasks that only try would have got. */
+  trials: Share[]
 }
 
 /** Turns that go on: what is still free, and whether there is anybody left to look at. */
@@ -54,7 +56,12 @@ export async function bookForWaiting(
     const counters = await Promise.all(open.map((turns) => nextTakers(ctx, turns)))
     for (const { counter, share } of shareOut(counters, ctx.clock.now())) {
       const { turns } = counter
-      const { taskId, slotAt } = share
+      const { taskId, slotAt, isTrial } = share
+      if (isTrial) {
+        // One at all its offices together, as a booking would be.
+        if (!all.some(({ trials }) => trials.some((one) => one.taskId === taskId))) turns.trials.push(share)
+        continue
+      }
       const slot = {
         providerId: provider.id,
         officeExternalId: counter.officeExternalId,
@@ -82,7 +89,7 @@ async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promis
     const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
     // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
     const line = { targetId, draw: `${targetId}:${episode}` }
-    return { find, about, line, slots, free: slots, takers: [], shares: [], isOver: false }
+    return { find, about, line, slots, free: slots, takers: [], shares: [], trials: [], isOver: false }
   })
 }
 

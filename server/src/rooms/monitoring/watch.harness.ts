@@ -16,6 +16,7 @@ export interface WatchOptions {
   serviceId?: number
   count?: number
   autoBooking?: boolean
+  dryRun?: boolean
   email?: string
   name?: { first_name: string; last_name: string }
   /** An account that is there already; else the task gets one of its own. */
@@ -47,6 +48,7 @@ export async function startWatching(
           name: 'My passport',
           service_count: count,
           auto_booking_enabled: wish.autoBooking ?? false,
+          dry_run: wish.dryRun ?? false,
           email_for_booking: wish.email ?? `erika-${userId}@example.org`,
           telephone: '08912345678',
           custom_textfield: 'text',

@@ -1,6 +1,12 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { date, integer, text } from 'drizzle-orm/pg-core'
+import { customType, date, integer, text } from 'drizzle-orm/pg-core'
+
+/** A moment that reads as the contract writes it. */
+const isoMoment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (at) => new Date(at).toISOString(),
+})
 
 /** Which slots a task wants (contract/filter.ts); null is all the same. Days, weekdays (Monday is 1) and times are Berlin's. */
 export function filterColumns() {
@@ -11,6 +17,7 @@ export function filterColumns() {
     time_from: text(),
     time_to: text(),
     minimum_notice_hours: integer(),
+    current_appointment_at: isoMoment(),
   }
 }
 
@@ -28,13 +35,14 @@ export function isWanted(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrappe
     and (${filter.time_from} is null or ${time} >= ${filter.time_from})
     and (${filter.time_to} is null or ${time} < ${filter.time_to})
     and (${filter.minimum_notice_hours} is null or ${slotAt} >= ${now} + ${filter.minimum_notice_hours} * interval '1 hour')
+    and (${filter.current_appointment_at} is null or ${slotAt} < ${filter.current_appointment_at})
   )`
 }
 
 /** Any of the columns says something. */
 export function hasFilterInSql(filter: FilterInSql): SQL {
   return sql`num_nonnulls(${filter.earliest_date}, ${filter.latest_date}, ${filter.weekdays}, ${filter.time_from},
-    ${filter.time_to}, ${filter.minimum_notice_hours}) > 0`
+    ${filter.time_to}, ${filter.minimum_notice_hours}, ${filter.current_appointment_at}) > 0`
 }
 
 /** A filter's values for a query. */
@@ -46,5 +54,6 @@ export function filterValues(filter: TaskFilter): FilterInSql {
     time_from: sql`${filter.time_from}::text`,
     time_to: sql`${filter.time_to}::text`,
     minimum_notice_hours: sql`${filter.minimum_notice_hours}::int`,
+    current_appointment_at: sql`${filter.current_appointment_at}::timestamptz`,
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterValues, isWanted } from './tasks.filter.tables.ts'
-import { checkFilter, isOver, matches, wantsDay } from './tasks.filter.ts'
+import { checkFilter, matches, overBecause, wantsDay } from './tasks.filter.ts'
 import { createTaskWorld } from './tasks.harness.ts'
 
 const off: TaskFilter = {
@@ -13,6 +13,7 @@ const off: TaskFilter = {
   time_from: null,
   time_to: null,
   minimum_notice_hours: null,
+  current_appointment_at: null,
 }
 const now = new Date('2026-11-20T10:00:00Z')
 
@@ -33,6 +34,7 @@ const filter: fc.Arbitrary<TaskFilter> = fc.record({
   time_from: fc.option(time),
   time_to: fc.option(time),
   minimum_notice_hours: fc.option(fc.integer({ min: 0, max: 720 })),
+  current_appointment_at: fc.option(moment.map((at) => at.toISOString())),
 })
 
 describe('a filter', () => {
@@ -88,18 +90,29 @@ describe('a filter', () => {
 
   test('is over when its latest day has passed in Berlin, or is nearer than the notice', () => {
     const until = { ...off, latest_date: '2026-12-01' }
-    expect(isOver(until, new Date('2026-12-01T22:59:00Z'))).toBe(false)
-    expect(isOver(until, new Date('2026-12-01T23:00:00Z'))).toBe(true)
-    expect(isOver({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T22:59:00Z'))).toBe(false)
-    expect(isOver({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T23:00:00Z'))).toBe(true)
-    expect(isOver(off, new Date('2099-01-01T00:00:00Z'))).toBe(false)
+    expect(overBecause(until, new Date('2026-12-01T22:59:00Z'))).toBeNull()
+    expect(overBecause(until, new Date('2026-12-01T23:00:00Z'))).toBe('latest_date')
+    expect(overBecause({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T22:59:00Z'))).toBeNull()
+    expect(overBecause({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T23:00:00Z'))).toBe('latest_date')
+    expect(overBecause(off, new Date('2099-01-01T00:00:00Z'))).toBeNull()
+  })
+
+  test('wants only what is earlier than the appointment that is there, and is over when nothing earlier can come', () => {
+    const wish = { ...off, current_appointment_at: '2026-12-01T09:00:00.000Z' }
+    expect(matches(wish, new Date('2026-12-01T08:45:00Z'), now)).toBe(true)
+    expect(matches(wish, new Date('2026-12-01T09:00:00Z'), now)).toBe(false)
+    expect(overBecause(wish, new Date('2026-12-01T08:59:00Z'))).toBeNull()
+    expect(overBecause(wish, new Date('2026-12-01T09:00:00Z'))).toBe('current_appointment')
+    expect(overBecause({ ...wish, minimum_notice_hours: 24 }, new Date('2026-11-30T09:00:00Z'))).toBe(
+      'current_appointment',
+    )
   })
 
   test('wants nothing that is still to come once it is over', () => {
     fc.assert(
       fc.property(filter, moment, fc.integer({ min: 0, max: 400 * 24 }), (wish, at, hours) => {
         const slot = new Date(at.getTime() + hours * 3_600_000)
-        if (isOver(wish, at)) expect(matches(wish, slot, at)).toBe(false)
+        if (overBecause(wish, at) !== null) expect(matches(wish, slot, at)).toBe(false)
       }),
       { numRuns: 5_000 },
     )
@@ -138,6 +151,15 @@ describe('what contradicts itself', () => {
     [{ time_from: '10:00', time_to: '10:00' }, { time_to: ['time_to_before_from'] }],
     [{ latest_date: '2026-11-21', minimum_notice_hours: 72 }, { minimum_notice_hours: ['notice_beyond_latest'] }],
     [{ earliest_date: '2026-11-23', latest_date: '2026-11-24', weekdays: [3, 4] }, { weekdays: ['weekdays_none'] }],
+    [{ current_appointment_at: '2026-11-19T09:00:00.000Z' }, { current_appointment_at: ['current_past'] }],
+    [
+      { current_appointment_at: '2026-12-01T09:00:00.000Z', earliest_date: '2026-12-02' },
+      { current_appointment_at: ['current_before_earliest'] },
+    ],
+    [
+      { current_appointment_at: '2026-11-22T09:00:00.000Z', minimum_notice_hours: 72 },
+      { minimum_notice_hours: ['notice_beyond_current'] },
+    ],
   ])('%j is refused at its field', (wish, fields) => expect(problems(wish)).toEqual(fields))
 
   test.each([

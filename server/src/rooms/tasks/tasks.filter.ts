@@ -22,22 +22,35 @@ export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
 }
 
 export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
-  const { time_from: from, time_to: to, minimum_notice_hours: notice } = filter
+  const { time_from: from, time_to: to, minimum_notice_hours: notice, current_appointment_at: current } = filter
   if (notice !== null && slot.at.getTime() < now.getTime() + notice * hourMs) return false
-  return wantsDay(filter, slot.day) && (from === null || slot.time >= from) && (to === null || slot.time < to)
+  if (current !== null && slot.at.getTime() >= Date.parse(current)) return false
+  return hasDay(filter, slot.day) && (from === null || slot.time >= from) && (to === null || slot.time < to)
 }
 
 /** True when some slot of that Berlin day may be wanted. */
-export function wantsDay({ earliest_date, latest_date, weekdays }: TaskFilter, day: string): boolean {
+export function wantsDay(filter: TaskFilter, day: string): boolean {
+  const current = filter.current_appointment_at
+  return (current === null || day <= berlinDay(new Date(current))) && hasDay(filter, day)
+}
+
+function hasDay({ earliest_date, latest_date, weekdays }: TaskFilter, day: string): boolean {
   if (earliest_date !== null && day < earliest_date) return false
   if (latest_date !== null && day > latest_date) return false
   return weekdays === null || weekdays.includes(weekdayOf(day))
 }
 
-/** True when it is too late for any slot up to the latest day. */
-export function isOver(filter: TaskFilter, now: Date): boolean {
-  const { latest_date: latest, minimum_notice_hours: notice } = filter
-  return latest !== null && latest < berlinDay(new Date(now.getTime() + (notice ?? 0) * hourMs))
+/** What makes it too late for any slot: the latest day, or the appointment that the person has; null while it is not. */
+export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'current_appointment' | null {
+  const { latest_date: latest, minimum_notice_hours: notice, current_appointment_at: current } = filter
+  const soonest = new Date(now.getTime() + (notice ?? 0) * hourMs)
+  if (latest !== null && latest < berlinDay(soonest)) return 'latest_date'
+  return current !== null && Date.parse(current) <= soonest.getTime() ? 'current_appointment' : null
+}
+
+/** What the line about it tells. */
+export function overData({ latest_date, current_appointment_at }: TaskFilter) {
+  return { latest_date, current_appointment_at }
 }
 
 export function hasFilter(filter: TaskFilter): boolean {
@@ -46,8 +59,9 @@ export function hasFilter(filter: TaskFilter): boolean {
 
 /** The filter among a task's fields. */
 export function filterOf(task: TaskFilter): TaskFilter {
-  const { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours } = task
-  return { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours }
+  const { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours, current_appointment_at } =
+    task
+  return { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours, current_appointment_at }
 }
 
 /** Refuses with `invalid_input`, at the field, a filter that can never match from now on. */

@@ -12,6 +12,7 @@ const off = {
   time_from: null,
   time_to: null,
   minimum_notice_hours: null,
+  current_appointment_at: null,
 }
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 
@@ -29,6 +30,8 @@ describe('a task with a filter', () => {
     const { body } = await edit({ weekdays: [], time_to: '17:00', latest_date: null })
     expect(task.parse(body)).toMatchObject({ ...wish, latest_date: null, weekdays: null, time_to: '17:00' })
     expect((await edit({ weekdays: [1, 2, 3, 4, 5, 6, 7] })).body.weekdays).toBeNull()
+    const current = (await edit({ current_appointment_at: `${ahead(40)}T10:30:59+02:00` })).body.current_appointment_at
+    expect(current).toBe(`${ahead(40)}T08:30:00.000Z`)
   })
 
   test('is refused at the field, in the language of the caller, when a part is wrong or contradicts another', async () => {
@@ -42,12 +45,19 @@ describe('a task with a filter', () => {
       return answer.body.errors
     }
     expect(
-      await errorsOf({ earliest_date: '1.12.2026', weekdays: [0], time_from: '8', minimum_notice_hours: 721 }),
+      await errorsOf({
+        current_appointment_at: 'soon',
+        earliest_date: '1.12.2026',
+        weekdays: [0],
+        time_from: '8',
+        minimum_notice_hours: 721,
+      }),
     ).toEqual({
       earliest_date: ['Bitte wählen Sie einen Tag'],
       weekdays: ['Bitte wählen Sie aus Montag bis Sonntag'],
       time_from: ['Bitte geben Sie eine Uhrzeit wie 08:30 an'],
       minimum_notice_hours: ['Bitte wählen Sie eine Zahl von 0 bis 720 Stunden'],
+      current_appointment_at: ['Bitte geben Sie Tag und Uhrzeit an'],
     })
     expect(
       await errorsOf({ earliest_date: ahead(9), latest_date: ahead(8), time_from: '10:00', time_to: '09:00' }),

@@ -67,6 +67,8 @@ export const tasks = pgTable(
     legacy_service_id: text(),
     service_count: integer().notNull(),
     auto_booking_enabled: boolean().notNull(),
+    /** Everything up to reserving, and then only a line in the log. */
+    dry_run: boolean().notNull().default(false),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email_for_booking: text().notNull(),
@@ -91,6 +93,9 @@ export const tasks = pgTable(
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
     // Tasks that are to stop by themselves: few are near their end at any time.
     index('tasks_latest').on(t.latest_date).where(sql`${t.is_monitoring} and ${t.latest_date} is not null`),
+    index('tasks_current')
+      .on(t.current_appointment_at)
+      .where(sql`${t.is_monitoring} and ${t.current_appointment_at} is not null`),
   ],
 )
 

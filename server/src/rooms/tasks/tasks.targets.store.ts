@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { hasFilterInSql } from './tasks.filter.tables.ts'
 import { targets, task_targets, tasks, watches } from './tasks.tables.ts'
@@ -151,37 +151,50 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
     .orderBy(asc(watches.started_at), asc(watches.id))
 }
 
+const filterParts = {
+  earliest_date: tasks.earliest_date,
+  latest_date: tasks.latest_date,
+  weekdays: tasks.weekdays,
+  time_from: tasks.time_from,
+  time_to: tasks.time_to,
+  minimum_notice_hours: tasks.minimum_notice_hours,
+  current_appointment_at: tasks.current_appointment_at,
+}
+
 /** The different filters with which each of these targets is watched now; tasks without one ask for nothing here. */
 export async function listFilters(ctx: Ctx, targetIds: number[]): Promise<{ targetId: number; filter: TaskFilter }[]> {
   if (targetIds.length === 0) return []
   const rows = await ctx.db
-    .selectDistinct({
-      targetId: watches.target_id,
-      earliest_date: tasks.earliest_date,
-      latest_date: tasks.latest_date,
-      weekdays: tasks.weekdays,
-      time_from: tasks.time_from,
-      time_to: tasks.time_to,
-      minimum_notice_hours: tasks.minimum_notice_hours,
-    })
+    .selectDistinct({ targetId: watches.target_id, ...filterParts })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(and(inArray(watches.target_id, targetIds), isNull(watches.ended_at), hasFilterInSql(tasks)))
   return rows.map(({ targetId, ...filter }) => ({ targetId, filter }))
 }
 
-/** A task for which it is too late, `isOver` of its filter, with the target of its first office. */
+/** A task for which it is too late, `overBecause` of its filter says why, with the target of its first office. */
 export interface OverTask extends TargetKey {
   userId: number
   taskId: number
   taskName: string
-  latestDate: string | null
+  filter: TaskFilter
 }
 
 /** The tasks that watch at a provider although it is too late at `now`. */
 export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
   const local = sql`${now}::timestamptz at time zone 'Europe/Berlin'`
-  const soonest = sql`((${now}::timestamptz + coalesce(${tasks.minimum_notice_hours}, 0) * interval '1 hour') at time zone 'Europe/Berlin')::date`
+  const soonest = sql`(${now}::timestamptz + coalesce(${tasks.minimum_notice_hours}, 0) * interval '1 hour')`
+  // The first of each pair is for the index; no notice is longer.
+  const isTooLate = or(
+    and(
+      sql`${tasks.latest_date} < (${local})::date + ${minimumNoticeHours.max / 24 + 1}::int`,
+      sql`${tasks.latest_date} < (${soonest} at time zone 'Europe/Berlin')::date`,
+    ),
+    and(
+      sql`${tasks.current_appointment_at} <= ${now}::timestamptz + ${minimumNoticeHours.max} * interval '1 hour'`,
+      sql`${tasks.current_appointment_at} <= ${soonest}`,
+    ),
+  )
   return ctx.db
     .select({
       providerId: targets.provider_id,
@@ -191,18 +204,10 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
       userId: tasks.user_id,
       taskId: tasks.id,
       taskName: tasks.name,
-      latestDate: tasks.latest_date,
+      filter: filterParts,
     })
     .from(tasks)
     .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
-    .where(
-      and(
-        eq(tasks.is_monitoring, true),
-        eq(targets.provider_id, providerId),
-        // For the index; no notice is longer.
-        sql`${tasks.latest_date} < (${local})::date + ${minimumNoticeHours.max / 24 + 1}::int`,
-        sql`${tasks.latest_date} < ${soonest}`,
-      ),
-    )
+    .where(and(eq(tasks.is_monitoring, true), eq(targets.provider_id, providerId), isTooLate))
 }

@@ -4,7 +4,7 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { listTargetIds } from './tasks.chosen.store.ts'
-import { addBookings, addFound } from './tasks.store.ts'
+import { addBookings, addFound, setCurrentAppointment } from './tasks.store.ts'
 import {
   type CheckRecord,
   findNextDue,
@@ -95,6 +95,11 @@ export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: 
 /** Counts one find for each task. */
 export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
   await addFound(tx, taskIds)
+}
+
+/** Notes that the appointment a person has is another one by now: for a task that looks for earlier ones. */
+export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
+  await setCurrentAppointment(tx, taskId, at)
 }
 
 /** Counts one successful booking. */

@@ -5,7 +5,7 @@ import { wordLine } from '../../texts/lines.ts'
 import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import type { WatchingTask } from './tasks.chosen.store.ts'
-import { filterOf, isOver } from './tasks.filter.ts'
+import { filterOf, overBecause, overData } from './tasks.filter.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { statusOf } from './tasks.status.ts'
 import { type Figures, readFigures } from './tasks.store.ts'
@@ -64,7 +64,7 @@ export function statisticsOf({ task, targets }: WatchingTask, figures: Figures |
 
 function ownFields({ task }: WatchingTask) {
   const { id, name, is_active, is_monitoring, service, office, service_type } = task
-  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled } = task
+  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run } = task
   const { first_name, last_name, email_for_booking, telephone, custom_textfield, custom_textfield2 } = task
   return {
     id,
@@ -78,6 +78,7 @@ function ownFields({ task }: WatchingTask) {
     legacy_service_id,
     service_count,
     auto_booking_enabled,
+    dry_run,
     first_name,
     last_name,
     email_for_booking,
@@ -118,9 +119,8 @@ function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
 function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
   if (task.problem !== null) return wordLine(task.problem, {}, language)
   // It has stopped by itself; paused, it would not match either.
-  if (!task.is_monitoring && task.started_at !== null && isOver(task, now)) {
-    return wordLine('stopped_latest_date', { latest_date: task.latest_date }, language)
-  }
+  const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, now) : null
+  if (over !== null) return wordLine(`stopped_${over}`, overData(task), language)
   const watched = targets.filter(({ isWatched }) => isWatched)
   const failing = watched.filter(({ failures }) => failures > 0)
   const [first] = failing

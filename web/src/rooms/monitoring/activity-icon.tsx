@@ -7,6 +7,7 @@ import {
   IconMailOpened,
   IconPlayerPause,
   IconPlayerPlay,
+  IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
 import type { ActivityType } from '@terminlotse/contract/tasks'
@@ -27,6 +28,7 @@ const looks = {
   token_expired: [IconKey, 'plain'],
   altcha_solved: [IconKey, 'plain'],
   check: [IconEye, 'plain'],
+  dry_run: [IconTestPipe, 'plain'],
   started: [IconPlayerPlay, 'plain'],
   stopped: [IconPlayerPause, 'plain'],
 } as const satisfies Record<ActivityType, readonly [typeof IconEye, string]>

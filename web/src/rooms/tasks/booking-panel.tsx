@@ -3,7 +3,7 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
-import { clockTime, longDay } from '../../ui/moment.ts'
+import { clockTime, dayAndClock, longDay } from '../../ui/moment.ts'
 import { AppointmentCare } from './appointment-care.tsx'
 import classes from './booking-panel.module.css'
 import { CancelledNote } from './cancelled-note.tsx'
@@ -12,10 +12,12 @@ import { ConfirmationSteps } from './confirmation-steps.tsx'
 interface Props {
   booking: Booking
   task: Task
+  /** The task is ready to look for an earlier one. */
+  onEarlier: (task: Task) => void
 }
 
 /** The appointment that we got for the task: what it is and, while it waits, what the person must do by when. */
-export function BookingPanel({ booking, task }: Props) {
+export function BookingPanel({ booking, task, onEarlier }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   const isConfirmed = booking.state === 'confirmed'
@@ -39,8 +41,12 @@ export function BookingPanel({ booking, task }: Props) {
         <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
       )}
       {isWaiting && !booking.is_being_cancelled && <ConfirmationSteps booking={booking} />}
+      {booking.replaces_at && (
+        <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
+      )}
+      {isConfirmed && task.status === 'active' && <p className={classes.advice}>{t('booking.lookingOn')}</p>}
       {booking.state === 'unknown' && <p>{t('booking.unknown')}</p>}
-      {(isConfirmed || isWaiting) && <AppointmentCare booking={booking} task={task} />}
+      {(isConfirmed || isWaiting) && <AppointmentCare booking={booking} task={task} onEarlier={onEarlier} />}
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
         {t('booking.page')}
       </Anchor>

@@ -22,15 +22,15 @@ export function CancelledNote({ booking, task }: Props) {
   if (Date.parse(booking.slot_at) <= now) return null
   return (
     <div className={classes.panel} data-state={booking.state} role="status">
-      <p className={classes.head}>
-        {t(booking.cancelled_by === 'office' ? 'cancelled.byOffice' : 'cancelled.byOwner')}
-      </p>
+      <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
       <p className={classes.where}>
         <s>
           {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {booking.office_name}
         </s>
       </p>
-      {task.status !== 'active' && <p className={classes.advice}>{t('cancelled.again')}</p>}
+      {task.status !== 'active' && booking.cancelled_by !== 'replaced' && (
+        <p className={classes.advice}>{t('cancelled.again')}</p>
+      )}
       <CalendarFileButton taskId={task.id} label={t('calendar.remove')} />
     </div>
   )

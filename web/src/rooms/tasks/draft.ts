@@ -18,6 +18,7 @@ export interface TaskDraft extends FilterDraft {
   custom_textfield: string
   custom_textfield2: string
   auto_booking_enabled: boolean
+  dry_run: boolean
 }
 
 export const emptyDraft: TaskDraft = {
@@ -35,12 +36,13 @@ export const emptyDraft: TaskDraft = {
   custom_textfield: '',
   custom_textfield2: '',
   auto_booking_enabled: false,
+  dry_run: false,
   ...emptyFilter,
 }
 
 export function draftOf(task: Task): TaskDraft {
   const { name, service_count, service, office, service_type, first_name, last_name, email_for_booking } = task
-  const { telephone, custom_textfield, custom_textfield2, auto_booking_enabled } = task
+  const { telephone, custom_textfield, custom_textfield2, auto_booking_enabled, dry_run } = task
   return {
     name,
     service_count,
@@ -56,6 +58,7 @@ export function draftOf(task: Task): TaskDraft {
     custom_textfield,
     custom_textfield2,
     auto_booking_enabled,
+    dry_run,
     ...filterDraftOf(task),
   }
 }

@@ -16,6 +16,7 @@ import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { isBookingOpen, type OnBooking } from './task-actions.ts'
 import { useUpdateTask } from './task-forms.ts'
+import { TrialSwitch } from './trial-switch.tsx'
 
 interface Props {
   task: Task
@@ -65,6 +66,7 @@ export function EditTaskForm({ task, onDone }: Props) {
           checked={draft.auto_booking_enabled}
           onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
         />
+        <TrialSwitch {...part} />
         <Divider />
         <Title order={3} size="h5">
           {t('edit.configuration')}

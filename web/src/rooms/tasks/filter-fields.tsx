@@ -69,6 +69,16 @@ export function FilterFields({ draft, errors, change }: DraftPart) {
           error={errors.minimum_notice_hours}
           onChange={(value) => change({ minimum_notice_hours: value === '' ? '' : Number(value) })}
         />
+        <TextInput
+          label={t('filter.current_appointment_at')}
+          description={t('filter.currentHint')}
+          type="datetime-local"
+          size="md"
+          maw={320}
+          value={draft.current_appointment_at}
+          error={errors.current_appointment_at}
+          onChange={(event) => change({ current_appointment_at: event.currentTarget.value })}
+        />
       </Stack>
     </details>
   )

@@ -18,6 +18,7 @@ const whole: TaskFilter = {
   time_from: '08:30',
   time_to: '12:00',
   minimum_notice_hours: 24,
+  current_appointment_at: '2026-12-20T08:30:00.000Z',
 }
 
 beforeAll(async () => {
@@ -42,6 +43,9 @@ describe('a filter in a form', () => {
     expect(filterErrors(emptyFilter, now)).toEqual({})
     expect(filterErrors(draft({ earliest_date: '2026-12-02', latest_date: '2026-12-01' }), now)).toEqual({
       latest_date: 'The latest day is before the earliest day',
+    })
+    expect(filterErrors(draft({ current_appointment_at: '2026-11-19T09:00' }), now)).toEqual({
+      current_appointment_at: 'This appointment has passed',
     })
     expect(filterErrors(draft({ latest_date: '2026-11-19', time_from: '10:00', time_to: '09:00' }), now)).toEqual({
       latest_date: 'The latest day has passed',
@@ -68,7 +72,7 @@ describe('the sentence for a filter', () => {
   test('names everything that must fit', () => {
     expect(filterSentence(filterOf(emptyFilter))).toBe('Every free appointment matches.')
     expect(filterSentence(whole)).toBe(
-      'We look for appointments from 1 December 2026 to 24 December 2026, on Monday and Wednesday, not before 08:30, before 12:00, at least 24 hours ahead.',
+      'We look for appointments from 1 December 2026 to 24 December 2026, on Monday and Wednesday, not before 08:30, before 12:00, at least 24 hours ahead, before the one you have (20 December 2026, 09:30).',
     )
     expect(filterSentence(filterOf(draft({ minimum_notice_hours: 1 })))).toBe(
       'We look for appointments at least 1 hour ahead.',

@@ -3,7 +3,16 @@ import { filterNames, soundFilter, type TaskFilter } from '@terminlotse/contract
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
-import { clockWords, joined, munichDate, weekdayName, wholeDay } from '../../ui/moment.ts'
+import {
+  clockWords,
+  dayAndClock,
+  joined,
+  munichDate,
+  munichLocal,
+  munichMoment,
+  weekdayName,
+  wholeDay,
+} from '../../ui/moment.ts'
 
 export interface FilterDraft {
   earliest_date: string
@@ -12,6 +21,8 @@ export interface FilterDraft {
   time_from: string
   time_to: string
   minimum_notice_hours: number | ''
+  /** Munich's, `YYYY-MM-DDTHH:MM`. */
+  current_appointment_at: string
 }
 
 export const emptyFilter: FilterDraft = {
@@ -21,6 +32,7 @@ export const emptyFilter: FilterDraft = {
   time_from: '',
   time_to: '',
   minimum_notice_hours: '',
+  current_appointment_at: '',
 }
 
 export function filterDraftOf(filter: TaskFilter): FilterDraft {
@@ -31,6 +43,7 @@ export function filterDraftOf(filter: TaskFilter): FilterDraft {
     time_from: filter.time_from ?? '',
     time_to: filter.time_to ?? '',
     minimum_notice_hours: filter.minimum_notice_hours ?? '',
+    current_appointment_at: filter.current_appointment_at === null ? '' : munichLocal(filter.current_appointment_at),
   }
 }
 
@@ -44,6 +57,7 @@ export function filterOf(draft: FilterDraft): TaskFilter {
     time_from: draft.time_from || null,
     time_to: draft.time_to || null,
     minimum_notice_hours: draft.minimum_notice_hours === '' ? null : draft.minimum_notice_hours,
+    current_appointment_at: munichMoment(draft.current_appointment_at),
   }
 }
 
@@ -62,6 +76,7 @@ export function filterErrors(draft: FilterDraft, now: number = Date.now()): Part
 export function filterSentence(filter: TaskFilter): string {
   if (!hasFilter(filter)) return i18next.t('forms:filter.any')
   const { earliest_date: earliest, latest_date: latest, weekdays, time_from, time_to } = filter
+  const { current_appointment_at: current } = filter
   const language = currentLanguage()
   const day = (date: string) => wholeDay(date, language)
   const parts = [
@@ -78,6 +93,7 @@ export function filterSentence(filter: TaskFilter): string {
     time_from && i18next.t('forms:filter.from', { time: clockWords(time_from, language) }),
     time_to && i18next.t('forms:filter.to', { time: clockWords(time_to, language) }),
     filter.minimum_notice_hours !== null && i18next.t('forms:filter.ahead', { count: filter.minimum_notice_hours }),
+    current !== null && i18next.t('forms:filter.beforeMine', { when: dayAndClock(current, language) }),
   ]
   return i18next.t('forms:filter.sentence', { parts: parts.filter(Boolean).join(', ') })
 }

@@ -3,6 +3,7 @@ import type { Slot } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { journeyOf } from './journey.ts'
 
+const paused = { status: 'paused' } as const
 const statistics = {
   total_checks: 3,
   appointments_found: 1,
@@ -29,13 +30,14 @@ const booking = (state: Booking['state']): Booking => ({
   booked_for_email: 'amal@example.org',
   is_being_cancelled: false,
   cancelled_by: null,
+  replaces_at: null,
   url: 'https://example.org',
   updated_at: '2026-11-20T12:02:00Z',
 })
 
 describe('where a task stands', () => {
   test('is watching, with the last look, while nothing was found', () => {
-    expect(journeyOf({ statistics, found: null, booking: null })).toEqual({
+    expect(journeyOf({ ...paused, statistics, found: null, booking: null })).toEqual({
       step: 'watching',
       since: statistics.last_check_at,
       deadline: null,
@@ -43,13 +45,13 @@ describe('where a task stands', () => {
   })
 
   test('is found while the slot is free, and watching again when it is gone', () => {
-    expect(journeyOf({ statistics, found, booking: null }).step).toBe('found')
+    expect(journeyOf({ ...paused, statistics, found, booking: null }).step).toBe('found')
     const gone = { ...found, gone_at: '2026-11-20T12:05:00Z' }
-    expect(journeyOf({ statistics, found: gone, booking: null }).step).toBe('watching')
+    expect(journeyOf({ ...paused, statistics, found: gone, booking: null }).step).toBe('watching')
   })
 
   test('is waiting with a deadline while the person must click', () => {
-    expect(journeyOf({ statistics, found, booking: booking('waiting_for_confirmation') })).toEqual({
+    expect(journeyOf({ ...paused, statistics, found, booking: booking('waiting_for_confirmation') })).toEqual({
       step: 'waiting',
       since: '2026-11-20T12:02:00Z',
       deadline: '2026-11-20T13:00:00Z',
@@ -57,11 +59,16 @@ describe('where a task stands', () => {
   })
 
   test.each(['expired', 'cancelled', 'failed'] as const)('is back to watching when the booking is %s', (state) => {
-    expect(journeyOf({ statistics, found: null, booking: booking(state) }).step).toBe('watching')
+    expect(journeyOf({ ...paused, statistics, found: null, booking: booking(state) }).step).toBe('watching')
   })
 
   test('is confirmed only when the office said so', () => {
-    expect(journeyOf({ statistics, found, booking: booking('unknown') }).step).toBe('found')
-    expect(journeyOf({ statistics, found, booking: booking('confirmed') }).step).toBe('confirmed')
+    expect(journeyOf({ ...paused, statistics, found, booking: booking('unknown') }).step).toBe('found')
+    expect(journeyOf({ ...paused, statistics, found, booking: booking('confirmed') }).step).toBe('confirmed')
+  })
+
+  test('is watching again while an earlier one is looked for', () => {
+    const looking = { statistics, found: null, booking: booking('confirmed'), status: 'active' } as const
+    expect(journeyOf(looking).step).toBe('watching')
   })
 })

@@ -13,10 +13,12 @@ export interface Journey {
 }
 
 /** Where a task stands. A slot that is gone again and a booking that came to nothing lead back to watching. */
-export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics'>): Journey {
+export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 'status'>): Journey {
   const { booking, found } = task
   switch (booking?.state) {
     case 'confirmed':
+      // Who looks for an earlier one is on the way again.
+      if (task.status === 'active') break
       return { step: 'confirmed', since: booking.updated_at, deadline: null }
     case 'waiting_for_confirmation':
       return { step: 'waiting', since: booking.updated_at, deadline: booking.deadline_at }

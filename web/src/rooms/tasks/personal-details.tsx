@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../ui/facts.tsx'
-import { enabledWord, personName } from './task-words.ts'
+import { bookingWord, personName } from './task-words.ts'
 
 interface Props {
   task: Task
@@ -22,7 +22,7 @@ export function PersonalDetails({ task }: Props) {
         layout="pairs"
         facts={[
           [t('labels.name'), name],
-          [t('labels.autoBooking'), enabledWord(task.auto_booking_enabled)],
+          [t('labels.autoBooking'), bookingWord(task)],
           [t('labels.email'), task.email_for_booking],
           [t('labels.telephone'), task.telephone],
         ]}

@@ -53,8 +53,12 @@ function Question({ task, onClose, onStarted }: Props & { task: Task }) {
       />
       {hasFilter(task) && <Text>{filterSentence(task)}</Text>}
       {task.auto_booking_enabled && (
-        <Alert color="amber" icon={<IconCalendarCheck aria-hidden />} title={t('start.warning')}>
-          {t('start.warningText')}
+        <Alert
+          color={task.dry_run ? 'blue' : 'amber'}
+          icon={<IconCalendarCheck aria-hidden />}
+          title={t(task.dry_run ? 'trial.badge' : 'start.warning')}
+        >
+          {t(task.dry_run ? 'trial.text' : 'start.warningText')}
         </Alert>
       )}
       {missing.length > 0 && (

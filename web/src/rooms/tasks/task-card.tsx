@@ -32,7 +32,8 @@ export function TaskCard({ task, index, onAction }: Props) {
   const { t: care } = useTranslation('care')
   const { statistics, booking, found } = task
   const heading = `task-${task.id}`
-  const hasBooking = booking?.state === 'confirmed' || booking?.state === 'waiting_for_confirmation'
+  const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
+  const hasBooking = (booking?.state === 'confirmed' && !isLookingOn) || booking?.state === 'waiting_for_confirmation'
   return (
     <Card
       component="article"
@@ -52,17 +53,22 @@ export function TaskCard({ task, index, onAction }: Props) {
               <Group gap={6}>
                 <StatusBadge status={task.status} />
                 {task.auto_booking_enabled && (
-                  <Badge color="lotse" variant="outline">
-                    {t('autoBooking')}
+                  <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="outline">
+                    {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
                   </Badge>
                 )}
               </Group>
             </Group>
             <TaskTarget task={task} />
             {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
+            {task.auto_booking_enabled && task.dry_run && (
+              <Text size="sm" fw={600}>
+                {t('trial.text')}
+              </Text>
+            )}
           </div>
           <JourneyStrip task={task} />
-          {booking && <BookingPanel booking={booking} task={task} />}
+          {booking && <BookingPanel booking={booking} task={task} onEarlier={(ready) => onAction('start', ready)} />}
           {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (
             <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />

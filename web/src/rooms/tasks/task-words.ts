@@ -31,6 +31,11 @@ export function personName(person: { first_name: string; last_name: string }): s
   return `${person.first_name} ${person.last_name}`.trim()
 }
 
+/** Whether is booked automatically, or only tried. */
+export function bookingWord({ auto_booking_enabled, dry_run }: Pick<Task, 'auto_booking_enabled' | 'dry_run'>): string {
+  return auto_booking_enabled && dry_run ? i18next.t('tasks:trial.word') : enabledWord(auto_booking_enabled)
+}
+
 export function enabledWord(isEnabled: boolean): string {
   return i18next.t(isEnabled ? 'tasks:enabled' : 'tasks:disabled')
 }

@@ -19,10 +19,15 @@ export const care = {
     failed: 'Der Termin konnte nicht abgesagt werden',
     pending: 'Wir sagen der Behörde, dass Sie ihn nicht möchten. Bis sie antwortet, bleibt der Termin bestehen.',
   },
+  earlier: {
+    action: 'Einen früheren suchen',
+    failed: 'Die Aufgabe konnte nicht geändert werden',
+  },
   cancelled: {
     title: 'Termin abgesagt',
-    byOwner: 'Sie haben diesen Termin abgesagt',
-    byOffice: 'Dieser Termin wurde bei der Behörde abgesagt',
+    owner: 'Sie haben diesen Termin abgesagt',
+    office: 'Dieser Termin wurde bei der Behörde abgesagt',
+    replaced: 'Zurückgegeben: Sie haben jetzt einen früheren',
     again: 'Starten Sie die Aufgabe, und wir suchen einen anderen.',
   },
   checks: {

@@ -38,6 +38,10 @@ export const forms = {
     time_to: 'Vor dieser Uhrzeit',
     minimum_notice_hours: 'Nötiger Vorlauf in Stunden',
     noticeHint: 'Termine, die früher beginnen, bleiben außen vor.',
+    current_appointment_at: 'Nur, wenn früher als mein Termin',
+    currentHint:
+      'Tag und Uhrzeit Ihres Termins. Haben wir ihn hier für dieselbe Person gebucht, geht er an die Behörde zurück, sobald ein früherer bestätigt ist, und nicht vorher. Jeden anderen sagen Sie selbst ab.',
+    beforeMine: 'vor dem, den Sie haben ({{when}})',
     any: 'Jeder freie Termin passt.',
     sentence: 'Wir suchen Termine {{parts}}.',
     between: 'vom {{first}} bis zum {{last}}',
@@ -51,6 +55,10 @@ export const forms = {
     matched: 'In den Prüfungen seit {{since}} hätten {{matching}} von {{free}} freien Terminen gepasst.',
     nothing: 'In den Prüfungen seit {{since}} war nichts frei.',
     unknown: 'Das hat noch niemand beobachtet. Deshalb können wir nicht sagen, wie oft es gepasst hätte.',
+  },
+  trial: {
+    label: 'Probelauf: nur zeigen, was gebucht würde',
+    hint: 'Alles läuft bis zur Reservierung, und das Protokoll sagt, was wir gebucht hätten. Sie bekommen keinen Termin.',
   },
   edit: {
     title: 'Aufgabe bearbeiten: {{name}}',

@@ -13,6 +13,11 @@ export const tasks = {
   },
   status: { active: 'Aktiv', paused: 'Pausiert', error: 'Fehler' },
   autoBooking: 'Bucht automatisch',
+  trial: {
+    badge: 'Probelauf',
+    word: 'Probelauf, nichts wird gebucht',
+    text: 'Probelauf: Nichts wird gebucht. Das Protokoll sagt, was wir gebucht hätten.',
+  },
   enabled: 'Eingeschaltet',
   disabled: 'Ausgeschaltet',
   never: 'Noch nie',
@@ -89,6 +94,9 @@ export const tasks = {
     over: 'Die Zeit ist um. Wir fragen bei der Behörde nach.',
     confirmedTitle: 'Ihr Termin ist bestätigt',
     number: 'Terminnummer {{number}}',
+    replaces:
+      'Ihr Termin am {{when}} bleibt bestehen, bis dieser bestätigt ist. Dann geben wir ihn an die Behörde zurück.',
+    lookingOn: 'Wir suchen einen früheren. Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
     unknown: 'Die Behörde hat nicht geantwortet. Wir fragen nach, bevor etwas anderes gebucht wird.',
     page: 'Seite der Behörde',
   },

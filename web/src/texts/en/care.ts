@@ -16,10 +16,15 @@ export const care = {
     failed: 'Failed to cancel the appointment',
     pending: 'We are telling the office that you do not want it. Until it answers, the appointment stands.',
   },
+  earlier: {
+    action: 'Look for an earlier one',
+    failed: 'The task could not be changed',
+  },
   cancelled: {
     title: 'Appointment cancelled',
-    byOwner: 'You cancelled this appointment',
-    byOffice: 'This appointment was cancelled at the office',
+    owner: 'You cancelled this appointment',
+    office: 'This appointment was cancelled at the office',
+    replaced: 'Given back: you have an earlier one now',
     again: 'Start the task, and we look for another one.',
   },
   checks: {

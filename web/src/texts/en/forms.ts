@@ -35,6 +35,10 @@ export const forms = {
     time_to: 'Before this time',
     minimum_notice_hours: 'Notice you need, in hours',
     noticeHint: 'Appointments that begin sooner are left out.',
+    current_appointment_at: 'Only if earlier than the appointment I have',
+    currentHint:
+      'Day and time of your appointment. If we booked it here for the same person, it goes back to the office once an earlier one is confirmed, and not before. Any other one you cancel yourself.',
+    beforeMine: 'before the one you have ({{when}})',
     any: 'Every free appointment matches.',
     sentence: 'We look for appointments {{parts}}.',
     between: 'from {{first}} to {{last}}',
@@ -48,6 +52,10 @@ export const forms = {
     matched: 'In the checks since {{since}}, {{matching}} of {{free}} free appointments would have matched.',
     nothing: 'In the checks since {{since}}, nothing was free.',
     unknown: 'Nobody has watched this yet, so we cannot say how often it would have matched.',
+  },
+  trial: {
+    label: 'Trial run: only show what would be booked',
+    hint: 'Everything is done up to the reservation, and the log says what we would have booked. You get no appointment.',
   },
   edit: {
     title: 'Edit Task: {{name}}',

@@ -2,6 +2,7 @@ import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DraftPart } from '../draft-form.ts'
 import { PersonFields } from '../person-fields.tsx'
+import { TrialSwitch } from '../trial-switch.tsx'
 
 /** Step 3: for whom, and whether to book at once. */
 export function PersonStep(part: DraftPart) {
@@ -16,6 +17,7 @@ export function PersonStep(part: DraftPart) {
         checked={part.draft.auto_booking_enabled}
         onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
       />
+      <TrialSwitch {...part} />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { bodyOf, type TaskDraft } from '../draft.ts'
 import { useChosenType } from '../draft-form.ts'
 import { filterOf, filterSentence } from '../filter.ts'
 import { FilterMatches } from '../filter-matches.tsx'
-import { enabledWord, personName } from '../task-words.ts'
+import { bookingWord, personName } from '../task-words.ts'
 
 interface Props {
   draft: TaskDraft
@@ -36,7 +36,7 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.name'), personName(draft)],
           [t('labels.email'), draft.email_for_booking],
           [t('labels.telephone'), draft.telephone],
-          [t('labels.autoBooking'), enabledWord(draft.auto_booking_enabled)],
+          [t('labels.autoBooking'), bookingWord(draft)],
         ]}
       />
       <div>

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { RECOMMENDED } from '@terminlotse/practice-office'
+import { openAccount } from './api.ts'
+import { type Product, startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+async function direct(product: Product, what: string, order: object) {
+  const answer = await fetch(`${product.office}/practice/director/${what}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+// On Tuesdays offices are open.
+const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
+
+async function confirmByMail(product: Product, page: Page, email: string) {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(email)}`)
+  await mailbox
+    .getByRole('link', { name: /Confirm appointment/ })
+    .first()
+    .click()
+  await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
+  await mailbox.close()
+}
+
+async function confirmStart(page: Page, saying: RegExp) {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(saying).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start Monitoring' }).click()
+  await expect(page.getByText('Task started', { exact: true }).first()).toBeVisible()
+}
+
+test('somebody tries automatic booking out first, then books, then gets an earlier one in its place', async ({
+  browser,
+}) => {
+  // One of its own, whose office opens nothing by itself.
+  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  await direct(product, 'calendar', { calendar: 'still' })
+  const owner = await openAccount(product.web, 'Ines', 'Braun')
+  const { email } = owner
+  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const page = await context.newPage()
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Task Name').fill('Passport')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  for (const index of [0, 1]) {
+    await wizard
+      .getByRole('radio', { name: /Recommended/ })
+      .nth(index)
+      .check()
+  }
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByLabel('First Name').fill('Ines')
+  await wizard.getByLabel('Last Name').fill('Braun')
+  await wizard.getByLabel('Email', { exact: true }).fill(email)
+  const trial = wizard.getByRole('switch', { name: /Trial run/ })
+  await expect(trial).toBeHidden()
+  await wizard.getByRole('switch', { name: /automatic booking/ }).check()
+  await trial.check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText('Trial run, nothing is booked')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  const card = page.getByRole('article')
+  await expect(card.getByText('Trial run: nothing is booked.')).toBeVisible()
+
+  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday + 7) })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await confirmStart(page, /Trial run: nothing is booked/)
+  await expect(card.getByText('Free, seen')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'View Logs' }).click()
+  await expect(page.getByText(/Trial run: we would now book .* \(1st of 1 who want it\)/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  const edit = page.getByRole('dialog')
+  await edit.getByRole('switch', { name: /Trial run/ }).uncheck()
+  await edit.getByRole('button', { name: 'Update Task' }).click()
+  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await confirmByMail(product, page, email)
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+
+  await card.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await confirmStart(page, /before the one you have/)
+  await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
+  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday) })
+  await expect(card.getByText(/Your appointment on .* stays until this one is confirmed/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await confirmByMail(product, page, email)
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'View Logs' }).click()
+  await expect(page.getByText(/Your former appointment on .* was given back/)).toBeVisible({ timeout: 60_000 })
+  await context.close()
+  await product.stop()
+})

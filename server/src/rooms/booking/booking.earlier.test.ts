@@ -1,0 +1,252 @@
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { deliveries } from '../notifications/notifications.tables.ts'
+import { task_lines, task_targets, tasks } from '../tasks/tasks.tables.ts'
+import { lockTask } from '../tasks/tasks.watches.store.ts'
+import { beginWatching } from '../tasks/tasks.watching.ts'
+import { bookingsOf, settleBooking } from './booking.ts'
+
+// The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
+const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
+const [soon, sooner, later] = [ahead(tuesday + 7), ahead(tuesday), ahead(tuesday + 14)]
+const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
+
+interface Booked {
+  taskId: number
+  userId: number
+  email: string
+  id: number
+  slotAt: Date
+}
+
+/** Clicks the link of the mail, and lets the booking read it. */
+async function confirm(world: Engine, bookingId: number): Promise<void> {
+  const row = await world.readBooking(bookingId)
+  const key = {
+    processId: row?.process_id ?? 0,
+    authKey: world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key'),
+  }
+  expect((await world.client.confirm(key)).kind).toBe('ok')
+  world.pass(6_000)
+  await world.drive(bookingId)
+  expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
+}
+
+/** Somebody with a confirmed appointment, whose task has stopped by itself. */
+async function withAppointment(world: Engine, day: string): Promise<Booked> {
+  const { taskId, userId, email } = await world.watch({ autoBooking: true })
+  await open(world, day)
+  await world.look()
+  const row = await world.lastBooking(taskId)
+  await confirm(world, row?.id ?? 0)
+  return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
+}
+
+/** Starts the task again, for what is earlier than `at`. */
+async function lookForEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
+  await inTransaction(world.ctx, async (tx) => {
+    await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
+    const held = await lockTask(tx, taskId)
+    const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
+    const targetIds = watched.map(({ target_id }) => target_id)
+    if (held) await beginWatching(tx, held, targetIds)
+  })
+}
+
+async function lineOf(world: Engine, taskId: number, code: string) {
+  const lines = await world.ctx.db
+    .select()
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(task_lines.id)
+  return lines.findLast((line) => line.code === code)?.data
+}
+
+const states = async (world: Engine, { taskId }: { taskId: number }) =>
+  (await world.bookingsOf(taskId)).map(({ state }) => state)
+
+describe('only if earlier than the appointment I have', () => {
+  it('gives the old one back when the new one is confirmed, and not before', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, later)
+    await world.lookAgain()
+    expect(await states(world, old), 'a later one is not wanted').toEqual(['confirmed'])
+    await open(world, sooner)
+    await world.lookAgain()
+    expect(await states(world, old)).toEqual(['confirmed', 'waiting'])
+    const shown = (await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)
+    expect(shown).toMatchObject({ state: 'waiting_for_confirmation', replaces_at: old.slotAt.toISOString() })
+    expect(await lineOf(world, old.taskId, 'booking_waiting')).toMatchObject({ former: 'until_confirmed' })
+    expect(world.calls).not.toContain('cancel-appointment')
+    const next = await world.lastBooking(old.taskId)
+    await confirm(world, next?.id ?? 0)
+    expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'given_back' })
+    await world.drive(old.id)
+    expect(await states(world, old)).toEqual(['cancelled', 'confirmed'])
+    expect(await lineOf(world, old.taskId, 'booking_cancelled')).toMatchObject({ replaced: true })
+    expect(world.director.appointments().map(({ status }) => status)).toEqual(['deleted', 'confirmed'])
+    expect(await world.readTask(old.taskId), 'from now on this is the one they have').toMatchObject({
+      is_monitoring: false,
+      current_appointment_at: next?.slot_at.toISOString(),
+    })
+    expect((await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)).toMatchObject({
+      state: 'confirmed',
+      slot_at: next?.slot_at.toISOString(),
+    })
+  })
+
+  it('leaves the old one as it is when the new one is not confirmed in time', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner)
+    await world.lookAgain()
+    const next = await world.lastBooking(old.taskId)
+    world.pass(17 * 60_000)
+    await world.drive(next?.id ?? 0)
+    expect(await states(world, old)).toEqual(['confirmed', 'expired'])
+    expect(await lineOf(world, old.taskId, 'booking_expired')).toEqual({
+      former: 'stays',
+      former_at: old.slotAt.toISOString(),
+    })
+    const [told] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_expired'))
+    expect(told?.data).toMatchObject({ former: 'stays' })
+    expect((await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)).toMatchObject({
+      id: old.id,
+      state: 'confirmed',
+    })
+    expect(world.calls).not.toContain('cancel-appointment')
+  })
+
+  it('leaves the old one when the office allows no second one for the address, and says so', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner)
+    const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
+    world.director.failNext({ ...fault, endpoint: 'update-appointment' })
+    await world.lookAgain()
+    expect(await world.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'limit' })
+    expect(await lineOf(world, old.taskId, 'booking_failed')).toMatchObject({ reason: 'limit', former: 'stays' })
+    await world.lookAgain()
+    expect(await states(world, old)).toEqual(['confirmed', 'failed'])
+    expect(world.director.appointments().map(({ status }) => status)).toEqual(['confirmed', 'blocked'])
+  })
+
+  it('concerns the new one when the task is stopped meanwhile: the old one stays', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner)
+    await world.lookAgain()
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, null))).toBe('choice_needed')
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))).toBe('settled')
+    const next = await world.lastBooking(old.taskId)
+    await world.drive(next?.id ?? 0)
+    await world.drive(old.id)
+    expect(await states(world, old)).toEqual(['confirmed', 'cancelled'])
+  })
+
+  it('reminds of one that was not booked here, and touches nothing but what it named', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, later)
+    await lookForEarlier(world, old.taskId, new Date(old.slotAt.getTime() - 60_000))
+    await open(world, sooner)
+    await world.lookAgain()
+    expect(await states(world, old), 'another appointment than the named one stands in the way').toEqual(['confirmed'])
+    const elsewhere = await world.watch({
+      autoBooking: true,
+      filter: { current_appointment_at: `${soon}T09:00:00.000Z` },
+    })
+    await open(world, sooner)
+    await world.lookAgain()
+    const row = await world.lastBooking(elsewhere.taskId)
+    await confirm(world, row?.id ?? 0)
+    expect(await lineOf(world, elsewhere.taskId, 'booking_confirmed')).toMatchObject({ former: 'cancel_yourself' })
+    expect(world.calls).not.toContain('cancel-appointment')
+  })
+
+  it('never gives back an appointment of another account', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    const stranger = await world.watch({
+      autoBooking: true,
+      email: old.email,
+      filter: { current_appointment_at: old.slotAt.toISOString() },
+    })
+    await open(world, sooner)
+    await world.lookAgain()
+    expect(await world.bookingsOf(stranger.taskId)).toEqual([])
+    expect(await states(world, old)).toEqual(['confirmed'])
+  })
+
+  it('replaces what another task of the same account booked for the person', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    const other = await world.watch({
+      autoBooking: true,
+      userId: old.userId,
+      email: old.email,
+      filter: { current_appointment_at: old.slotAt.toISOString() },
+    })
+    await open(world, sooner)
+    await world.lookAgain()
+    const row = await world.lastBooking(other.taskId)
+    await confirm(world, row?.id ?? 0)
+    await world.drive(old.id)
+    expect(await world.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'replaced' })
+    expect(await lineOf(world, old.taskId, 'booking_cancelled')).toMatchObject({ replaced: true })
+  })
+
+  it('says nothing of the old one any more once that was cancelled at the office', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner)
+    await world.lookAgain()
+    const key = await world.readBooking(old.id)
+    await world.client.cancel({
+      processId: key?.process_id ?? 0,
+      authKey: world.ctx.secrets.open(key?.auth_key_sealed ?? '', 'auth_key'),
+    })
+    world.pass(7 * 3_600_000)
+    await world.drive(old.id)
+    expect(await world.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
+    expect(await world.lastBooking(old.taskId)).toMatchObject({ replaces_id: null, replaces_at: null })
+  })
+})
+
+describe('the next-best slot', () => {
+  it('is tried when one after the other is lost, in their order, and never one that is not earlier', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner, 3)
+    await open(world, later, 2)
+    for (let count = 0; count < 2; count += 1) {
+      world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
+    }
+    await world.lookAgain()
+    const next = await world.lastBooking(old.taskId)
+    expect(next).toMatchObject({ state: 'waiting', tries: 3, replaces_id: old.id })
+    expect(next?.slot_at.getTime()).toBeLessThan(old.slotAt.getTime())
+  })
+
+  it('is nothing where only later ones are left', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner)
+    await open(world, later)
+    world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })
+    await world.lookAgain()
+    expect(await world.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'slot_lost' })
+    expect(await states(world, old)).toEqual(['confirmed', 'failed'])
+  })
+})

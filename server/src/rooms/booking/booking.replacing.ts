@@ -1,0 +1,39 @@
+// An earlier appointment in the place of the one that a person has: the old one goes only when the new one is confirmed.
+import type { BookingState } from './booking.machine.ts'
+
+/** A booking of a task, or of its person for the service, that is open or confirmed and still to come. */
+export interface LiveBooking {
+  id: number
+  userId: number | null
+  taskId: number | null
+  state: BookingState
+  slotAt: Date
+  cancelWanted: boolean
+  /** For the service that is watched now; a task's own booking may be for one that it watched before. */
+  isSameService: boolean
+}
+
+/** Who would book beside it. */
+export interface Asking {
+  userId: number
+  /** The appointment that the person says they have; ISO. */
+  currentAppointmentAt: string | null
+}
+
+/**
+ * True when this is the appointment that the owner means by "the one I have": confirmed, for this service, at this moment, and
+ * from their own account. An address typed into a stranger's task must not cost anyone an appointment.
+ */
+export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Asking): boolean {
+  if (one.state !== 'confirmed' || one.cancelWanted || !one.isSameService || one.userId !== userId) return false
+  return currentAppointmentAt !== null && one.slotAt.getTime() === Date.parse(currentAppointmentAt)
+}
+
+/** What stands in the way of another booking, and else the one that it would replace. */
+export function besides(
+  live: LiveBooking[],
+  asking: Asking,
+): { obstacle: LiveBooking | null; replaces: LiveBooking | null } {
+  const obstacle = live.find((one) => !givesWay(one, asking)) ?? null
+  return { obstacle, replaces: obstacle === null ? (live[0] ?? null) : null }
+}

@@ -1,0 +1,226 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { matches } from '../tasks/tasks.filter.ts'
+import { givesWay } from './booking.replacing.ts'
+import type { Mishap } from './pretend-office.ts'
+import { createTown, type Town, type TownRow, type TownTask } from './pretend-town.ts'
+
+const dayMs = 24 * 3_600_000
+const slots = [30, 33, 36, 39, 42].map((day) => new Date(day * dayMs + 9 * 3_600_000))
+const off: TaskFilter = {
+  earliest_date: null,
+  latest_date: null,
+  weekdays: null,
+  time_from: null,
+  time_to: null,
+  minimum_notice_hours: null,
+  current_appointment_at: null,
+}
+const filters: TaskFilter[] = [
+  off,
+  off,
+  { ...off, earliest_date: '1970-02-05' },
+  { ...off, latest_date: '1970-02-07' },
+  { ...off, weekdays: [2, 3, 4, 5] },
+  { ...off, minimum_notice_hours: 720 },
+]
+
+/** Two accounts of a family, and a stranger who knows a name and an address; one person has two tasks. */
+const who = [
+  { userId: 1, person: 'erika' },
+  { userId: 1, person: 'erika' },
+  { userId: 1, person: 'max' },
+  { userId: 2, person: 'erika' },
+  { userId: 2, person: 'ayse' },
+]
+
+const mishaps: Mishap[] = [
+  'lost_before', 'lost_unsent', 'lost_after', 'masked_before', 'masked_after', 'rate_limited', 'maintenance',
+  'drift_before', 'drift_after', 'captcha', 'limit', 'invalid', 'refused',
+] // biome-ignore format: a list to read across
+
+/** A number is a whole act: what is done in the thousands, to whom and how in the rest. */
+function perform(town: Town, act: number): void {
+  const [kind, detail] = [Math.floor(act / 1_000), act % 1_000]
+  const task = town.tasks[detail % town.tasks.length]
+  const slot = slots[detail % slots.length]
+  if (!task || !slot) return
+  const at = town.now().getTime()
+  if (kind < 12) drive(town, detail)
+  else if (kind < 15) goodHour(town, task)
+  else if (kind < 18) checkShares(town)
+  else if (kind < 23) town.office.click(at, task.person)
+  else if (kind < 26) town.pass(1 + (detail % 25))
+  else if (kind < 30) lookForEarlier(town, task)
+  else if (kind < 34) town.office.open(slot)
+  else if (kind === 34) town.office.take(slot)
+  else if (kind === 35) town.crash()
+  else if (kind === 36) town.office.cancelByMail(at, task.person)
+  else if (kind === 37) change(town, task, { isWatching: false }, detail)
+  else if (kind === 38) change(town, task, { isTrial: detail % 4 === 0 }, detail)
+  else change(town, task, { filter: filters[detail % filters.length] ?? off }, detail)
+}
+
+/** Some steps of one worker, or of all three in turn, and now and then something goes wrong in one of them. */
+function drive(town: Town, detail: number): void {
+  const steps = 1 + (detail % 11)
+  const wrongAt = detail % 5 === 0 ? detail % 7 : -1
+  for (let count = 0; count < steps; count += 1) {
+    const way = count === wrongAt ? (mishaps[detail % mishaps.length] ?? 'none') : 'none'
+    town.step(detail % 4 === 3 ? count % 3 : detail % 4, Math.floor(detail / 11), way)
+  }
+}
+
+/** Nothing goes wrong and whoever must click does; every row gets as far as it can. */
+function goodHour(town: Town, task: TownTask): void {
+  checkShares(town)
+  for (let row = 0; row < town.rows.length; row += 1)
+    for (let count = 0; count < 9; count += 1) town.step(0, row, 'none')
+  town.office.click(town.now().getTime(), task.person)
+  town.pass(3)
+  for (let row = 0; row < town.rows.length; row += 1)
+    for (let count = 0; count < 3; count += 1) town.step(0, row, 'none')
+}
+
+function change(town: Town, task: TownTask, changes: Partial<TownTask>, detail: number): void {
+  town.settle(task, detail % 2 === 0 ? 'keep' : 'cancel')
+  Object.assign(task, { isWatching: true, ...changes, changedAt: town.now() })
+}
+
+/** The person names the best appointment they have, if they have one; else starts anew. */
+function lookForEarlier(town: Town, task: TownTask): void {
+  const held = town.rows.find((row) => row.state === 'confirmed' && row.task.person === task.person)
+  const current_appointment_at = held?.slotAt.toISOString() ?? null
+  Object.assign(task, { isWatching: true, changedAt: town.now(), filter: { ...task.filter, current_appointment_at } })
+}
+
+function must(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(what)
+}
+
+function checkShares(town: Town): void {
+  const now = town.now()
+  const shares = town.round()
+  const given = shares.filter(({ isTrial }) => !isTrial)
+  must(new Set(given.map(({ slotAt }) => +slotAt)).size === given.length, 'a slot given twice')
+  const people = given.map(({ taskId }) => town.tasks.find(({ id }) => id === taskId)?.person)
+  must(new Set(people).size === people.length, 'a person with two slots of one round')
+  for (const { taskId, slotAt } of shares) {
+    const task = town.tasks.find(({ id }) => id === taskId)
+    must(task !== undefined && matches(task.filter, slotAt, now), 'a slot outside the filter')
+  }
+}
+
+/** What holds at every moment. */
+function check(town: Town): void {
+  const live = town.office.alive(town.now().getTime())
+  const rowOf = (id: number): TownRow | undefined => town.rows.find((row) => row.processId === id)
+  for (const holder of new Set(live.map((one) => one.holder))) {
+    const theirs = live.filter((one) => one.holder === holder)
+    if (theirs.length === 1) continue
+    must(theirs.length === 2, 'more than two for one person')
+    const [first, second] = theirs.map(({ id }) => rowOf(id))
+    // A hold whose answer is on the way has no row that knows its number; the other must be the confirmed one it replaces.
+    const old = first?.state === 'confirmed' ? first : second
+    const isReplaced =
+      old?.state === 'confirmed' &&
+      town.rows.some((row) => row !== old && row.replaces === old && row.slotAt < old.slotAt)
+    must(isReplaced, 'two for one person')
+  }
+  for (const row of town.rows) {
+    const kept = town.office.kept[(row.processId ?? 0) - 1]
+    if (row.state === 'confirmed') must(kept?.wasConfirmed === true, 'a success that is none')
+    if (row.processId !== null) must(row.guard !== null && !row.guard.isTrial, 'a trial that reserved')
+    if (row.reason === 'replaced') checkReplaced(town, row)
+  }
+}
+
+/** Its successor is earlier, of the same account, and was confirmed first. */
+function checkReplaced(town: Town, old: TownRow): void {
+  const wasConfirmed = ({ processId }: TownRow) => town.office.kept[(processId ?? 0) - 1]?.wasConfirmed === true
+  const next = town.rows.find((row) => row.replaces === old && row.slotAt < old.slotAt && wasConfirmed(row))
+  must(next !== undefined, 'the old one was given up before the new one was confirmed')
+  must(next?.task.userId === old.task.userId, 'an appointment of another account was given up')
+}
+
+/** Nothing goes wrong any more, nobody wants anything new, and time passes until everything has come to rest. */
+function settle(town: Town): void {
+  town.crash()
+  for (let turn = 0; turn < 120 && town.isBusy(); turn += 1) {
+    for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
+    town.crash()
+    if (town.isBusy()) town.pass(5)
+  }
+  // Confirmed ones are looked at again within a quarter of a day.
+  town.pass(6 * 60)
+  for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
+}
+
+function checkAtRest(town: Town): void {
+  const live = town.office.alive(town.now().getTime())
+  must(!town.isBusy(), 'a booking that never comes to rest')
+  for (const { id, status } of live) {
+    must(status === 'confirmed', 'a hold nobody looks after')
+    must(
+      town.rows.some((row) => row.processId === id && row.state === 'confirmed'),
+      'a missed success',
+    )
+  }
+  for (const row of town.rows.filter(({ state }) => state === 'confirmed')) {
+    must(
+      live.some(({ id }) => id === row.processId),
+      'a cancellation at the office that nobody noticed',
+    )
+  }
+}
+
+describe('several takers at two offices on unlucky days', () => {
+  it('never get what is outside their wishes, never two, never a success or a failure that is none', () => {
+    const seen = { booked: 0, replaced: 0, expired: 0, lost: 0, unknown: 0, givenBack: 0 }
+    const choice = fc.nat(99)
+    fc.assert(
+      fc.property(
+        fc.tuple(choice, choice, choice, choice, choice),
+        fc.array(fc.nat(39_999), { minLength: 10, maxLength: 50, size: 'max' }),
+        (choices, acts) => {
+          const tasks = who.map(({ userId, person }, id): TownTask => {
+            const filter = filters[(choices[id] ?? 0) % filters.length] ?? off
+            const isTrial = (choices[id] ?? 0) % 10 === 9
+            const offices = id % 3 === 0 ? [1, 2] : [1 + (id % 2)]
+            return { id, userId, person, isWatching: true, isTrial, filter, offices, changedAt: new Date(0) }
+          })
+          const town = createTown(tasks, slots)
+          for (const slot of slots.slice(0, 3)) town.office.take(slot)
+          checkShares(town)
+          for (const act of acts) {
+            perform(town, act)
+            check(town)
+          }
+          seen.unknown += Number(town.rows.some(({ state }) => state === 'unknown_hold'))
+          settle(town)
+          check(town)
+          checkAtRest(town)
+          seen.booked += Number(town.rows.some(({ state }) => state === 'confirmed'))
+          seen.replaced += Number(town.rows.some(({ state, reason }) => state === 'cancelled' && reason === 'replaced'))
+          seen.expired += Number(town.rows.some(({ state }) => state === 'expired'))
+          seen.lost += Number(town.rows.some(({ reason }) => reason === 'slot_lost'))
+          seen.givenBack += Number(town.rows.some(({ state, reason }) => state === 'failed' && reason === 'limit'))
+        },
+      ),
+      { numRuns: 100_000 },
+    )
+    // A test of days on which nothing happens would show nothing.
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(300)
+  }, 240_000)
+
+  it('keep apart whose appointment is meant by "the one I have"', () => {
+    const old = { id: 1, userId: 1, taskId: 1, state: 'confirmed', slotAt: new Date(0), cancelWanted: false } as const
+    const asking = { userId: 1, currentAppointmentAt: new Date(0).toISOString() }
+    expect(givesWay({ ...old, isSameService: true }, asking)).toBe(true)
+    expect(givesWay({ ...old, isSameService: true }, { ...asking, userId: 2 })).toBe(false)
+    expect(givesWay({ ...old, isSameService: false }, asking)).toBe(false)
+    expect(givesWay({ ...old, isSameService: true, state: 'waiting' }, asking)).toBe(false)
+    expect(givesWay({ ...old, isSameService: true }, { ...asking, currentAppointmentAt: null })).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import { matches } from '../tasks/tasks.filter.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { besides, type LiveBooking } from './booking.replacing.ts'
+import { type BookingRow, isLive, readTask, type TaskRow } from './booking.store.ts'
+import { bookings, personInSql } from './booking.tables.ts'
+
+/** A free time that a task is to get. */
+export interface WantedSlot {
+  providerId: number
+  officeExternalId: number
+  serviceExternalId: number
+  serviceCount: number
+  slotAt: Date
+}
+
+/**
+ * Writes the wish with the person's data as the task has them now. Null: the task or its person has an appointment or an attempt
+ * at one already, or the task does not want the slot (any more), or is gone.
+ */
+export async function insertWanted(
+  tx: TxCtx,
+  taskId: number,
+  slot: WantedSlot,
+): Promise<{ row: BookingRow; task: TaskRow } | null> {
+  const now = tx.clock.now()
+  const task = await readTask(tx, taskId)
+  if (!task || task.dry_run || !matches(task, slot.slotAt, now)) return null
+  const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
+  const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)
+  if (obstacle) return null
+  const [row] = await tx.db
+    .insert(bookings)
+    .values({
+      user_id: task.user_id,
+      task_id: taskId,
+      provider_id: slot.providerId,
+      office_external_id: slot.officeExternalId,
+      service_external_id: slot.serviceExternalId,
+      service_count: slot.serviceCount,
+      slot_at: slot.slotAt,
+      replaces_id: replaces?.id ?? null,
+      replaces_at: replaces?.slotAt ?? null,
+      state: 'wanted',
+      first_name: task.first_name,
+      last_name: task.last_name,
+      email: task.email_for_booking,
+      telephone: task.telephone,
+      custom_textfield: task.custom_textfield,
+      custom_textfield2: task.custom_textfield2,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ? { row, task } : null
+}
+
+/** What the task, and for this service its person, has by now. Attempts at the same time meet the indexes. */
+async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<LiveBooking[]> {
+  const isSameService = and(
+    eq(bookings.provider_id, slot.providerId),
+    eq(bookings.service_external_id, slot.serviceExternalId),
+  )
+  const ofPerson = and(eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })), isSameService)
+  return tx.db
+    .select({
+      id: bookings.id,
+      userId: bookings.user_id,
+      taskId: bookings.task_id,
+      state: bookings.state,
+      slotAt: bookings.slot_at,
+      cancelWanted: bookings.cancel_wanted,
+      isSameService: sql<boolean>`${isSameService}`,
+    })
+    .from(bookings)
+    .innerJoin(tasks, eq(tasks.id, task.id))
+    .where(and(or(eq(bookings.task_id, task.id), ofPerson), isLive(tx.clock.now())))
+}

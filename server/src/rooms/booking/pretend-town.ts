@@ -1,0 +1,212 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { matches } from '../tasks/tasks.filter.ts'
+import { afterAnswer } from './booking.answers.ts'
+import { type Change, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
+import { besides } from './booking.replacing.ts'
+import { shareOut, type Taker } from './booking.turns.ts'
+import { createPretendOffice, type Mishap } from './pretend-office.ts'
+
+const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
+const minute = 60_000
+
+export interface TownTask {
+  id: number
+  userId: number
+  person: string
+  isWatching: boolean
+  isTrial: boolean
+  filter: TaskFilter
+  /** The offices that it watches. */
+  offices: number[]
+  changedAt: Date
+}
+
+export interface TownRow extends Standing {
+  id: number
+  task: TownTask
+  replaces: TownRow | null
+  /** What the task wanted when the reserve was announced. */
+  guard: { filter: TaskFilter; isTrial: boolean } | null
+  callNo: number
+  processId: number | null
+  endedAt: Date
+}
+
+interface Worker {
+  row: TownRow
+  callNo: number
+  call: OfficeCall
+  sentAt: Date
+  answer: ReturnType<ReturnType<typeof createPretendOffice>['ask']> | null
+}
+
+const ends: string[] = ['expired', 'cancelled', 'failed']
+const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.includes(row.state)
+
+/** Two offices take turns along the list of slots. */
+const officeOf = (slots: Date[], slotAt: Date): number => 1 + (slots.findIndex((slot) => +slot === +slotAt) % 2)
+
+/**
+ * Several people's tasks at two offices and one service, held in memory where the product holds rows: the same pure functions decide,
+ * and what stands around them here stands in SQL and in the driver there. For trying very many unlucky days.
+ */
+export function createTown(tasks: TownTask[], slots: Date[]) {
+  const office = createPretendOffice(slots)
+  const rows: TownRow[] = []
+  const workers: (Worker | null)[] = [null, null, null]
+  let clock = 0
+  const now = (): Date => new Date(clock)
+
+  const isLive = (row: TownRow): boolean => isOpen(row) || (row.state === 'confirmed' && row.slotAt > now())
+  const liveOf = (task: TownTask) =>
+    rows
+      .filter((row) => isLive(row) && (row.task === task || row.task.person === task.person))
+      .map((row) => ({ ...row, userId: row.task.userId, taskId: row.task.id, isSameService: true }))
+  const standsBeside = (task: TownTask) =>
+    besides(liveOf(task), { userId: task.userId, currentAppointmentAt: task.filter.current_appointment_at })
+
+  const takerOf = (task: TownTask): Taker => ({
+    taskId: task.id,
+    person: task.person,
+    isTrial: task.isTrial,
+    filter: task.filter,
+    changedAt: task.changedAt,
+    ended: rows
+      .filter((row) => ends.includes(row.state) && row.task.person === task.person && row.reason !== 'replaced')
+      .sort((a, b) => b.id - a.id)
+      .slice(0, 2)
+      .map((row) => ({
+        ...row,
+        officeExternalId: officeOf(slots, row.slotAt),
+        isOwn: row.task.userId === task.userId,
+      })),
+  })
+
+  const want = (task: TownTask, slotAt: Date): void => {
+    const { obstacle, replaces } = standsBeside(task)
+    if (obstacle || task.isTrial || !matches(task.filter, slotAt, now())) return
+    rows.push({
+      id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
+      processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
+      holdUntil: null, deadlineAt: null, nextReadAt: null,
+    }) // biome-ignore format: a row
+  }
+
+  const write = (
+    row: TownRow,
+    { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change,
+  ): void => {
+    if (slot) row.slotAt = slot.at
+    Object.assign(row, columns, { callNo: row.callNo + 1, endedAt: now() })
+    if (appointment) row.processId = appointment.processId
+    if (columns.state === 'confirmed') {
+      row.task.isWatching = false
+      if (row.task.filter.current_appointment_at !== null) {
+        row.task.filter = { ...row.task.filter, current_appointment_at: row.slotAt.toISOString() }
+      }
+      const old = row.replaces
+      if (old?.state === 'confirmed' && !old.cancelWanted)
+        Object.assign(old, { cancelWanted: true, reason: 'replaced' })
+    }
+    if (columns.state === 'cancelled' && row.reason !== 'replaced')
+      for (const other of rows) if (other.replaces === row) other.replaces = null
+  }
+
+  const isWanted = (task: TownTask, slot: Date): boolean =>
+    matches(task.filter, slot, now()) && task.offices.includes(officeOf(slots, slot))
+
+  const announce = (row: TownRow, call: OfficeCall): boolean => {
+    if (call === 'read') return true
+    row.callNo += 1
+    if (call === 'reserve') {
+      const { isWatching, isTrial, filter } = row.task
+      row.guard = { filter, isTrial }
+      if (!isWatching || isTrial || !isWanted(row.task, row.slotAt)) {
+        row.cancelWanted = true
+        return false
+      }
+    }
+    // A preconfirm that may have happened stays the open question until the office has answered.
+    if (!(call === 'cancel' && row.doing === 'preconfirm')) row.doing = call
+    return true
+  }
+
+  const nextBest = (row: TownRow): Date | null =>
+    office
+      .free(clock)
+      .find((slot) => isWanted(row.task, slot) && !rows.some((one) => isOpen(one) && +one.slotAt === +slot)) ?? null
+
+  const offices = (taskId: number): number[] => tasks.find(({ id }) => id === taskId)?.offices ?? []
+
+  return {
+    office,
+    rows,
+    tasks,
+    now,
+    /** One round: the slots that the calendar shows go to those whose turn it is. */
+    round() {
+      const free = office.free(clock).filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
+      const takers = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(takerOf)
+      const counters = [1, 2].map((officeExternalId) => ({
+        officeExternalId,
+        slots: free.filter((slot) => officeOf(slots, slot) === officeExternalId),
+        takers: takers.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
+      }))
+      const shares = shareOut(counters, now()).map(({ share }) => share)
+      for (const { taskId, slotAt } of shares) {
+        const task = tasks.find(({ id }) => id === taskId)
+        if (task) want(task, slotAt)
+      }
+      return shares
+    },
+    /** One step of a driver: read and announce; let the office act; write the answer, if it still counts. */
+    step(index: number, pick: number, way: Mishap) {
+      const worker = workers[index]
+      if (!worker) {
+        const active = rows.filter(isLive)
+        const row = active[pick % active.length]
+        const move = row && nextMove(row, terms, now())
+        if (!row || !move) return
+        if (move.kind === 'settle') write(row, move.change)
+        if (move.kind !== 'call' || !announce(row, move.call)) return
+        workers[index] = { row, callNo: row.callNo, call: move.call, sentAt: now(), answer: null }
+        return
+      }
+      const { row, call } = worker
+      if (worker.answer === null) {
+        worker.answer = office.ask(call, { id: row.processId, slotAt: row.slotAt, holder: row.task.person }, clock, way)
+        return
+      }
+      workers[index] = null
+      const next = worker.answer.kind === 'gone' ? nextBest(row) : null
+      const nextSlot = next && { at: next, officeExternalId: officeOf(slots, next), officeName: '' }
+      const around = { terms, sentAt: worker.sentAt, now: now(), nextSlot }
+      const isFound = call === 'reserve' && row.state === 'unknown_hold' && worker.answer.kind === 'ok'
+      if (row.callNo === worker.callNo || isFound) {
+        write(row, afterAnswer(row, call, worker.answer, around))
+      } else if (call === 'reserve' && worker.answer.kind === 'ok') {
+        const late = { id: worker.answer.value.processId, slotAt: row.slotAt, holder: row.task.person }
+        office.ask('cancel', late, clock, 'none')
+      }
+    },
+    crash() {
+      workers.fill(null)
+    },
+    pass(minutes: number) {
+      // Calls have a deadline of seconds: none is under way for minutes.
+      workers.fill(null)
+      clock += minutes * minute
+    },
+    /** The owner stops or changes the task: holds go back, and an appointment that waits too unless it is kept. */
+    settle(task: TownTask, choice: 'keep' | 'cancel') {
+      const mine = rows.filter((row) => row.task === task && isLive(row))
+      for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {
+        const isAppointment = row.state === 'waiting' || row.state === 'confirmed'
+        if (!isAppointment || choice === 'cancel') row.cancelWanted = true
+      }
+    },
+    isBusy: () => rows.some((row) => isOpen(row) || (isLive(row) && row.cancelWanted)),
+  }
+}
+
+export type Town = ReturnType<typeof createTown>
