@@ -100,6 +100,32 @@ test('the overview is asked for again every 30 seconds and on Refresh', async ({
   await expect.poll(() => asked).toBe(3)
 })
 
+test('staff see that nothing has failed, or what has, and send it again', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'System Info' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed background work' })).toBeVisible()
+  await expect(page.getByText('Nothing has failed.')).toBeVisible()
+  const id = '0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11'
+  const job = { id, queue: 'account_mail', title: 'A mail about an account', reason: 'Error: no answer', tries: 7 }
+  let isMended = false
+  await page.route('**/api/monitoring/admin/failed_jobs/', (route) => {
+    const results = isMended ? [] : [{ ...job, failed_at: '2026-11-21T09:30:00.000Z' }]
+    return route.fulfill({ json: { count: results.length, next: null, previous: null, results } })
+  })
+  await page.route(`**/api/monitoring/admin/failed_jobs/${id}/retry/`, (route) => {
+    isMended = true
+    return route.fulfill({ json: { detail: 'It is being done once more.' } })
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'System Info' }).click()
+  const failed = page.getByRole('listitem').filter({ hasText: 'A mail about an account' })
+  await expect(failed.getByText('Error: no answer')).toBeVisible()
+  await expect(failed.getByText(/after 7 tries/)).toBeVisible()
+  await failed.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('It is sent again.')).toBeVisible()
+  await expect(page.getByText('Nothing has failed.')).toBeVisible()
+})
+
 signedIn('somebody who is no staff has no Admin link and is sent away from its screen', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, route } from './route.ts'
+import { done, moment, page, route } from './route.ts'
 import { activityType } from './tasks.ts'
 
 export const adminOverview = z.object({
@@ -49,7 +49,35 @@ export const adminOverview = z.object({
 })
 export type AdminOverview = z.infer<typeof adminOverview>
 
+/** A job that failed for good. Sentences in the caller's language; nothing in it says whose it is. */
+export const failedJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  /** What the job was to do. */
+  title: z.string(),
+  /** What its last try ended with, in the words of the program. */
+  reason: z.string(),
+  tries: z.number().int(),
+  failed_at: moment,
+})
+export type FailedJob = z.infer<typeof failedJob>
+
 export const adminRoutes = {
+  failedJobs: route({
+    method: 'GET',
+    path: '/monitoring/admin/failed_jobs/',
+    access: 'staff',
+    summary: 'Background work that failed for good, newest first, at most 100',
+    answer: page(failedJob),
+  }),
+  retryJob: route({
+    method: 'POST',
+    path: '/monitoring/admin/failed_jobs/:id/retry/',
+    access: 'staff',
+    summary: 'Have failed background work done once more, with all its tries',
+    params: z.object({ id: z.uuid() }),
+    answer: done,
+  }),
   overview: route({
     method: 'GET',
     path: '/monitoring/admin/overview/',

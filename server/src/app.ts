@@ -140,7 +140,11 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       ...notificationsServed(ctx),
       ...bookingServed(ctx),
       ...monitoringServed(ctx),
-      ...adminServed(ctx, { countActiveJobs: engine.countActive }),
+      ...adminServed(ctx, {
+        countActiveJobs: engine.countActive,
+        listFailedJobs: engine.listFailed,
+        sendJobAgain: engine.sendAgain,
+      }),
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })

@@ -5,11 +5,9 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from './db/database.ts'
 import { errorText } from './error-text.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
+import { deadLetters, type FailedJobs, listFailed, sendAgain } from './jobs-failed.ts'
 import type { Log } from './log.ts'
 import { type LogFields, withLogFields } from './log-fields.ts'
-
-/** Jobs of every queue that failed for good rest here. */
-const deadLetters = 'dead_letters'
 
 /** Work that goes on until stopped. */
 export interface Working {
@@ -36,6 +34,9 @@ export interface JobEngine {
   /** Jobs that are being worked by any process, as of a second ago. */
   countActive(): Promise<number>
   readBacklog(): Promise<Backlog>
+  listFailed(limit: number): Promise<FailedJobs>
+  /** Gives a failed job to its queue once more; false when there is none of that number. */
+  sendAgain(id: string): Promise<boolean>
   /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
   stop(graceMs: number): Promise<void>
 }
@@ -95,6 +96,8 @@ export async function openJobs(
       const queues = await boss.getQueues()
       return queues.reduce((sum, { activeCount }) => sum + activeCount, 0)
     },
+    listFailed: (limit) => listFailed(boss, limit),
+    sendAgain: (id) => sendAgain(boss, id),
     async readBacklog() {
       const { rows } = await boss.getDb().executeSql(backlogQuery)
       const counted = rows.map(({ queue, due, lag }) => ({ queue, due: Number(due), lagSeconds: Number(lag) }))

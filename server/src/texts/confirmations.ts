@@ -14,6 +14,7 @@ const texts = {
   email_proven: { en: 'Your email address is confirmed.', de: 'Ihre E-Mail-Adresse ist bestätigt.' },
   account_deleted: { en: 'Your account is deleted.', de: 'Ihr Konto ist gelöscht.' },
   logs_cleared: { en: 'Logs cleared successfully', de: 'Das Protokoll wurde geleert.' },
+  job_sent_again: { en: 'It is being done once more.', de: 'Es ist wieder in Arbeit.' },
   test_sent: { en: 'The test message was sent.', de: 'Die Testnachricht wurde gesendet.' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -12,6 +12,7 @@ export const keys = {
   taskAvailability: (id: number) => ['task-availability', id],
   overview: ['overview'],
   adminOverview: ['admin-overview'],
+  failedJobs: ['failed-jobs'],
   notificationSettings: ['notification-settings'],
   devices: ['devices'],
   thisBrowser: ['this-browser'],

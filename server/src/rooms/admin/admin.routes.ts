@@ -1,8 +1,18 @@
 import { adminRoutes } from '@terminlotse/contract/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type FailedJobsDeps, failedJobs, retryJob } from './admin.failed-jobs.ts'
 import { type AdminDeps, adminOverview } from './admin.ts'
 
-export function adminServed(ctx: Ctx, deps: AdminDeps): Served[] {
-  return [serveSignedIn(adminRoutes.overview, ({ language }) => adminOverview(ctx, deps, language))]
+export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps): Served[] {
+  return [
+    serveSignedIn(adminRoutes.overview, ({ language }) => adminOverview(ctx, deps, language)),
+    serveSignedIn(adminRoutes.failedJobs, async ({ language }) => {
+      const { total, results } = await failedJobs(deps, language)
+      return { count: total, next: null, previous: null, results }
+    }),
+    serveSignedIn(adminRoutes.retryJob, ({ params, caller, language }) =>
+      retryJob(ctx, deps, { id: params.id, staffId: caller.userId, language }),
+    ),
+  ]
 }

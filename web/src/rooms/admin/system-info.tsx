@@ -5,6 +5,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { count } from '../../ui/number.ts'
+import { FailedJobs } from './failed-jobs.tsx'
 import classes from './system-info.module.css'
 
 interface Props {
@@ -40,6 +41,7 @@ export function SystemInfo({ overview: { summary, celery_info } }: Props) {
         </Title>
         <Workers {...celery_info} />
       </Card>
+      <FailedJobs />
     </SimpleGrid>
   )
 }

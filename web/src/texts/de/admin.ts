@@ -51,4 +51,17 @@ export const admin = {
     workers: 'Hintergrunddienste',
     noWorkers: 'Keine Hintergrunddienste',
   },
+  failedJobs: {
+    title: 'Gescheiterte Hintergrundarbeit',
+    hint: 'Was auch nach allen Versuchen nicht gelang. Beheben Sie die Ursache und geben Sie es dann noch einmal in Arbeit; nach zwei Wochen wird es entfernt.',
+    none: 'Nichts ist gescheitert.',
+    more: 'und {{count, number}} ältere',
+    failedAt_one: '{{time}}, nach {{count, number}} Versuch',
+    failedAt_other: '{{time}}, nach {{count, number}} Versuchen',
+    retry: 'Noch einmal',
+    retrying: 'Wird gesendet …',
+    sent: 'Es ist wieder in Arbeit.',
+    notSent: 'Es konnte nicht wieder in Arbeit gegeben werden',
+    failedToLoad: 'Die gescheiterte Arbeit konnte nicht geladen werden',
+  },
 } satisfies Texts<typeof english>

@@ -48,4 +48,17 @@ export const admin = {
     workers: 'Workers',
     noWorkers: 'No workers',
   },
+  failedJobs: {
+    title: 'Failed background work',
+    hint: 'What still failed after all its tries. Mend the cause, then send it again; after two weeks it is removed.',
+    none: 'Nothing has failed.',
+    more: 'and {{count, number}} older',
+    failedAt_one: '{{time}}, after {{count, number}} try',
+    failedAt_other: '{{time}}, after {{count, number}} tries',
+    retry: 'Send again',
+    retrying: 'Sending…',
+    sent: 'It is sent again.',
+    notSent: 'It could not be sent again',
+    failedToLoad: 'The failed work could not be loaded',
+  },
 }

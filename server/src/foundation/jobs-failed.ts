@@ -1,0 +1,56 @@
+import type { PgBoss } from 'pg-boss'
+
+/** Jobs of every queue that failed for good rest here. */
+export const deadLetters = 'dead_letters'
+
+/** A job that failed for good and waits for a person. */
+export interface FailedJob {
+  id: string
+  queue: string
+  tries: number
+  failedAt: Date
+  /** The first line of what the last try ended with, without what it quotes: that may be somebody's data. */
+  reason: string
+}
+
+export interface FailedJobs {
+  total: number
+  /** Newest first. */
+  jobs: FailedJob[]
+}
+
+const listQuery = `
+  select id, source_name as queue, coalesce(source_retry_count, 0) + 1 as tries, created_on as failed_at,
+    source_output->>'message' as reason, count(*) over () as total
+  from pgboss.job
+  where name = '${deadLetters}' and state = 'created' and source_name is not null
+  order by created_on desc, id
+  limit $1`
+
+export async function listFailed(boss: PgBoss, limit: number): Promise<FailedJobs> {
+  const { rows } = await boss.getDb().executeSql(listQuery, [limit])
+  const jobs = rows.map(({ id, queue, tries, failed_at, reason }) => ({
+    ...{ id, queue, tries: Number(tries), failedAt: new Date(failed_at) },
+    reason: withoutQuotes(String(reason ?? '')),
+  }))
+  return { total: Number(rows[0]?.total ?? 0), jobs }
+}
+
+/**
+ * Gives a failed job to its queue once more, with all its tries. False: it is not (or no longer) there. Where a job with the same
+ * key waits already, that one does the work and this one is done with.
+ */
+export async function sendAgain(boss: PgBoss, id: string): Promise<boolean> {
+  const { total } = await boss.previewRedrive(deadLetters, { ids: [id] })
+  if (total === 0) return false
+  await boss.redrive(deadLetters, { ids: [id] })
+  return true
+}
+
+function withoutQuotes(text: string): string {
+  const line = text.split('\n', 1)[0] ?? ''
+  return line
+    .replace(/(["'“‘«`]).*(["'”’»`])/g, '$1…$2')
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, 200)
+}
