@@ -18,7 +18,7 @@ const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
 /** Packages that have their places; elsewhere on the server they do not appear. */
 const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
-  [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|jobs-engine\.ts)|\.(store|tables)\.ts$/],
+  [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|data\/|jobs-(engine|moving)\.ts)|\.(store|tables)\.ts$/],
   [/^pg-boss$/, /\/foundation\/jobs/],
   [/^prom-client$/, /\/src\/metrics\.ts$/],
   [/^@terminlotse\/munich-client$/, /\/rooms\/(catalogue|booking|monitoring)\/|\/src\/providers\.ts$/],

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+
+/** What the driver's connection can do for COPY, beside what its types say. */
+interface CopyConnection extends pg.Connection {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/** Runs `copy … to stdout`. The rows come as they fit: while nobody reads, the server waits. */
+export function copyOut(client: pg.Client, statement: string): Readable {
+  let connection: pg.Connection | null = null
+  const rows = new Readable({ highWaterMark: 1024 * 1024, read: () => connection?.stream.resume() })
+  const query = {
+    submit(to: pg.Connection) {
+      connection = to
+      to.query(statement)
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      // The driver uses its buffer again.
+      if (!rows.push(Buffer.from(chunk))) connection?.stream.pause()
+    },
+    handleCommandComplete() {},
+    handleError(error: Error) {
+      rows.destroy(error)
+    },
+    handleReadyForQuery() {
+      rows.push(null)
+    },
+  }
+  client.query(query)
+  return rows
+}
+
+/** Runs `copy … from stdin` with these rows; resolves with their number. Rejects with the server's error, or with that of `rows`. */
+export function copyIn(client: pg.Client, statement: string, rows: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown = null
+    let count = 0
+
+    async function feed(connection: CopyConnection): Promise<void> {
+      for await (const chunk of rows) {
+        if (failure !== null) return
+        connection.sendCopyFromChunk(chunk)
+        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+      }
+      connection.endCopyFrom()
+    }
+
+    const query = {
+      submit: (connection: pg.Connection) => connection.query(statement),
+      handleCopyInResponse(connection: CopyConnection) {
+        feed(connection).catch((error) => {
+          failure ??= error
+          connection.sendCopyFail('The rows could not be read.')
+        })
+      },
+      handleCommandComplete({ text }: { text: string }) {
+        count = Number(text.split(' ')[1])
+      },
+      handleError(error: unknown) {
+        failure ??= error
+      },
+      handleReadyForQuery() {
+        if (failure === null) resolve(count)
+        else reject(failure)
+      },
+    }
+    client.query(query)
+  })
+}

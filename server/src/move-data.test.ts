@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseAddress, runOn } from '../test/database.ts'
+import { storeTask } from '../test/stored-task.ts'
+import { createWorld } from '../test/world.ts'
+import { startApp } from './app.ts'
+import { checkDataFile } from './foundation/data/import-data.ts'
+import { createLog } from './foundation/log.ts'
+
+const program = fileURLToPath(new URL('./move-data.ts', import.meta.url))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-move-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+/** The command as a person gives it; `database` null: the embedded one in the folder. */
+async function moveData(args: string[], database: string | null) {
+  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...where } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, printed }
+}
+
+test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
+  await using world = await createWorld()
+  const person = await world.register({ first_name: 'Amal' })
+  await storeTask(world, { user_id: person.id })
+  // Beside the running product.
+  const exported = await moveData(['export', 'there.data'], world.connectionString)
+  expect(exported, exported.printed).toMatchObject({ code: 0 })
+  expect(exported.printed).toMatch(/^users +1 rows$/m)
+  expect(exported.printed).toContain('The key of sealed secrets')
+  const imported = await moveData(['import', 'there.data'], null)
+  expect(imported, imported.printed).toMatchObject({ code: 0 })
+  expect(imported.printed).toMatch(/^users +1 rows$/m)
+  expect((await moveData(['export', 'back.data'], null)).code).toBe(0)
+  const [there, back] = [await checkDataFile(join(folder, 'there.data')), await checkDataFile(join(folder, 'back.data'))]
+  expect(back.tables).toEqual(there.tables)
+  expect(back.jobs).toEqual(there.jobs)
+
+  const { server } = inject('database')
+  const name = `moved_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template template0`)
+  const connectionString = databaseAddress(server, name)
+  try {
+    expect((await moveData(['import', 'back.data'], connectionString)).code).toBe(0)
+    // The product starts on it, and the person signs in as before.
+    const { config, clock } = world.ctx
+    const app = await startApp({ config, clock, log: createLog('silent'), secretKey: world.secretKey, connectionString })
+    const body = JSON.stringify({ email: person.email, password: person.password })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    await app.stop()
+  } finally {
+    await runOn(server, `drop database ${name} with (force)`)
+  }
+}, 120_000)
+
+test('the command says what it cannot do, and makes no database for a file that it cannot import', async () => {
+  for (const args of [[], ['export'], ['copy', 'x']]) {
+    expect(await moveData(args, null)).toMatchObject({ code: 2, printed: expect.stringContaining('Use: npm run data') })
+  }
+  const missing = await moveData(['import', 'missing.data'], null)
+  expect(missing).toMatchObject({ code: 1, printed: expect.stringContaining('There is no file') })
+  expect(missing.printed).not.toContain('    at ')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
