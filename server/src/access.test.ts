@@ -106,6 +106,8 @@ const calls: Record<string, Call> = {
   'GET /monitoring/overview/': {},
   'POST /monitoring/filter_matches/': { body: (world) => choose(world) },
   'GET /monitoring/admin/overview/': {},
+  'GET /monitoring/admin/failed_jobs/': {},
+  'POST /monitoring/admin/failed_jobs/:id/retry/': { own: async () => ({ id: randomUUID() }), status: 404 },
   'GET /notifications/deliveries/': { query: '?channel=email' },
   'GET /notifications/settings/': {},
   'POST /notifications/settings/': { body: () => ({ enable_email: false }) },

@@ -1,21 +1,8 @@
-import { globSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { Route } from '@terminlotse/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { contractRoutes } from '../test/contract-routes.ts'
 import { createWorld, type World } from '../test/world.ts'
 import type { ApiDescription, Operation } from './foundation/http/openapi.ts'
-
-/** Every route of the contract, found in its files and not in a list that somebody could forget. */
-async function contractRoutes(): Promise<Route[]> {
-  const files = globSync(fileURLToPath(new URL('../../contract/src/*.ts', import.meta.url)))
-  const modules: Record<string, object>[] = await Promise.all(
-    files.filter((file) => !file.endsWith('.test.ts')).map((file) => import(file)),
-  )
-  return modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (name.endsWith('Routes') ? Object.values(value) : [])),
-  )
-}
 
 async function describe(world: World): Promise<ApiDescription> {
   const { status, body } = await world.call('GET', '/openapi.json')

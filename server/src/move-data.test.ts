@@ -11,6 +11,7 @@ import { createWorld } from '../test/world.ts'
 import { startApp } from './app.ts'
 import { checkDataFile } from './foundation/data/import-data.ts'
 import { createLog } from './foundation/log.ts'
+import { readKeyFile } from './foundation/secret-key.ts'
 
 const program = fileURLToPath(new URL('./move-data.ts', import.meta.url))
 let folder: string
@@ -42,7 +43,10 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   expect(imported, imported.printed).toMatchObject({ code: 0 })
   expect(imported.printed).toMatch(/^users +1 rows$/m)
   expect((await moveData(['export', 'back.data'], null)).code).toBe(0)
-  const [there, back] = [await checkDataFile(join(folder, 'there.data')), await checkDataFile(join(folder, 'back.data'))]
+  const [there, back] = [
+    await checkDataFile(join(folder, 'there.data')),
+    await checkDataFile(join(folder, 'back.data')),
+  ]
   expect(back.tables).toEqual(there.tables)
   expect(back.jobs).toEqual(there.jobs)
 
@@ -54,7 +58,13 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
     expect((await moveData(['import', 'back.data'], connectionString)).code).toBe(0)
     // The product starts on it, and the person signs in as before.
     const { config, clock } = world.ctx
-    const app = await startApp({ config, clock, log: createLog('silent'), secretKey: world.secretKey, connectionString })
+    const app = await startApp({
+      config,
+      clock,
+      log: createLog('silent'),
+      secretKey: readKeyFile(world.dataDir),
+      connectionString,
+    })
     const body = JSON.stringify({ email: person.email, password: person.password })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })

@@ -8,14 +8,14 @@ import { checkDataFile, importData } from './foundation/data/import-data.ts'
 import { joinStore, openStore } from './foundation/db/connect.ts'
 import { createLog } from './foundation/log.ts'
 
+const number = new Intl.NumberFormat('en')
+const log = createLog('warn')
+
 // Everything in the database into one file, and back into an empty one, whichever PostgreSQL that is.
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return error instanceof ConfigError ? 2 : 1
 })
-
-const number = new Intl.NumberFormat('en')
-const log = createLog('warn')
 
 /** `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for one that does not run yet. */
 async function main([verb, path]: string[]): Promise<number> {

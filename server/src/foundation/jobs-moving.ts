@@ -31,7 +31,7 @@ const waitingQuery = `
       'tries', coalesce(source_retry_count, 0), 'output', source_output, 'failed_at', to_json(created_on)) end as source
   from pgboss.job
   where state in ('created', 'retry', 'active')
-  order by state, created_on, id`
+  order by state, id`
 
 /** The jobs that are not done, in the snapshot of the client's transaction. */
 export async function readWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {

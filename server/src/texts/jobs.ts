@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 
-/** What the jobs of a queue do, for staff. A queue per provider or channel goes by the word before its dot. */
+/** What the jobs of a queue do, for staff. A queue per provider or channel goes by its first word. */
 const texts: Record<string, Record<Language, string>> = {
   account_mail: { en: 'A mail about an account', de: 'Eine Mail zu einem Konto' },
   delivery: { en: 'A message to somebody', de: 'Eine Nachricht an jemanden' },

@@ -60,12 +60,13 @@ export function copyIn(client: pg.Client, statement: string, rows: AsyncIterable
       handleCommandComplete({ text }: { text: string }) {
         count = Number(text.split(' ')[1])
       },
+      // The last that a query hears after an error.
       handleError(error: unknown) {
         failure ??= error
+        reject(failure)
       },
       handleReadyForQuery() {
-        if (failure === null) resolve(count)
-        else reject(failure)
+        resolve(count)
       },
     }
     client.query(query)

@@ -25,9 +25,11 @@ export function languageOf(request: FastifyRequest) {
 // What the web framework itself refuses: bodies it cannot read, addresses it cannot decode.
 function asRefusal(error: unknown): Refusal {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  const isAddress = error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL'
+  if (isAddress) return new Refusal('not_found')
   if (status === 413) return new Refusal('too_large')
   if (status === 400 || status === 415) return new Refusal('not_json')
-  if (status === 404) return new Refusal('not_found')
+  if (status === 404 || status === 414) return new Refusal('not_found')
   return new Refusal('unexpected')
 }
 

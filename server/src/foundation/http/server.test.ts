@@ -86,3 +86,10 @@ test('a call has a number that its answer carries; a proxy may give it, but only
     expect(await numberOf(given)).toMatch(/^[0-9a-f]{8}$/)
   }
 })
+
+test('an address that cannot be read, or names too much, is not found', async () => {
+  await using world = await createWorld()
+  for (const path of ['/monitoring/tasks/%/', '/monitoring/tasks/%E0%A4%A/', `/monitoring/tasks/${'9'.repeat(400)}/`]) {
+    expect(await world.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})

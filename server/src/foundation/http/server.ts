@@ -38,6 +38,8 @@ export async function createServer(http: Config['http'], log: Log, allowed = pat
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    // An address that cannot be read never reaches a route, and so not the error handler either.
+    frameworkErrors: answerErrors(log),
   })
   server.setErrorHandler(answerErrors(log))
   acceptEmptyJson(server)

@@ -47,12 +47,12 @@ test('staff see what failed and why, without whose it was, and have it done once
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const { token } = await world.register()
   expect((await world.call('GET', path, { token })).body).toEqual({ count: 0, next: null, previous: null, results: [] })
-  await using errands = await workBadly(world, 'delivery.email')
-  await world.ctx.jobs.send('delivery.email', { ids: ['one'] })
+  await using errands = await workBadly(world, 'delivery_email')
+  await world.ctx.jobs.send('delivery_email', { ids: ['one'] })
   const { count, results } = await untilFailed(world, token)
   expect(count).toBe(1)
   expect(results[0]).toMatchObject({
-    ...{ queue: 'delivery.email', title: 'A message to somebody', tries: 2 },
+    ...{ queue: 'delivery_email', title: 'A message to somebody', tries: 2 },
     reason: 'Error: The server said "…".',
   })
   expect(JSON.stringify(results)).not.toContain('erika')
@@ -76,15 +76,15 @@ test('failed work that is gone, or never was, cannot be sent again', async () =>
 test('work that fails again after it was sent again comes back to the list; what waits already is not doubled', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const { token } = await world.register()
-  await using errands = await workBadly(world, 'delivery.email')
-  await world.ctx.jobs.send('delivery.email', { ids: ['one'] }, { key: 'one' })
+  await using errands = await workBadly(world, 'delivery_email')
+  await world.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one' })
   const first = await untilFailed(world, token)
   await world.call('POST', `${path}${first.results[0].id}/retry/`, { token })
   const second = await untilFailed(world, token)
   expect(second.results[0].id).not.toBe(first.results[0].id)
   errands.worker.isBroken = false
   const later = new Date(Date.now() + 1_500)
-  await world.ctx.jobs.send('delivery.email', { ids: ['one'] }, { key: 'one', startAfter: later })
+  await world.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: later })
   expect((await world.call('POST', `${path}${second.results[0].id}/retry/`, { token })).status).toBe(200)
   expect((await world.call('GET', path, { token })).body.count).toBe(0)
   await expect.poll(() => errands.done, { timeout: 10_000 }).toEqual([{ ids: ['one'] }])

@@ -1,0 +1,20 @@
+import { run } from './children.ts'
+
+// npm run fuzz -- 100000: so many nonsense requests, made from the description of the API. The seed is printed, to send the same again.
+const amount = Number(process.argv[2] ?? 100_000)
+if (!Number.isInteger(amount) || amount < 1) {
+  console.error('Use: npm run fuzz -- <number of requests> [seed]')
+  process.exit(2)
+}
+const seed = process.argv[3] ?? String(Date.now() % 2 ** 31)
+console.log(`${amount} requests, seed ${seed}`)
+process.exitCode = await run(
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'server/src/fuzz.test.ts',
+    '--project=server',
+    '--disable-console-intercept',
+  ],
+  { FUZZ_REQUESTS: String(amount), FUZZ_SEED: seed },
+)

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './children.ts'
+
+// The image cannot be built by the tests: no container engine is at hand. What can be told from its files is.
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const readme = read('README.md')
+
+/** What the last stage of the Dockerfile copies: from here, and from the stage that builds. */
+function copied(dockerfile: string): { from: string | null; sources: string[] }[] {
+  return [...dockerfile.matchAll(/^COPY (?:--from=(\w+) )?(.+)$/gm)].map(([, from, words]) => ({
+    from: from ?? null,
+    sources: (words ?? '').split(' ').slice(0, -1),
+  }))
+}
+
+test('everything that the image copies is there', () => {
+  const copies = copied(read('Dockerfile'))
+  const here = copies.filter(({ from }) => from === null).flatMap(({ sources }) => sources)
+  expect(here.length).toBeGreaterThan(10)
+  expect(here.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const built = copies.filter(({ from }) => from === 'build').flatMap(({ sources }) => sources)
+  expect(built).toEqual(['/app/node_modules', '/app/web/dist'])
+})
+
+test('the image has what the server reads beside its own folder, and every workspace for a reproducible install', () => {
+  const copies = copied(read('Dockerfile')).flatMap(({ sources }) => sources)
+  for (const path of ['contract', 'munich-client', 'server', 'fixtures/munich/catalogue.json'])
+    expect(copies).toContain(path)
+  const { workspaces } = JSON.parse(read('package.json'))
+  for (const name of workspaces) expect(copies).toContain(`${name}/package.json`)
+})
+
+test('the image runs as nobody special, and the Node in it can run the product', () => {
+  const dockerfile = read('Dockerfile')
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(last).toMatch(/^USER node$/m)
+  expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "server/src/main.ts"]'))
+  expect(dockerfile.match(/^FROM node:(\d+)/gm)).toEqual(['FROM node:24', 'FROM node:24'])
+  expect(read('.nvmrc')).toMatch(/^24\./)
+})
+
+test('every setting that the image and compose.yaml give is a setting of the product', () => {
+  const compose = read('compose.yaml')
+  const ofPostgres = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']
+  const names = [...compose.matchAll(/^\s+([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
+  const inImage = [...(read('Dockerfile').match(/^ENV (.+)$/m)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
+    ([, name]) => name ?? '',
+  )
+  const given = [...names, ...inImage].filter((name) => !ofPostgres.includes(name) && name !== 'NODE_ENV')
+  expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'ROLE', 'METRICS_PORT']))
+  expect(given.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  expect(compose.match(/ROLE: (web|worker)/g)).toEqual(['ROLE: web', 'ROLE: worker'])
+  for (const service of ['database', 'web-1', 'web-2', 'worker-1', 'worker-2'])
+    expect(compose).toContain(`\n  ${service}:`)
+})
