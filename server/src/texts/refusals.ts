@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 
 interface RefusalText {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503
   en: string
   de: string
 }
@@ -111,7 +111,7 @@ export const refusalTexts = {
     de: 'Bitte füllen Sie zuerst die markierten Felder aus.',
   },
   channel_failed: {
-    status: 502,
+    status: 400,
     en: 'The test message could not be sent: {reason}',
     de: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
   },

@@ -75,7 +75,7 @@ describe('the test button', () => {
     })
     const refused = await sendTest('email')
     await smtp.close()
-    expect(refused.status).toBe(502)
+    expect(refused.status).toBe(400)
     expect(refused.body).toEqual({
       code: 'channel_failed',
       detail:

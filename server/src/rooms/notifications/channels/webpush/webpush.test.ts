@@ -262,7 +262,7 @@ describe('the test button', () => {
       token: owner.token,
       body: { channel: 'webpush' },
     })
-    expect(answer.status).toBe(502)
+    expect(answer.status).toBe(400)
     expect(answer.body.detail).toBe(
       'The test message could not be sent: No device of yours takes messages any more. Please add one in the settings.',
     )
