@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
-import { runOn } from '../test/database.ts'
-import { createWorld, type World } from '../test/world.ts'
-
-const nameOf = (world: World) => new URL(world.connectionString).pathname.slice(1)
-
-/** Nobody gets through to the database of a world until `come` is called. */
-async function takeAway(world: World) {
-  const server = new URL(world.connectionString)
-  server.pathname = '/postgres'
-  await runOn(server.href, `alter database ${nameOf(world)} allow_connections false`)
-  await runOn(
-    server.href,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(world)}' and pid <> pg_backend_pid()`,
-  )
-  return { come: () => runOn(server.href, `alter database ${nameOf(world)} allow_connections true`) }
-}
+import { takeAway } from '../test/database-away.ts'
+import { createWorld } from '../test/world.ts'
 
 async function ask(port: number | null, path: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`)

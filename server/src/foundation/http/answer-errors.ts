@@ -1,6 +1,8 @@
 import { validationText } from '@terminlotse/contract/validation-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText, refusalTexts } from '../../texts/refusals.ts'
+import { isDatabaseOutage } from '../db/outage.ts'
+import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { type FieldProblem, Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
@@ -11,6 +13,8 @@ export function answerErrors(log: Log) {
     const refusal = error instanceof Refusal ? error : asRefusal(error)
     if (refusal.code === 'unexpected') {
       log.error({ route: request.routeOptions.url, err: error }, 'A call failed.')
+    } else if (!(error instanceof Refusal) && refusal.code === 'unavailable') {
+      log.warn({ route: request.routeOptions.url, error: errorText(error) }, 'The database is away.')
     }
     const { status, sentence } = refusalText(refusal.code, languageOf(request), refusal.values)
     if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.values.seconds))
@@ -22,8 +26,9 @@ export function languageOf(request: FastifyRequest) {
   return acceptedLanguage(request.headers['accept-language'])
 }
 
-// What the web framework itself refuses: bodies it cannot read, addresses it cannot decode.
+// What the web framework itself refuses: bodies it cannot read, addresses it cannot decode. And the database, when it is away.
 function asRefusal(error: unknown): Refusal {
+  if (isDatabaseOutage(error)) return new Refusal('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   const isAddress = error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL'
   if (isAddress) return new Refusal('not_found')

@@ -1,0 +1,13 @@
+// PostgreSQL's classes (appendix A of its manual): connections, insufficient resources as a full disk, and an operator's shutdown.
+const classes = ['08', '53', '57P']
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+/** What the driver says without a code. */
+const words = /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections/i
+
+/** Whether something failed because the database is away or has no room, and not because of what it was asked. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (network.has(code) || classes.some((start) => code.startsWith(start)) || words.test(error.message)) return true
+  return isDatabaseOutage(error.cause)
+}

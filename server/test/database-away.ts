@@ -1,0 +1,15 @@
+import { runOn } from './database.ts'
+import type { World } from './world.ts'
+
+/** Nobody gets through to the database of a world until `come` is called. */
+export async function takeAway(world: World): Promise<{ come(): Promise<void> }> {
+  const server = new URL(world.connectionString)
+  const name = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  await runOn(server.href, `alter database ${name} allow_connections false`)
+  await runOn(
+    server.href,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  )
+  return { come: () => runOn(server.href, `alter database ${name} allow_connections true`) }
+}
