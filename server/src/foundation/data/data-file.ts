@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+// One compressed text file. First a line that says what it is; then each table: a line with its columns, its rows as COPY writes
+// them, and a line `\.`; then a line with the sequences; then the jobs that wait, each a line, and `\.`; last the manifest.
+
+export const format = 'terminlotse-data'
+export const formatVersion = 1
+export const endOfRows = Buffer.from('\\.\n')
+
+/** One step of the schema, as the migrator noted it. */
+const migration = z.object({ hash: z.string(), created_at: z.number() })
+export type Migration = z.infer<typeof migration>
+
+export const header = z.object({
+  format: z.literal(format),
+  version: z.number().int(),
+  product: z.string(),
+  exported_at: z.iso.datetime(),
+  migrations: z.array(migration).nonempty(),
+})
+export type Header = z.infer<typeof header>
+
+export const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).nonempty() })
+export type TableStart = z.infer<typeof tableStart>
+export const sequences = z.object({
+  sequences: z.array(z.object({ name: z.string(), value: z.number(), is_called: z.boolean() })),
+})
+export const jobsStart = z.object({ jobs: z.literal('waiting') })
+
+const counted = z.object({ rows: z.number().int(), sha256: z.string() })
+export const manifest = z.object({
+  manifest: z.object({ tables: z.record(z.string(), counted), jobs: counted, sha256: z.string() }),
+})
+export type Manifest = z.infer<typeof manifest>['manifest']
+
+/** Thrown with a sentence for the operator: why this file is not imported. */
+export class DataFileRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'DataFileRefused'
+  }
+}
+
+/** Writes the lines into `file`, which only its owner may read. It appears under its name when it is whole, or not at all. */
+export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
+  const draft = `${file}.part`
+  try {
+    await pipeline(lines, createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** The lines of a data file, each with its line end. Throws `DataFileRefused` for what is no such file, is cut off or damaged. */
+export async function* readLines(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const unpacked = source.pipe(createGunzip())
+  source.once('error', (error) => unpacked.destroy(error))
+  let rest: Buffer = Buffer.alloc(0)
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      let start = 0
+      for (let end = text.indexOf(10); end >= 0; end = text.indexOf(10, start)) {
+        yield text.subarray(start, end + 1)
+        start = end + 1
+      }
+      rest = text.subarray(start)
+    }
+  } catch (error) {
+    throw refusalOf(file, error)
+  } finally {
+    source.destroy()
+  }
+  if (rest.length > 0) throw cutOff(file)
+}
+
+export function cutOff(file: string): DataFileRefused {
+  return new DataFileRefused(`${file} is cut off: its end is missing. Nothing was imported.`)
+}
+
+export function damaged(file: string, what: string): DataFileRefused {
+  return new DataFileRefused(`${file} is damaged: ${what}. Nothing was imported.`)
+}
+
+export function foreign(file: string): DataFileRefused {
+  return new DataFileRefused(`${file} was not made by “npm run data -- export”. Nothing was imported.`)
+}
+
+function refusalOf(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'Z_BUF_ERROR') return cutOff(file)
+  if (code === 'Z_DATA_ERROR') {
+    const isForeign = error instanceof Error && error.message.includes('header')
+    return isForeign ? foreign(file) : damaged(file, 'its checksum is wrong')
+  }
+  if (code === 'ENOENT') return new DataFileRefused(`There is no file ${file}.`)
+  return error
+}
+
+/** Counts and fingerprints rows as they pass. */
+export function createTally() {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    note(lines: Buffer): void {
+      hash.update(lines)
+      for (let place = lines.indexOf(10); place >= 0; place = lines.indexOf(10, place + 1)) rows += 1
+    },
+    rows: () => rows,
+    end: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}
+
+export function jsonLine(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`)
+}

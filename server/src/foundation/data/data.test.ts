@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseAddress, runOn } from '../../../test/database.ts'
+import { storeTask } from '../../../test/stored-task.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
+import { exportData } from './export-data.ts'
+import { checkDataFile, importData } from './import-data.ts'
+
+const { server } = inject('database')
+const quiet = { onProgress() {} }
+const wishes = { product: '0', now: new Date(), without: ['worker_heartbeats'], ...quiet }
+let folder: string
+let world: World
+let file: string
+const made: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
+  world = await createWorld({ env: { ROLE: 'web' } })
+  const person = await world.register({ first_name: 'Jürgen\t"Tab"', last_name: 'O’Neill\\.\n\\.' })
+  await storeTask(world, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
+  await world.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: new Date('2030-01-01') })
+  await world.ctx.jobs.send('delivery_email', { ids: ['two'] })
+  file = join(folder, 'good')
+  await exportData(world.connectionString, file, wishes)
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  for (const name of made) await runOn(server, `drop database ${name} with (force)`)
+  rmSync(folder, { recursive: true })
+})
+
+async function emptyDatabase(): Promise<string> {
+  const name = `data_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template template0`)
+  made.push(name)
+  return databaseAddress(server, name)
+}
+
+async function rowsOf(address: string, query: string) {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const tablesOf = (address: string) =>
+  rowsOf(address, "select tablename from pg_tables where schemaname in ('public', 'drizzle')")
+
+/** The good file with other lines, packed anew and with a manifest that agrees with them. */
+function forged(alter: (line: string) => string): string {
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(0, -1)
+  const { manifest } = JSON.parse(lines.pop() ?? '')
+  const text = `${lines.map(alter).join('\n')}\n`
+  manifest.sha256 = createHash('sha256').update(text).digest('hex')
+  const path = join(folder, randomUUID())
+  writeFileSync(path, gzipSync(`${text}${JSON.stringify({ manifest })}\n`))
+  return path
+}
+
+function fileOf(content: Buffer | string): string {
+  const path = join(folder, randomUUID())
+  writeFileSync(path, content)
+  return path
+}
+
+test('what was exported is imported with every row, every number and every waiting job', async () => {
+  const address = await emptyDatabase()
+  await importData(address, file, quiet)
+  const again = join(folder, 'again')
+  const [before, after] = [await checkDataFile(file), await exportData(address, again, wishes)]
+  expect(after.tables).toEqual(before.tables)
+  expect(after.tables.users?.rows).toBe(1)
+  expect(after.tables.worker_heartbeats).toBeUndefined()
+  expect(after.jobs).toEqual(before.jobs)
+  expect(after.jobs.rows).toBeGreaterThanOrEqual(2)
+  // Numbers go on where they were: nothing new gets a number that was given before.
+  const numbers = "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1"
+  expect(await rowsOf(address, numbers)).toEqual(await rowsOf(world.connectionString, numbers))
+  const people = 'select first_name, last_name from users'
+  expect(await rowsOf(address, people)).toEqual([{ first_name: 'Jürgen\t"Tab"', last_name: 'O’Neill\\.\n\\.' }])
+  // The schema is as the product itself makes it, and needs no further step.
+  await migrateSchema(address)
+  expect(await rowsOf(address, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(
+    await rowsOf(world.connectionString, 'select hash from drizzle.__drizzle_migrations order by id'),
+  )
+})
+
+test('an export is of one moment, is read by its owner only, and is there whole or not at all', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const path = join(folder, 'failed')
+  const broken = { ...wishes, onProgress: (what: string) => { if (what === 'users') throw new Error('The disk is full.') } }
+  await expect(exportData(world.connectionString, path, broken)).rejects.toThrow('The disk is full.')
+  expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false])
+  const empty = await emptyDatabase()
+  await expect(exportData(empty, path, wishes)).rejects.toThrow('There is nothing to export')
+})
+
+test('a file that is cut off, changed, foreign or newer is refused with the reason, and the database stays as empty as it was', async () => {
+  const good = readFileSync(file)
+  const changedByte = Buffer.from(good)
+  changedByte[Math.floor(good.length / 2)] = (good[Math.floor(good.length / 2)] ?? 0) ^ 1
+  const withStep = (hash: string, created_at: number) =>
+    forged((line) => {
+      if (!line.startsWith('{"format"')) return line
+      const header = JSON.parse(line)
+      header.migrations.push({ hash, created_at })
+      return JSON.stringify(header)
+    })
+  const cases: [string, RegExp][] = [
+    [fileOf(good.subarray(0, good.length - 20)), /is cut off/],
+    [fileOf(gzipSync(gunzipSync(good).subarray(0, 2_000))), /is cut off/],
+    [fileOf(changedByte), /is damaged|is cut off/],
+    [forged((line) => line.replace('Näh-Maß', 'Näh-Mass')), /is damaged: the rows of tasks are not those/],
+    [forged((line) => line.replace('"table":"tasks"', '"table":"tusks"')), /is damaged: (the rows of|it has a table)/],
+    [forged((line) => (line.startsWith('{"sequences"') ? '{"surprise":1}' : line)), /is damaged: a line in it means/],
+    [fileOf(gzipSync(Buffer.concat([gunzipSync(good), Buffer.from('more\n')]))), /is damaged: something follows/],
+    [fileOf('select 1;\n'), /was not made by/],
+    [fileOf(gzipSync('{"format":"something-else"}\n')), /was not made by/],
+    [withStep('f'.repeat(64), Date.now() + 10 ** 9), /was made by a newer version/],
+    [forged((line) => line.replace('"version":1,', '"version":2,')), /was made by a newer version/],
+    [join(folder, 'missing'), /There is no file/],
+  ]
+  const address = await emptyDatabase()
+  for (const [path, reason] of cases) {
+    await expect(checkDataFile(path), String(reason)).rejects.toThrow(reason)
+    await expect(importData(address, path, quiet), String(reason)).rejects.toThrow(reason)
+    expect(await tablesOf(address), String(reason)).toEqual([])
+  }
+  await importData(address, file, quiet)
+})
+
+test('nothing is imported into a database that was used', async () => {
+  const before = await rowsOf(world.connectionString, 'select id, name from tasks')
+  await expect(importData(world.connectionString, file, quiet)).rejects.toThrow('This database is not empty')
+  expect(await rowsOf(world.connectionString, 'select id, name from tasks')).toEqual(before)
+})
+
+test('a file of an older version is brought up to date on the way', async () => {
+  const older = join(folder, 'older-migrations')
+  cpSync(migrationsFolder, older, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(older, 'meta/_journal.json'), 'utf8'))
+  journal.entries = journal.entries.slice(0, 1)
+  writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify(journal))
+  const [source, target] = [await emptyDatabase(), await emptyDatabase()]
+  await migrateSchema(source, older)
+  await runOn(source, "insert into providers (code, name, base_url) values ('munich', 'Munich', 'https://example.org')")
+  const path = join(folder, 'older')
+  await exportData(source, path, wishes)
+  await importData(target, path, quiet)
+  expect(await rowsOf(target, 'select code from providers')).toEqual([{ code: 'munich' }])
+  const steps = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
+  expect(await rowsOf(target, steps)).toEqual(await rowsOf(world.connectionString, steps))
+  // And a product that knows only the older schema says that the newer file is too new for it.
+  await expect(checkDataFile(file, older)).rejects.toThrow('was made by a newer version')
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { copyOut } from '../db/copy.ts'
+import { readWaitingJobs } from '../jobs-moving.ts'
+import { createTally, endOfRows, format, formatVersion, jsonLine, type Manifest, writeDataFile } from './data-file.ts'
+import { listMigrations, listSequences, listTables, quote, type Table } from './schema.ts'
+
+export interface ExportWishes {
+  /** Version of the product, for people who look into the file. */
+  product: string
+  now: Date
+  /** Tables whose rows mean nothing elsewhere. */
+  without: string[]
+  onProgress(what: string, rows: number, isDone: boolean): void
+}
+
+/** Rows are told on the way every so many. */
+const progressEvery = 100_000
+
+/**
+ * Writes everything in the database, as of one moment, into `file`, while the product may go on working. Resolves with what is
+ * in it. What is sealed stays sealed: the key is not in the file.
+ */
+export async function exportData(connectionString: string, file: string, wishes: ExportWishes): Promise<Manifest> {
+  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  await client.connect()
+  const summary: Manifest = { tables: {}, jobs: { rows: 0, sha256: '' }, sha256: '' }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await writeDataFile(file, withManifest(contents(client, wishes, summary), summary))
+    return summary
+  } finally {
+    await client.end()
+  }
+}
+
+async function* withManifest(lines: AsyncIterable<Buffer>, summary: Manifest): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const line of lines) {
+    hash.update(line)
+    yield line
+  }
+  summary.sha256 = hash.digest('hex')
+  yield jsonLine({ manifest: summary })
+}
+
+async function* contents(client: pg.Client, wishes: ExportWishes, summary: Manifest): AsyncGenerator<Buffer> {
+  const migrations = await listMigrations(client)
+  if (migrations.length === 0) throw new Error('There is nothing to export: this database was never set up.')
+  const exported_at = wishes.now.toISOString()
+  yield jsonLine({ format, version: formatVersion, product: wishes.product, exported_at, migrations })
+  for (const table of await listTables(client)) {
+    if (wishes.without.includes(table.name)) continue
+    yield* rowsOf(client, table, wishes, summary)
+  }
+  yield jsonLine({ sequences: await listSequences(client) })
+  yield* waitingJobs(client, wishes, summary)
+}
+
+async function* rowsOf(client: pg.Client, table: Table, wishes: ExportWishes, summary: Manifest) {
+  const { name, columns, primaryKey } = table
+  yield jsonLine({ table: name, columns })
+  const tally = createTally()
+  const order = primaryKey.length === 0 ? '' : ` order by ${primaryKey.map(quote).join(', ')}`
+  const select = `select ${columns.map(quote).join(', ')} from public.${quote(name)}${order}`
+  let told = 0
+  for await (const rows of copyOut(client, `copy (${select}) to stdout`) as AsyncIterable<Buffer>) {
+    tally.note(rows)
+    yield rows
+    if (tally.rows() - told < progressEvery) continue
+    told = tally.rows()
+    wishes.onProgress(name, told, false)
+  }
+  yield endOfRows
+  const counted = tally.end()
+  summary.tables[name] = counted
+  wishes.onProgress(name, counted.rows, true)
+}
+
+async function* waitingJobs(client: pg.Client, wishes: ExportWishes, summary: Manifest) {
+  yield jsonLine({ jobs: 'waiting' })
+  const tally = createTally()
+  for (const job of await readWaitingJobs(client)) {
+    const line = jsonLine(job)
+    tally.note(line)
+    yield line
+  }
+  yield endOfRows
+  summary.jobs = tally.end()
+  wishes.onProgress('jobs', summary.jobs.rows, true)
+}

@@ -1,0 +1,138 @@
+import { basename } from 'node:path'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { copyIn } from '../db/copy.ts'
+import { migrationsFolder as ours, schemaLock } from '../db/migrate.ts'
+import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs-moving.ts'
+import { DataFileRefused, damaged, type Header, type Manifest, type TableStart } from './data-file.ts'
+import { newer, readDataFile } from './read-data.ts'
+import { quote } from './schema.ts'
+
+export interface ImportWishes {
+  onProgress(what: string, rows: number): void
+  migrationsFolder?: string
+}
+
+/**
+ * Checks all of a data file without a database: rejects with `DataFileRefused` for one that is damaged, foreign, or of a schema that
+ * this version does not know.
+ */
+export async function checkDataFile(file: string, migrationsFolder: string = ours): Promise<Manifest> {
+  const { header, manifest } = await readDataFile(file)
+  stepsOf(file, header, readMigrationFiles({ migrationsFolder }))
+  return manifest
+}
+
+/**
+ * Puts a data file into an empty database, all or nothing: the schema as the file knows it, its rows, then the newer steps of the
+ * schema, and the jobs that wait. Rejects with `DataFileRefused`; then the database is as empty as before.
+ */
+export async function importData(connectionString: string, file: string, wishes: ImportWishes): Promise<Manifest> {
+  const migrationsFolder = wishes.migrationsFolder ?? ours
+  const steps = readMigrationFiles({ migrationsFolder })
+  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // A product that starts meanwhile waits, and finds the whole or nothing.
+    await client.query('select pg_advisory_xact_lock($1)', [schemaLock])
+    await refuseUsed(client)
+    const jobs: WaitingJob[] = []
+    let later: MigrationMeta[] = []
+    const { manifest } = await readDataFile(file, {
+      async onHeader(header) {
+        const { known, missing } = stepsOf(file, header, steps)
+        later = missing
+        await takeSteps(client, known)
+      },
+      onTable: (table, rows) => loadTable(client, file, table, rows, wishes),
+      async onSequences(found) {
+        for (const { name, value, is_called } of found) {
+          await client.query('select setval($1, $2, $3)', [`public.${quote(name)}`, value, is_called])
+        }
+      },
+      async onJobs(lines) {
+        for await (const line of lines) jobs.push(parseWaitingJob(line.toString('utf8')))
+      },
+    })
+    await takeSteps(client, later)
+    await writeWaitingJobs(connectionString, client, jobs)
+    wishes.onProgress('jobs', jobs.length)
+    await client.query('commit')
+    return manifest
+  } catch (error) {
+    // A damaged row may be refused by the database before its checksum is known: the file says better what is wrong.
+    await checkDataFile(file, migrationsFolder)
+    throw error
+  } finally {
+    // Without the commit this undoes everything.
+    await client.end()
+  }
+}
+
+async function refuseUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select count(*)::int as tables from pg_tables where schemaname in ('public', 'drizzle')",
+  )
+  if (rows[0].tables === 0) return
+  throw new DataFileRefused(
+    'This database is not empty: a file is imported only into one that was never used. Take a new database, or a new DATA_DIR. Nothing was imported.',
+  )
+}
+
+/** The steps that made the file's schema, and those that have come since. */
+function stepsOf(file: string, { migrations }: Header, steps: MigrationMeta[]) {
+  const known = steps.slice(0, migrations.length)
+  const isOurs = migrations.every(({ hash }, place) => known[place]?.hash === hash)
+  if (isOurs) return { known, missing: steps.slice(migrations.length) }
+  const last = Math.max(...migrations.map(({ created_at }) => created_at))
+  if (migrations.length > steps.length || last > (steps.at(-1)?.folderMillis ?? 0)) throw newer(file)
+  throw new DataFileRefused(
+    `${basename(file)} was made by a version with another schema, which this one cannot bring up to date. Nothing was imported.`,
+  )
+}
+
+/** The same as the migrator does, in our transaction. */
+async function takeSteps(client: pg.Client, steps: MigrationMeta[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql, hash, folderMillis } of steps) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+async function loadTable(
+  client: pg.Client,
+  file: string,
+  { table, columns }: TableStart,
+  lines: AsyncIterable<Buffer>,
+  { onProgress }: ImportWishes,
+): Promise<void> {
+  const { rows: known } = await client.query('select to_regclass($1) as found', [`public.${quote(table)}`])
+  if (known[0].found === null) throw damaged(file, `it has a table ${table} that does not belong to its schema`)
+  const statement = `copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`
+  onProgress(table, await copyIn(client, statement, inChunks(lines)))
+}
+
+const chunkBytes = 64 * 1024
+
+/** A message to the server for every line would cost more than the lines. */
+async function* inChunks(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const line of lines) {
+    waiting.push(line)
+    size += line.length
+    if (size < chunkBytes) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
