@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,7 +98,12 @@ test('what was exported is imported with every row, every number and every waiti
 test('an export is of one moment, is read by its owner only, and is there whole or not at all', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const path = join(folder, 'failed')
-  const broken = { ...wishes, onProgress: (what: string) => { if (what === 'users') throw new Error('The disk is full.') } }
+  const broken = {
+    ...wishes,
+    onProgress: (what: string) => {
+      if (what === 'users') throw new Error('The disk is full.')
+    },
+  }
   await expect(exportData(world.connectionString, path, broken)).rejects.toThrow('The disk is full.')
   expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false])
   const empty = await emptyDatabase()

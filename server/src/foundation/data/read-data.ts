@@ -33,7 +33,10 @@ export interface Reading {
  * Goes through a data file and checks all that its manifest promises. What was told before the end counts only when this resolves:
  * it rejects with `DataFileRefused` for a file that is foreign, damaged, cut off or of a newer format.
  */
-export async function readDataFile(file: string, reading: Reading = {}): Promise<{ header: Header; manifest: Manifest }> {
+export async function readDataFile(
+  file: string,
+  reading: Reading = {},
+): Promise<{ header: Header; manifest: Manifest }> {
   const hash = createHash('sha256')
   const lines = readLines(file)
   const next = async (): Promise<Buffer> => {
