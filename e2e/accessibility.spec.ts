@@ -14,6 +14,7 @@ const publicPaths = [
   '/reset-password#token=x',
   '/verify-email',
   '/privacy',
+  '/politeness',
   '/nowhere',
 ]
 

@@ -6,7 +6,7 @@ import type { JobEngine } from './foundation/jobs-engine.ts'
 import { markProcess } from './foundation/process-mark.ts'
 import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
-import { createGate } from './rooms/catalogue/gate.ts'
+import { createGate, createTally } from './rooms/catalogue/gate.ts'
 import { slotLost } from './rooms/monitoring/monitoring.ts'
 import { runProvider } from './rooms/monitoring/provider-loop.ts'
 import type { Waker } from './rooms/monitoring/waker.ts'
@@ -33,16 +33,20 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       const known = await findProvider(ctx, config.code)
       if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
       const captcha = config.captchaEnabled ? 'compute' : 'off'
+      const tally = createTally(ctx.clock)
       const client = createMunichClient({
         baseUrl: config.baseUrl,
         userAgent,
         solver,
         captcha,
         onDrift: driftNotes(ctx, config.code),
-        onAnswer: ({ outcome, status }) =>
-          ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome }),
+        onAnswer(answer) {
+          const { outcome, status } = answer
+          ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
+          tally.count(answer)
+        },
       })
-      const gate = createGate(ctx, { id: known.id, config }, client, { holder })
+      const gate = createGate(ctx, { id: known.id, config }, client, { holder, tally })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
       const loop = runProvider(ctx, { gate, bookings, waker, work: engine.work }, stopping.signal)
       return { client, loop }

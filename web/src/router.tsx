@@ -26,6 +26,10 @@ const Dashboard = screen(() => import('./screens/dashboard.tsx'), 'DashboardScre
 const Tasks = screen(() => import('./screens/tasks.tsx'), 'TasksScreen')
 const Settings = screen(() => import('./screens/settings.tsx'), 'SettingsScreen')
 const Admin = screen(() => import('./screens/admin.tsx'), 'AdminScreen')
+const Politeness = lazy(async () => {
+  const [screen] = await Promise.all([import('./screens/politeness.tsx'), addTexts('politeness')])
+  return { default: screen.PolitenessScreen }
+})
 const NotFound = screen(() => import('./screens/not-found.tsx'), 'NotFoundScreen')
 
 /**
@@ -43,6 +47,7 @@ export function Router() {
             <Route path="register" element={<Register />} />
             <Route path="forgot-password" element={<ForgotPassword />} />
             <Route path="reset-password" element={<ResetPassword />} />
+            <Route path="politeness" element={<Politeness />} />
             <Route path="verify-email" element={<VerifyEmail />} />
             <Route path="privacy" element={<Privacy />} />
             <Route element={<Guard />}>

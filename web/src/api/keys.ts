@@ -18,6 +18,7 @@ export const keys = {
   thisBrowser: ['this-browser'],
   deliveries: (channel: string) => ['deliveries', channel],
   otherOffices: (serviceType: number) => ['other-offices', serviceType],
+  politeness: ['politeness'],
   providers: ['providers'],
   offices: (provider: number | null) => ['offices', provider],
   serviceTypes: (office: number | null) => ['service-types', office],

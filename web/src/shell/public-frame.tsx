@@ -58,6 +58,10 @@ export function PublicFrame({ title, children }: Props) {
           <Anchor component={Link} to="/privacy" inherit>
             {t('privacy')}
           </Anchor>
+          {' · '}
+          <Anchor component={Link} to="/politeness" inherit>
+            {t('politeness')}
+          </Anchor>
         </Text>
       </main>
     </div>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { texts as germanInside } from './de/inside.ts'
+import { texts as germanPoliteness } from './de/politeness.ts'
 import { texts as germanPrivacy } from './de/privacy.ts'
 import { texts as germanPublic } from './de/public.ts'
 import { texts as englishInside } from './en/inside.ts'
+import { texts as englishPoliteness } from './en/politeness.ts'
 import { texts as englishPrivacy } from './en/privacy.ts'
 import { texts as englishPublic } from './en/public.ts'
 
@@ -15,8 +17,8 @@ function sentences(tree: Tree, path = ''): [string, string][] {
 }
 
 const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
-const en = new Map(sentences({ ...englishPublic, ...englishPrivacy, ...englishInside }))
-const de = new Map(sentences({ ...germanPublic, ...germanPrivacy, ...germanInside }))
+const en = new Map(sentences({ ...englishPublic, ...englishPrivacy, ...englishPoliteness, ...englishInside }))
+const de = new Map(sentences({ ...germanPublic, ...germanPrivacy, ...germanPoliteness, ...germanInside }))
 
 describe('the two languages', () => {
   test('have the same sentences', () => {

@@ -8,6 +8,7 @@ const load = {
   public: { en: () => import('./en/public.ts'), de: () => import('./de/public.ts') },
   inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
   privacy: { en: () => import('./en/privacy.ts'), de: () => import('./de/privacy.ts') },
+  politeness: { en: () => import('./en/politeness.ts'), de: () => import('./de/politeness.ts') },
 }
 type Part = keyof typeof load
 

@@ -1,10 +1,13 @@
 import { catalogueRoutes } from '@terminlotse/contract/catalogue'
+import { politenessRoutes } from '@terminlotse/contract/politeness'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
+import { readPoliteness } from './gate.politeness.ts'
 
 export function catalogueServed(ctx: Ctx): Served[] {
   return [
+    serve(politenessRoutes.read, ({ language }) => readPoliteness(ctx, language)),
     serveSignedIn(catalogueRoutes.providers, async ({ language }) => onePage(await listProviders(ctx, language))),
     serveSignedIn(catalogueRoutes.offices, async ({ query }) =>
       onePage(await listOffices(ctx, { providerId: query.service, serviceTypeId: query.service_type })),

@@ -101,3 +101,23 @@ export const provider_gates = pgTable('provider_gates', {
   /** Failures in a row. */
   failures: integer().notNull().default(0),
 })
+
+/** How many requests a provider got, by the hour. */
+export const provider_hours = pgTable(
+  'provider_hours',
+  {
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    /** Its beginning. */
+    hour: moment('hour').notNull(),
+    made: integer().notNull(),
+    /** Too many (429), or not from us (401, 403). */
+    refused: integer().notNull(),
+    /** Not answered, or not reached. */
+    failed: integer().notNull(),
+    /** The limit that the provider named last; null: none. */
+    rate_limit: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.provider_id, t.hour] })],
+)

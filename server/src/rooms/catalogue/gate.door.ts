@@ -52,6 +52,8 @@ export interface Door {
   budget(): Budget
   /** Takes over from who asked before. */
   begin(budget: Budget, breaker: Breaker): void
+  /** The provider may be asked again, whatever it answered before. */
+  reopen(): void
 }
 
 /** What a door is made from. Without a database: the simulation opens the same one on a clock of its own. */
@@ -143,6 +145,9 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     begin(from, before) {
       budget = from
       breaker = before
+    },
+    reopen() {
+      breaker = closed
     },
   }
 }

@@ -10,6 +10,10 @@ interface LeaseWork {
   providerId: number
   holder: string
   budget(): Budget
+  /** Writes down what was counted. */
+  noteCounts(): Promise<void>
+  /** An operator says that a provider which was left alone may be asked again. */
+  onReopened(): void
   /** Called once per lease before `work`. `quietUntil`: what the holder before asked still counts against us until then. */
   begin(taken: TakenLease, quietUntil: Date | null): void
   /** `held` aborts when the lease is lost or the whole is to end. */
@@ -37,6 +41,7 @@ export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: Le
       lost.abort()
       await renewing
     }
+    await lease.noteCounts().catch(noLease(ctx))
     await releaseLease(ctx, lease.providerId, lease.holder, lease.budget()).catch(noLease(ctx))
   }
 }
@@ -66,6 +71,8 @@ async function renew(ctx: Ctx, lease: LeaseWork, held: AbortSignal, onLost: () =
     if (held.aborted) return
     const next = leaseEnd(ctx)
     const renewed = await renewLease(ctx, lease.providerId, lease.holder, next, lease.budget()).catch(noLease(ctx))
+    await lease.noteCounts().catch(noLease(ctx))
+    if (renewed === 'reopened') lease.onReopened()
     if (renewed) until = next
     else if (renewed === false || ctx.clock.now() >= until) onLost()
   }

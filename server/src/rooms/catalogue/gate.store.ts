@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_gates, providers } from './catalogue.tables.ts'
 import type { Breaker } from './gate.breaker.ts'
@@ -56,20 +56,43 @@ export async function takeLease(
   return { ...rest, breaker: { failures, blockedUntil, reason } }
 }
 
-/** Renews the lease and notes how much was asked. False: it is no longer ours. */
+/** Stands in place of the breaker's reason until the holder of the lease has heard of it. */
+const reopened = 'reopened'
+
+/**
+ * Renews the lease and notes how much was asked. False: it is no longer ours. `reopened`: an operator wants the provider asked
+ * again; told once.
+ */
 export async function renewLease(
   ctx: Ctx,
   providerId: number,
   holder: string,
   until: Date,
   budget: Budget,
-): Promise<boolean> {
-  const renewed = await ctx.db
+): Promise<boolean | 'reopened'> {
+  const mine = and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder))
+  const [renewed] = await ctx.db
     .update(provider_gates)
     .set({ lease_until: until, last_request_at: budget.lastRequestAt, rate_remaining: budget.remaining })
-    .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
+    .where(mine)
+    .returning({ reason: provider_gates.blocked_reason })
+  if (renewed?.reason !== reopened) return renewed !== undefined
+  await ctx.db
+    .update(provider_gates)
+    .set({ blocked_reason: null })
+    .where(and(mine, eq(provider_gates.blocked_reason, reopened)))
+  return 'reopened'
+}
+
+/** Lets a provider be asked again that was left alone. False: it was not left alone. Its gate hears of it within seconds. */
+export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
+  const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
+  const opened = await ctx.db
+    .update(provider_gates)
+    .set({ failures: 0, blocked_until: null, blocked_reason: reopened })
+    .where(and(inArray(provider_gates.provider_id, known), gt(provider_gates.blocked_until, now)))
     .returning({ provider_id: provider_gates.provider_id })
-  return renewed.length > 0
+  return opened.length > 0
 }
 
 /** Gives the lease back, so that the next process need not wait for it to run out. */

@@ -6,20 +6,24 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { limiterRestMs, unknownBudget } from './gate.budget.ts'
 import { createDoor, type Door } from './gate.door.ts'
 import { whileHoldingLease } from './gate.lease.ts'
+import { addHours } from './gate.politeness.store.ts'
 import { noteBreaker } from './gate.store.ts'
+import type { Tally } from './gate.tally.ts'
 
 export { type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
 export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
 export { pause } from './gate.lease.ts'
 export { nightRestUntil } from './gate.night.ts'
+export { reopenGate } from './gate.store.ts'
+export { createTally } from './gate.tally.ts'
 
 export interface GateProvider {
   id: number
   config: ProviderConfig
 }
 
-export interface Gate extends Omit<Door, 'begin' | 'budget'> {
+export interface Gate extends Omit<Door, 'begin' | 'budget' | 'reopen'> {
   provider: GateProvider
   /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
   whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
@@ -28,6 +32,8 @@ export interface Gate extends Omit<Door, 'begin' | 'budget'> {
 export interface GateOptions {
   /** Names this process among all that share the database. */
   holder: string
+  /** Where the client's requests are counted; whoever holds the lease writes them down. */
+  tally?: Tally
   /** 0…1, for the jitter. */
   random?: () => number
 }
@@ -50,6 +56,16 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
         providerId: provider.id,
         holder: options.holder,
         budget: door.budget,
+        onReopened: door.reopen,
+        async noteCounts() {
+          const hours = options.tally?.take() ?? []
+          try {
+            await addHours(ctx, provider.id, hours)
+          } catch (error) {
+            options.tally?.putBack(hours)
+            throw error
+          }
+        },
         begin(taken, quietUntil) {
           // Until the limiter has forgotten what the holder before asked, we behave as if nothing were left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }

@@ -16,7 +16,7 @@ import { reminderJobs } from '../booking/booking.remind.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
 import { findProvider, seedCatalogue } from '../catalogue/catalogue.ts'
-import { createGate, type Gate } from '../catalogue/gate.ts'
+import { createGate, createTally, type Gate } from '../catalogue/gate.ts'
 import { live_events } from '../live/live.tables.ts'
 import { notificationsJobs } from '../notifications/notifications.jobs.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
@@ -74,17 +74,21 @@ export async function createEngine(options: EngineOptions = {}) {
   if (!provider || !row) throw new Error('The practice office is not configured.')
   const solver = createCaptchaSolver()
   const calls: string[] = []
+  const tally = createTally(clock)
   const makeClient = () =>
     createMunichClient({
       baseUrl: office.url,
       userAgent: 'Terminlotse tests',
       solver,
       timeoutMs: options.timeoutMs ?? 2_000,
-      onAnswer: (answer) => void calls.push(answer.call),
+      onAnswer(answer) {
+        calls.push(answer.call)
+        tally.count(answer)
+      },
     })
   const client = makeClient()
   const makeGate = (holder: string): Gate =>
-    createGate(ctx, { id: row.id, config: provider }, client, { holder, random: () => 0 })
+    createGate(ctx, { id: row.id, config: provider }, client, { holder, tally, random: () => 0 })
   const gate = makeGate('one')
   const driver = createBookingDriver(ctx, gate, { slotLost })
   // Declared for those who send; nothing is delivered here.

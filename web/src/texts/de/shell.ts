@@ -6,6 +6,7 @@ export const shell = {
   tagline: 'Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.',
   notAffiliated: 'Kein Angebot der Landeshauptstadt München.',
   privacy: 'Datenschutz',
+  politeness: 'Wie wir mit den Behörden umgehen',
   skip: 'Zum Inhalt springen',
   nav: {
     label: 'Hauptmenü',

@@ -3,6 +3,7 @@ export const shell = {
   tagline: 'Watches Munich’s public offices and tells you when there is an appointment.',
   notAffiliated: 'Not affiliated with the city of Munich.',
   privacy: 'Privacy',
+  politeness: 'How we treat the offices',
   skip: 'Skip to content',
   nav: { label: 'Main', dashboard: 'Dashboard', tasks: 'Tasks', settings: 'Settings', admin: 'Admin' },
   menu: { open: 'Open menu', title: 'Menu' },

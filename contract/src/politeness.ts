@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { moment, route } from './route.ts'
+
+const requests = z.object({
+  made: z.number().int(),
+  /** The provider did not want them: too many (429), or not from us (401, 403). */
+  refused: z.number().int(),
+  /** The provider could not answer, or no answer arrived. */
+  failed: z.number().int(),
+})
+export type RequestCounts = z.infer<typeof requests>
+
+/** How one provider is treated. Only figures: nothing of any person. */
+export const providerPoliteness = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Longest time between two looks at an office and service, as promised. */
+  interval_seconds: z.number(),
+  booking_enabled: z.boolean(),
+  captcha_enabled: z.boolean(),
+  /** Hours on Munich's clock without looking, `HH:MM`; null: round the clock. */
+  night_rest: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** `backing_off`: left alone because it could not answer; `refused`: because it does not want us. */
+  state: z.enum(['open', 'night_rest', 'backing_off', 'refused']),
+  state_until: moment.nullable(),
+  /** Requests that the provider allows at a stretch, as it says with its answers; null: it named no limit. */
+  rate_limit: z.number().int().nullable(),
+  /** How many of them are left now. */
+  rate_remaining: z.number().int().nullable(),
+  last_request_at: moment.nullable(),
+  last_24_hours: requests,
+  last_7_days: requests,
+  /** Of the last 24 hours those with requests, oldest first. */
+  hours: z.array(requests.extend({ hour: moment })),
+})
+export type ProviderPoliteness = z.infer<typeof providerPoliteness>
+
+export const politeness = z.object({ time: moment, providers: z.array(providerPoliteness) })
+export type Politeness = z.infer<typeof politeness>
+
+export const politenessRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/politeness/',
+    access: 'public',
+    summary: 'How often the offices are asked, what they refused, and when they are left alone',
+    answer: politeness,
+  }),
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../foundation/clock.ts'
+
+/** What of one request is counted: the status it was answered with, and what the answer said about the limit. */
+export interface Counted {
+  /** Null where no answer arrived. */
+  status: number | null
+  outcome: string
+  rateLimit: { limit: number } | null
+}
+
+/** Requests of one hour; `hour` is its beginning. */
+export interface TallyHour {
+  hour: Date
+  made: number
+  /** The provider did not want the request: too many (429), or not from us (401, 403). */
+  refused: number
+  /** The provider could not answer, or nothing arrived. */
+  failed: number
+  /** The limit that it named last; null: none. */
+  rateLimit: number | null
+}
+
+/** Counts requests by the hour, until somebody takes the figures to write them down. */
+export interface Tally {
+  count(answer: Counted): void
+  /** What was counted since the last time. */
+  take(): TallyHour[]
+  /** Gives back what could not be written down. */
+  putBack(hours: TallyHour[]): void
+}
+
+const hourMs = 3_600_000
+
+export function createTally(clock: Clock): Tally {
+  let hours = new Map<number, TallyHour>()
+  const at = (start: number): TallyHour => {
+    const known = hours.get(start)
+    if (known) return known
+    const hour = { hour: new Date(start), made: 0, refused: 0, failed: 0, rateLimit: null }
+    hours.set(start, hour)
+    return hour
+  }
+
+  return {
+    count({ status, outcome, rateLimit }) {
+      const hour = at(Math.floor(clock.now().getTime() / hourMs) * hourMs)
+      hour.made += 1
+      if (status === 429 || outcome === 'refused') hour.refused += 1
+      else if (outcome === 'busy' || outcome === 'unreachable') hour.failed += 1
+      if (rateLimit !== null) hour.rateLimit = rateLimit.limit
+    },
+    take() {
+      const taken = [...hours.values()]
+      hours = new Map()
+      return taken
+    },
+    putBack(back) {
+      for (const { hour, made, refused, failed, rateLimit } of back) {
+        const now = at(hour.getTime())
+        now.made += made
+        now.refused += refused
+        now.failed += failed
+        now.rateLimit ??= rateLimit
+      }
+    },
+  }
+}
