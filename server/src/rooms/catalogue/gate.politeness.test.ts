@@ -116,7 +116,7 @@ describe('a provider that refused us', () => {
     expect(await shown(world)).toMatchObject({ state: 'refused' })
     expect(await reopenGate(ctx, 'nobody', ctx.clock.now())).toBe(false)
     const until = new Date(ctx.clock.now().getTime() + 15_000)
-    await takeLease(ctx, provider.id, 'one', until)
+    await takeLease(ctx, provider.id, { holder: 'one', gone: null, until })
     expect(await reopenGate(ctx, 'practice', ctx.clock.now())).toBe(true)
     expect(await shown(world)).toMatchObject({ state: 'open' })
     const renew = () =>
