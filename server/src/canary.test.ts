@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startReceivers } from '../test/receivers/receivers.ts'
 import { startSmtp } from '../test/receivers/smtp.ts'
-import { createWorld } from '../test/world.ts'
+import { openTestSocket } from '../test/socket.ts'
+import { createWorld, type World } from '../test/world.ts'
+import type { SealedColumn } from './foundation/db/reseal.ts'
+import { authKeyPurpose } from './rooms/booking/booking.sealed.ts'
+import { bookings } from './rooms/booking/booking.tables.ts'
+import { sealedColumns } from './sealed.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -30,6 +35,58 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGINT')
   await once(child, 'exit')
+}
+
+/** A key that only the office and we know, as if it had been booked. */
+async function storeAppointment(world: World, userId: number) {
+  const now = new Date()
+  const nobody = {
+    first_name: '',
+    last_name: '',
+    email: '',
+    telephone: '',
+    custom_textfield: '',
+    custom_textfield2: '',
+  }
+  await world.ctx.db.insert(bookings).values({
+    ...{ user_id: userId, provider_id: 1, office_external_id: 1, service_external_id: 1, service_count: 1 },
+    ...{ ...nobody, state: 'failed', slot_at: now, created_at: now, updated_at: now, process_id: 7 },
+    auth_key_sealed: world.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
+  })
+}
+
+/** What stands sealed in a column, in clear. */
+async function openColumn({ ctx }: World, { table, column, key, about, purpose }: SealedColumn): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ about: string; sealed: string }>(
+    `select ${about ?? key}::text as about, ${column} as sealed from ${table} where ${column} is not null`,
+  )
+  return rows.map((row) => ctx.secrets.open(row.sealed, purpose(row.about)))
+}
+
+/** The tables in which a text stands in clear. */
+async function tablesWith({ ctx }: World, text: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await ctx.db.execute(`select 1 from ${name} t where position('${text}' in t::text) > 0 limit 1`)
+    if ((hit.rowCount ?? 0) > 0) found.push(name)
+  }
+  return found
+}
+
+const channels = ['email', 'pushbullet', 'callmebot', 'webpush']
+
+/** What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here. */
+const planted: Record<string, string | null> = {
+  'notification_settings.email_password_sealed': 'canary-mail-password',
+  'notification_settings.pushbullet_api_key_sealed': 'canary-push-key',
+  'notification_settings.callmebot_api_key_sealed': 'canary-bot-key',
+  'push_devices.subscription_sealed': 'canary-endpoint',
+  'push_key.private_key_sealed': null,
+  'bookings.auth_key_sealed': 'canary-auth-key',
 }
 
 test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
@@ -61,6 +118,9 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)
   const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
   token = session.access
+  await storeAppointment(world, session.user.id)
+  const socket = await openTestSocket(`${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`, token)
+  await socket.next(({ type }) => type === 'connection_established')
   await call('POST', '/auth/login/', { email: names.email, password: 'canary-wrong-password' })
   await call('POST', '/auth/forgot-password/', { email: names.email })
   await call('POST', '/auth/reset-password/', { token: 'canary-token', password: 'canary-new-password' })
@@ -79,10 +139,18 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
   receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
-  for (const channel of ['email', 'pushbullet', 'callmebot', 'webpush'])
-    await call('POST', '/notifications/test/', { channel })
+  for (const channel of channels) await call('POST', '/notifications/test/', { channel })
+  for (const path of [
+    'auth/export',
+    'notifications/settings',
+    'notifications/push/devices',
+    'monitoring/admin/overview',
+  ])
+    await call('GET', `/${path}/`)
+  for (const channel of channels) await call('GET', `/notifications/deliveries/?channel=${channel}`)
   await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
   await expect.poll(product.printed, { timeout: 10_000 }).toContain('did not take an account mail')
+  await socket.close()
   await stop(product.child)
   await Promise.all([receivers.close(), ownSmtp.close()])
 
@@ -93,4 +161,14 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   const secrets =
     /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh|endpoint|push-auth)/
   for (const answer of answers) expect(answer).not.toMatch(secrets)
-}, 30_000)
+
+  expect(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(Object.keys(planted).sort())
+  for (const where of sealedColumns) {
+    const [opened = ''] = await openColumn(world, where)
+    const canary = planted[`${where.table}.${where.column}`] ?? opened
+    expect(opened).toContain(canary)
+    expect(canary).not.toBe('')
+    expect(await tablesWith(world, canary)).toEqual([])
+    for (const told of [product.printed(), JSON.stringify(socket.heard), ...answers]) expect(told).not.toContain(canary)
+  }
+}, 60_000)

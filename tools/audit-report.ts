@@ -1,0 +1,16 @@
+/** What a report of `npm audit --json` means. 0: nothing known, 1: something is, 2: nobody could say. */
+export function judgeAudit(report: string): { sentence: string; code: 0 | 1 | 2 } {
+  const counts = readCounts(report)
+  if (!counts) return { sentence: 'audit: this registry offers none, so nothing is known either way', code: 2 }
+  const found = Object.entries(counts).filter(([severity, count]) => severity !== 'total' && count > 0)
+  if (found.length === 0) return { sentence: 'audit: no known holes', code: 0 }
+  return { sentence: `audit: ${found.map(([severity, count]) => `${count} ${severity}`).join(', ')}`, code: 1 }
+}
+
+function readCounts(report: string): Record<string, number> | null {
+  try {
+    return JSON.parse(report).metadata.vulnerabilities ?? null
+  } catch {
+    return null
+  }
+}
