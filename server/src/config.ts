@@ -21,6 +21,8 @@ export interface ProviderConfig {
   /** Where the provider recommends an office for a first try; null where it does not. */
   recommendedUrl: string | null
   bookingEnabled: boolean
+  /** Requests that the provider's limit leaves over are used for looks between the regular ones. */
+  extraLooks: boolean
   captchaEnabled: boolean
   /** Hours of the Berlin clock (`HH:MM`) in which nothing is looked for; null: it is looked for round the clock. */
   nightRest: { from: string; to: string } | null
@@ -104,6 +106,7 @@ const environment = z.object({
   MUNICH_STATUS_SECONDS: seconds.default(120),
   MUNICH_BOOKING: onOff.default(true),
   MUNICH_CAPTCHA: onOff.default(true),
+  MUNICH_EXTRA_LOOKS: onOff.default(true),
   MUNICH_NIGHT_REST: hours.optional(),
   PRACTICE_ENABLED: onOff.default(true),
   PRACTICE_PORT: port.default(3100),
@@ -187,6 +190,7 @@ function shape(e: z.output<typeof environment>): Config {
         backoffFirstSeconds: 60,
         recommendedUrl: null,
         bookingEnabled: e.MUNICH_BOOKING,
+        extraLooks: e.MUNICH_EXTRA_LOOKS,
         captchaEnabled: e.MUNICH_CAPTCHA,
         nightRest: e.MUNICH_NIGHT_REST ?? null,
       },
@@ -202,6 +206,7 @@ function shape(e: z.output<typeof environment>): Config {
         backoffFirstSeconds: 5,
         recommendedUrl: `${new URL(practice).origin}/practice/recommended`,
         bookingEnabled: true,
+        extraLooks: false,
         captchaEnabled: true,
         nightRest: null,
       },

@@ -6,7 +6,7 @@ import { type Gate, limiterReserve, pause } from '../catalogue/gate.ts'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
 import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
-import { type Foresight, noForesight } from './planner.ts'
+import { createLearned } from './learned.ts'
 import { runRound } from './round.ts'
 import type { Waker } from './waker.ts'
 
@@ -17,8 +17,6 @@ export interface ProviderTools {
   /** Begins to work a queue in this process. */
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
   random?: () => number
-  /** What requests that are left over are used for. */
-  foresight?: Foresight
 }
 
 /** How long a task that was started in another process waits at most for its first check. */
@@ -45,8 +43,9 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
 }
 
 async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
-  const { gate, bookings, random = Math.random, foresight = noForesight } = tools
+  const { gate, bookings, random = Math.random } = tools
   const book = createDayBook()
+  const learned = createLearned(ctx, gate)
   let catalogueIsBehind = false
   let worthwhileAt: Date | null = null
   while (!held.aborted) {
@@ -58,6 +57,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
         await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, lookEveryMs), held)
         continue
       }
+      const foresight = learned.foresight()
       worthwhileAt = foresight.nextAt(now)
       const wantsCatalogue = catalogueIsBehind
       catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, random }, held)
@@ -68,6 +68,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       await pause(afterErrorMs, held)
     }
   }
+  await learned.settled()
 }
 
 /** Once per lease; an office that starts together with us may need a few moments. */

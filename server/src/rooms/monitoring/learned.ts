@@ -1,0 +1,45 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { Gate } from '../catalogue/gate.ts'
+import { createForesight } from './foresight.ts'
+import { type Foresight, noForesight } from './planner.ts'
+import { readReleaseHistory } from './releases.store.ts'
+import { learnReleases } from './releases.ts'
+
+/** Checks are kept for thirty days. */
+const learnFromMs = 28 * 24 * 3_600_000
+const anewMs = 6 * 3_600_000
+
+/**
+ * The foresight of a provider as it is known now; learned anew every six hours from what was recorded, while the looks go on.
+ * A history that cannot be read leaves what was known.
+ */
+export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
+  const { id, config } = gate.provider
+  let known: Foresight = noForesight
+  let learnedAt: number | null = null
+  let learning = Promise.resolve()
+
+  async function learn(now: number): Promise<void> {
+    try {
+      const patterns = learnReleases(await readReleaseHistory(ctx, id, new Date(now - learnFromMs)))
+      const intervalMs = config.checkIntervalSeconds * 1_000
+      known = createForesight({ patterns, intervalMs, room: () => gate.roomFor('round') })
+      const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
+      ctx.log.info({ provider: config.code, targets: patterns.size, clocks }, 'Learned when free times appear.')
+    } catch (error) {
+      ctx.log.warn({ provider: config.code, err: error }, 'When free times appear could not be learned.')
+    }
+  }
+
+  return {
+    foresight() {
+      const now = ctx.clock.now().getTime()
+      if (config.extraLooks && (learnedAt === null || now - learnedAt >= anewMs)) {
+        learnedAt = now
+        learning = learn(now)
+      }
+      return known
+    },
+    settled: () => learning,
+  }
+}
