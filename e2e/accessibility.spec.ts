@@ -79,7 +79,8 @@ for (const locale of ['en', 'de']) {
           await expectNothingSerious(page, `tab ${tab} of the admin screen`)
         }
       }
-      for (const toggle of await page.getByRole('main').getByRole('switch').all()) await toggle.click()
+      const switches = page.getByRole('main').getByRole('switch', { disabled: false })
+      for (const toggle of await switches.all()) await toggle.click()
       await expectNothingSerious(page, 'all channels')
     })
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { PushBrowser } from '../server/test/receivers/web-push.ts'
-import { type Account, openTask, pushDevices, pushKey, removeDevices } from './api.ts'
+import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn as test, type World } from './test.ts'
 
@@ -147,6 +147,21 @@ test.describe('a browser that can take push messages', () => {
     await toggle(page).click()
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
     await expect(toggle(page)).not.toBeChecked()
+  })
+
+  test('goes on after its person has set a new password in it', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await page.getByLabel('Current Password').fill(password)
+    await page.getByLabel('New Password', { exact: true }).fill('another harbour')
+    await page.getByLabel('Confirm New Password').fill('another harbour')
+    const tied = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    const answer = await tied
+    expect(answer.url()).toContain('/notifications/push/devices/')
+    expect(answer.status()).toBe(200)
+    await page.reload()
+    await expect(push(page).getByText('This device')).toBeVisible()
   })
 
   test('takes no more messages after its person has signed out', async ({ page, world, owner }) => {

@@ -46,7 +46,8 @@ for (const language of ['en', 'de'] as const) {
       await expectNoHorizontalScrolling(page, path)
     }
     await page.goto('/settings')
-    for (const toggle of await page.getByRole('main').getByRole('switch').all()) await toggle.click()
+    const switches = page.getByRole('main').getByRole('switch', { disabled: false })
+    for (const toggle of await switches.all()) await toggle.click()
     await expectNoHorizontalScrolling(page, 'all channels')
     await page.goto('/tasks')
     await page

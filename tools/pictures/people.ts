@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '../../contract/src/accounts.ts'
 import type { Office, Provider, ServiceType } from '../../contract/src/catalogue.ts'
@@ -83,6 +84,19 @@ export function createTask(speak: Speak, { user }: Session, name: string, target
     last_name: user.last_name,
     email_for_booking: user.email,
   })
+}
+
+/** Push messages to two devices that exist on the pictures only. Nothing must be sent to them: call it when all has happened. */
+export async function addDevices(speak: Speak): Promise<void> {
+  for (const name of ['Chrome · Android', 'Firefox · Windows']) {
+    const keys = {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    }
+    const subscription = { endpoint: `https://push.example.org/${randomUUID()}`, keys }
+    await speak('POST', '/notifications/push/devices/', { name, subscription })
+  }
+  await speak('POST', '/notifications/settings/update_settings/', { enable_webpush: true })
 }
 
 export function start(speak: Speak, task: Task) {

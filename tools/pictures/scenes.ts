@@ -136,7 +136,8 @@ export const scenes: Scene[] = [
     who: 'found',
     path: '/settings',
     act: async (page, w) => {
-      for (const name of Object.values(w.notifications.channel)) {
+      const { webpush: _, ...saved } = w.notifications.channel
+      for (const name of Object.values(saved)) {
         await page.getByRole('switch', { name, exact: true }).click()
       }
     },

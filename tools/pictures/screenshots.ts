@@ -37,6 +37,8 @@ async function contextOf(browser: Browser, web: string, { size, language }: Look
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
+    // Otherwise push messages would be shown as blocked.
+    permissions: ['notifications'],
     storageState: { cookies: [], origins: [{ origin: web, localStorage }] },
   })
 }

@@ -1,6 +1,16 @@
 import type { Browser } from '@playwright/test'
 import type { Product } from '../../e2e/product.ts'
-import { createTask, direct, findTargets, type Person, register, speakFor, start, tasksWhen } from './people.ts'
+import {
+  addDevices,
+  createTask,
+  direct,
+  findTargets,
+  type Person,
+  register,
+  speakFor,
+  start,
+  tasksWhen,
+} from './people.ts'
 
 /** Office numbers of the practice office, and words that find the same offices in the catalogue. */
 const recommended = { officeId: 10640, words: 'Amt für Ausbildungsförderung' }
@@ -45,6 +55,7 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
   const found = await withTasks('Jürgen', 'Weiß', ['Rotes Kennzeichen'], [seen])
   await direct(product, 'open', { officeId: plates.officeId, count: 3 })
   const foundTasks = await tasksWhen(found.speak, ([task]) => task?.found != null)
+  await addDevices(found.speak)
 
   const names = others.map((_, place) => `Aufenthaltserlaubnisverlängerung und Grundstücksentwässerung ${place + 1}`)
   const wide = await withTasks('Wolfgang-Friedrich', 'Müller-Lüdenscheidt', names, others)

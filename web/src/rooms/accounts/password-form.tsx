@@ -16,12 +16,14 @@ import { useFields } from '../../ui/use-fields.ts'
 interface Props {
   /** For password managers: whose password this is. */
   email: string
+  /** Told once this place has its new session. */
+  onChanged: () => void
 }
 
 const empty = { old_password: '', new_password: '', new_password_confirm: '' }
 
 /** Changes the password. Every other place is signed out; this one goes on with the session that it gets. */
-export function PasswordForm({ email }: Props) {
+export function PasswordForm({ email, onChanged }: Props) {
   const { t } = useTranslation('accounts')
   const fields = useFields(empty, checkedBy(changePasswordBody))
   const change = useMutation({
@@ -31,6 +33,7 @@ export function PasswordForm({ email }: Props) {
       keepSession(session)
       fields.fill(empty)
       showToast({ kind: 'success', title: t('security.done') })
+      onChanged()
     },
     onError: (error) => {
       fields.complain(fieldErrors(error))
