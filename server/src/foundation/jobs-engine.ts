@@ -116,6 +116,9 @@ export async function openJobs(
   }
 }
 
+/** A worker that has not said for so long that it is at a job is taken for dead, and the job given to another. */
+const aliveSeconds = 15
+
 const backlogQuery = `
   select name as queue, count(*) as due, extract(epoch from now() - min(start_after)) as lag
   from pgboss.job
@@ -128,6 +131,7 @@ function queueOptions(definition: JobDefinition) {
     retryDelay: definition.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: definition.expireSeconds,
+    heartbeatSeconds: aliveSeconds,
     deadLetter: deadLetters,
     notify: true,
   }
