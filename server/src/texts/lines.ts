@@ -3,6 +3,7 @@ import { wordChannel, wordChannelFailure } from './channel-failures.ts'
 import { wordFormer } from './former.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
+import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
 
 /** What a line tells beside its code. Moments are ISO texts; never a secret, never personal data. */
@@ -109,8 +110,10 @@ const lines = {
     de: (a) => `Die Buchung ist fehlgeschlagen: ${a.reason}.`,
   },
   booking_expired: {
-    en: () => 'The appointment was not confirmed in time and is lost.',
-    de: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
+    en: (a) =>
+      `The appointment was not confirmed in time and is lost.${a.has('rests') ? ' It was the second in a row: we watch on, but book nothing until you change the task or start it again.' : ''}`,
+    de: (a) =>
+      `Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.${a.has('rests') ? ' Es war der zweite nacheinander: Wir beobachten weiter, buchen aber nichts, bis Sie die Aufgabe ändern oder wieder starten.' : ''}`,
   },
   booking_cancelled: {
     en: (a) => {
@@ -152,41 +155,7 @@ const lines = {
     de: (a) =>
       `Die Antwort der Behörde auf die Reservierung ging verloren. Sicherheitshalber wird vor ${a.time('until')} nichts anderes reserviert.`,
   },
-  stopped_after_booking: {
-    en: () => 'Monitoring ended: your appointment is booked.',
-    de: () => 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
-  },
-  stopped_latest_date: {
-    en: (a) => `Monitoring ended: it is too late for an appointment up to your latest day, ${a.day('latest_date')}.`,
-    de: (a) =>
-      `Die Beobachtung ist beendet: Für einen Termin bis zu Ihrem spätesten Tag (${a.day('latest_date')}) ist es zu spät.`,
-  },
-  stopped_current_appointment: {
-    en: (a) =>
-      `Monitoring ended: nothing earlier is possible any more than the appointment you have, on ${a.moment('current_appointment_at')}.`,
-    de: (a) =>
-      `Die Beobachtung ist beendet: Vor dem Termin, den Sie haben (${a.moment('current_appointment_at')}), ist nichts mehr möglich.`,
-  },
-  stopped_target_gone: {
-    en: () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
-    de: () =>
-      'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
-  },
-  stopped_targets_gone: {
-    en: () => 'Monitoring stopped: none of the offices offers this service any more. Please choose others.',
-    de: () =>
-      'Die Beobachtung wurde angehalten: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie andere.',
-  },
-  office_gone: {
-    en: (a) => `${a.text('office_name')} no longer offers this service. Monitoring goes on at your other offices.`,
-    de: (a) =>
-      `${a.text('office_name')} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
-  },
-  stopped_refused: {
-    en: () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
-    de: () =>
-      'Die Beobachtung wurde angehalten: Die Behörde lehnt unsere Anfragen ab. Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
-  },
+  ...stoppedLines,
   delivery_given_up: {
     en: (a) =>
       `A message by ${wordChannel(a.text('channel'), 'en')} was not delivered: ${wordChannelFailure(a.text('reason'), 'en')}`,

@@ -71,6 +71,13 @@ const en: Record<NoticeCode, NoticeText> = {
     status: 'Watching',
     advice: 'What to do: nothing. We go on watching. Next time, please click the link in the office’s mail in time.',
     link: 'To the city’s page',
+    because: {
+      not_confirmed_twice: {
+        lead: 'The appointment was not confirmed in time, the second in a row. The office has given it to others.',
+        advice:
+          'What to do: if we shall go on booking for you, open the task and change it, or pause it and start it again. Until then we watch and tell you, but book nothing.',
+      },
+    },
   },
   booking_cancelled: {
     title: 'Cancelled: {slot}',
@@ -165,6 +172,13 @@ const de: Record<NoticeCode, NoticeText> = {
     advice:
       'Was jetzt zu tun ist: nichts. Wir beobachten weiter. Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
     link: 'Zur Seite der Stadt',
+    because: {
+      not_confirmed_twice: {
+        lead: 'Der Termin wurde nicht rechtzeitig bestätigt, der zweite nacheinander. Die Behörde hat ihn wieder freigegeben.',
+        advice:
+          'Was jetzt zu tun ist: Wenn wir weiter für Sie buchen sollen, öffnen Sie die Aufgabe und ändern Sie sie, oder pausieren und starten Sie sie wieder. Bis dahin beobachten wir und melden uns, buchen aber nichts.',
+      },
+    },
   },
   booking_cancelled: {
     title: 'Abgesagt: {slot}',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
@@ -194,6 +194,26 @@ export async function markReminded(
     )
     .returning()
   return row ?? null
+}
+
+/** How the booking of the same person and service before this one ended; null where it is, or was, an appointment, or there was none. */
+export async function findEndedBefore(tx: TxCtx, row: BookingRow): Promise<BookingRow | null> {
+  const [before] = await tx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.person, row.person),
+        eq(bookings.provider_id, row.provider_id),
+        eq(bookings.service_external_id, row.service_external_id),
+        lt(bookings.id, row.id),
+        inArray(bookings.state, ['failed', 'expired', 'cancelled']),
+        sql`${bookings.reason} is distinct from 'replaced'`,
+      ),
+    )
+    .orderBy(desc(bookings.id))
+    .limit(1)
+  return before ?? null
 }
 
 /** Of each of these tasks the booking that is open, else the appointment that is confirmed and to come, else the last. */

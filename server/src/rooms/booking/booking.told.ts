@@ -12,7 +12,7 @@ import { stopTask } from '../tasks/tasks.watching.ts'
 import type { Change, Said } from './booking.machine.ts'
 import { planReminders } from './booking.reminders.ts'
 import { bookingShape } from './booking.shape.ts'
-import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
+import { type BookingRow, findEndedBefore, readTask, type TaskRow } from './booking.store.ts'
 
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
@@ -63,7 +63,8 @@ async function tell(
 ): Promise<void> {
   const { level, activity, live, notice } = howToTell(said)
   const former = formerOf(said, row, task)
-  const line = lineOf(said, row, about, former)
+  const rests = said.code === 'booking_expired' && (await isSecondInARow(tx, row, task))
+  const line = lineOf(said, row, about, { ...former, ...(rests && { rests }) })
   await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
     const booking = bookingShape(row, about)
@@ -73,9 +74,17 @@ async function tell(
   const data = {
     ...noticeDataOf(row, task, about),
     ...(said.code === 'booking_failed' && { reason: said.reason }),
+    ...(rests && { reason: 'not_confirmed_twice' }),
     ...former,
   }
   await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data }])
+}
+
+/** After two that were not confirmed nothing is booked before the owner acts (`obstacleTo` of booking.turns.ts): they must know. */
+async function isSecondInARow(tx: TxCtx, row: BookingRow, task: TaskRow): Promise<boolean> {
+  const before = await findEndedBefore(tx, row)
+  const changedAt = Math.max(task.updated_at.getTime(), task.started_at?.getTime() ?? 0)
+  return before?.state === 'expired' && before.updated_at.getTime() > changedAt
 }
 
 /** What becomes of the appointment that the person had before, where that is worth a sentence. */
@@ -136,8 +145,8 @@ function howToTell(said: Said): Telling {
   }
 }
 
-function lineOf(said: Said, row: BookingRow, about: TargetDescription, former: Former | null = null): Line {
-  return { code: said.code, data: { ...dataOf(said, row, about), ...former } }
+function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: LineData = {}): Line {
+  return { code: said.code, data: { ...dataOf(said, row, about), ...more } }
 }
 
 function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData {

@@ -86,7 +86,8 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
     for (const taker of counter.takers) {
       const { taskId, person, isTrial } = taker
       const whose = isTrial ? `trial of ${taskId}` : person
-      const isFit = !served.has(whose) && wants(taker.filter, slot, now) && mayTry(taker, offered, now)
+      const isServed = served.has(person) || served.has(whose)
+      const isFit = !isServed && wants(taker.filter, slot, now) && mayTry(taker, offered, now)
       if (!isFit) continue
       served.add(whose)
       shares.push({ counter, share: { taskId, slotAt: slot.at, isTrial } })

@@ -3,7 +3,7 @@ import { minimumNoticeHours } from '@terminlotse/contract/limits'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { hasFilterInSql } from './tasks.filter.tables.ts'
-import { targets, task_targets, tasks, watches } from './tasks.tables.ts'
+import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 /** Slots that come back within this time are the same news. */
 const episodeGap = sql`interval '15 minutes'`
@@ -151,21 +151,11 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
     .orderBy(asc(watches.started_at), asc(watches.id))
 }
 
-const filterParts = {
-  earliest_date: tasks.earliest_date,
-  latest_date: tasks.latest_date,
-  weekdays: tasks.weekdays,
-  time_from: tasks.time_from,
-  time_to: tasks.time_to,
-  minimum_notice_hours: tasks.minimum_notice_hours,
-  current_appointment_at: tasks.current_appointment_at,
-}
-
 /** The different filters with which each of these targets is watched now; tasks without one ask for nothing here. */
 export async function listFilters(ctx: Ctx, targetIds: number[]): Promise<{ targetId: number; filter: TaskFilter }[]> {
   if (targetIds.length === 0) return []
   const rows = await ctx.db
-    .selectDistinct({ targetId: watches.target_id, ...filterParts })
+    .selectDistinct({ targetId: watches.target_id, ...filterOfTasks })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(and(inArray(watches.target_id, targetIds), isNull(watches.ended_at), hasFilterInSql(tasks)))
@@ -204,7 +194,7 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
       userId: tasks.user_id,
       taskId: tasks.id,
       taskName: tasks.name,
-      filter: filterParts,
+      filter: filterOfTasks,
     })
     .from(tasks)
     .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
