@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetAfter, restUntil, roomFor, unknownBudget } from './gate.budget.ts'
+import { budgetAfter, budgetAt, restUntil, roomFor, unknownBudget } from './gate.budget.ts'
 
 const at = (seconds: number): Date => new Date(seconds * 1_000)
 const answer = (remaining: number | null, limit = 60) => ({
@@ -10,6 +10,12 @@ const answer = (remaining: number | null, limit = 60) => ({
 })
 
 describe('the budget of a provider that limits requests', () => {
+  it('rests no longer than ever after a clock that was ahead is put back', () => {
+    const ahead = budgetAfter(unknownBudget, answer(1), at(90_000))
+    expect(restUntil(budgetAt(ahead, at(100)), 'round', at(100))).toEqual(at(165))
+    expect(budgetAt(ahead, at(90_001))).toBe(ahead)
+  })
+
   it('is never rested for while no limit is known', () => {
     const budget = budgetAfter(unknownBudget, answer(null), at(0))
     expect(restUntil(budget, 'round', at(1))).toBeNull()

@@ -23,6 +23,11 @@ export const limiterReserve = 6
 /** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
 const burstPauseMs = 2_000
 
+/** After a clock was put back a last request lies in the future: it counts as one of now, or the rest would take that much longer. */
+export function budgetAt(budget: Budget, now: Date): Budget {
+  return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
+}
+
 /** Null: a request of this lane fits. Otherwise the moment at which the limiter will have forgotten. */
 export function restUntil(budget: Budget, lane: Lane, now: Date): Date | null {
   const { limit, remaining, lastRequestAt } = budget

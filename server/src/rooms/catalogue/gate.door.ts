@@ -4,6 +4,7 @@ import { type Breaker, breakerAfter, closed } from './gate.breaker.ts'
 import {
   type Budget,
   budgetAfter,
+  budgetAt,
   forgetsAt,
   fullRoomFor,
   type Lane,
@@ -99,6 +100,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     }
     const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
     if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
+    budget = budgetAt(budget, at)
     const rest = restUntil(budget, lane, at)
     return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
   }

@@ -151,7 +151,7 @@ export const watches = pgTable(
   },
   (t) => [
     uniqueIndex('watches_open').on(t.task_id, t.target_id).where(sql`${t.ended_at} is null`),
-    index('watches_target_open').on(t.target_id).where(sql`${t.ended_at} is null`),
+    index('watches_target_open').on(t.target_id, t.started_at).where(sql`${t.ended_at} is null`),
     index('watches_task').on(t.task_id),
   ],
 )

@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { hasFilterInSql } from './tasks.filter.tables.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
@@ -60,28 +60,55 @@ export async function listWatchedTargets(
   ctx: Ctx,
   providerId: number,
 ): Promise<{ target: TargetRow; watchedSince: Date }[]> {
-  const open = ctx.db
-    .select({ target_id: watches.target_id, since: sql<Date>`min(${watches.started_at})`.as('since') })
-    .from(watches)
-    .where(isNull(watches.ended_at))
-    .groupBy(watches.target_id)
-    .as('open_watches')
+  const longest = longestWatch(ctx)
   return ctx.db
-    .select({ target: targets, watchedSince: sql<Date>`${open.since}`.mapWith(watches.started_at) })
+    .select({
+      target: {
+        ...getTableColumns(targets),
+        last_check_at: unlessAhead(ctx, targets.last_check_at),
+        next_check_at: dueAt(ctx),
+      },
+      watchedSince: longest.since,
+    })
     .from(targets)
-    .innerJoin(open, eq(open.target_id, targets.id))
+    .innerJoinLateral(longest, sql`true`)
     .where(eq(targets.provider_id, providerId))
-    .orderBy(sql`${targets.next_check_at} asc nulls first`, asc(targets.id))
+    .orderBy(sql`${dueAt(ctx)} asc nulls first`, asc(targets.id))
 }
 
 /** When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970. */
 export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | null> {
   const rows = await ctx.db
-    .select({ at: sql<Date | null>`min(coalesce(${targets.next_check_at}, 'epoch'))`.mapWith(targets.next_check_at) })
+    .select({ at: sql<Date | null>`min(coalesce(${dueAt(ctx)}, 'epoch'))`.mapWith(targets.next_check_at) })
     .from(targets)
-    .innerJoin(watches, and(eq(watches.target_id, targets.id), isNull(watches.ended_at)))
+    .innerJoinLateral(longestWatch(ctx), sql`true`)
     .where(eq(targets.provider_id, providerId))
   return rows[0]?.at ?? null
+}
+
+/** By target, one step into the index: what it costs does not grow with the number of watchers. */
+function longestWatch({ db }: Pick<Ctx, 'db'>) {
+  return db
+    .select({ since: watches.started_at })
+    .from(watches)
+    .where(and(eq(watches.target_id, targets.id), isNull(watches.ended_at)))
+    .orderBy(asc(watches.started_at))
+    .limit(1)
+    .as('longest_watch')
+}
+
+/** A last check in the future was noted by a clock that has been put back since: it says nothing about the next one. */
+function dueAt(ctx: Pick<Ctx, 'clock'>) {
+  return unlessAhead(ctx, targets.next_check_at)
+}
+
+function unlessAhead(
+  { clock }: Pick<Ctx, 'clock'>,
+  moment: typeof targets.last_check_at | typeof targets.next_check_at,
+) {
+  return sql<Date | null>`case when ${targets.last_check_at} > ${clock.now()} then null else ${moment} end`.mapWith(
+    moment,
+  )
 }
 
 /** Numbers the check and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */
