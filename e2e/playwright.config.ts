@@ -25,7 +25,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // A test that means the service worker allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What was on the page at each step; filming every moment as well would cost a quarter of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium's sandbox refuses to run as root.
