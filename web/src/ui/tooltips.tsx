@@ -64,7 +64,8 @@ function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): 
   document.addEventListener('focusout', hide, on)
   document.addEventListener('pointerdown', hide, on)
   document.addEventListener('scroll', hide, on)
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), on)
+  // Escape; and whatever another key does, the words may no longer fit.
+  document.addEventListener('keydown', hide, on)
   return () => {
     hide()
     stopping.abort()
