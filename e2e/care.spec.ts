@@ -51,6 +51,12 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
   await inBothLanguages(page, () => expectNothingSerious(page, 'a card that waits for its owner', 'article'))
 
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Keep the appointment' })).toBeVisible()
+  await expectNothingSerious(page, 'the question what becomes of the appointment', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
   await confirmByMail(page, world.mailbox, person.email)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
