@@ -55,11 +55,11 @@ export function PublicFrame({ title, children }: Props) {
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md">
           {t('notAffiliated')}{' '}
-          <Anchor component={Link} to="/privacy" inherit>
+          <Anchor component={Link} to="/privacy" inherit underline="always">
             {t('privacy')}
           </Anchor>
           {' · '}
-          <Anchor component={Link} to="/politeness" inherit>
+          <Anchor component={Link} to="/politeness" inherit underline="always">
             {t('politeness')}
           </Anchor>
         </Text>
