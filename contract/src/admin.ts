@@ -19,6 +19,8 @@ export const adminOverview = z.object({
     workers: z.array(z.string()),
     active_tasks_count: z.number().int(),
   }),
+  /** Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its meaning. */
+  doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
   running_tasks: z.array(
     z.object({
       id: z.number().int(),

@@ -32,6 +32,7 @@ const orders = {
   face: z.strictObject({ face: z.enum(['direct', 'gateway']) }),
   maintenance: z.strictObject({ on: z.boolean() }),
   calendar: z.strictObject({ calendar: z.enum(['lively', 'still']) }),
+  lookEmpty: z.strictObject({ offices: z.union([z.array(z.int().positive()), z.literal('all'), z.null()]) }),
   block: z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]), blocked: z.boolean().default(true) }),
 }
 
@@ -83,6 +84,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
   post('face', (body) => director.setFace(orders.face.parse(body).face))
   post('maintenance', (body) => director.setMaintenance(orders.maintenance.parse(body).on))
   post('calendar', (body) => director.setCalendar(orders.calendar.parse(body).calendar))
+  post('look-empty', (body) => director.setLookingEmpty(orders.lookEmpty.parse(body).offices))
   post('block', (body) => {
     const { address, blocked } = orders.block.parse(body)
     director.setBlocked(address, blocked)

@@ -30,6 +30,8 @@ export interface Director {
   setMaintenance(isOn: boolean): void
   /** `still`: nothing opens by itself any more, only what the director opens. */
   setCalendar(calendar: 'lively' | 'still'): void
+  /** A soft ban: these calendars look empty although they are not, until `null`. */
+  setLookingEmpty(offices: readonly number[] | 'all' | null): void
   /** Puts a client address on the city's black list (403), or takes it off. */
   setBlocked(address: string, isBlocked: boolean): void
   /** The office's own record, ended appointments included, oldest first: for audits. */
@@ -80,6 +82,7 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       office.isInMaintenance = isOn
     },
     setCalendar: (calendar) => office.supply.setCalendar(calendar),
+    setLookingEmpty: (offices) => office.supply.setLookingEmpty(offices),
     setBlocked: (address, isBlocked) => {
       if (isBlocked) office.blocked.add(address)
       else office.blocked.delete(address)
@@ -96,6 +99,7 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       office.limiter.clear()
       office.blocked.clear()
       office.isInMaintenance = false
+      office.supply.setLookingEmpty(null)
       office.clock.moveTo(outsideNow())
       await save()
     },

@@ -22,6 +22,8 @@ export interface Supply {
   slotsNeeded(officeId: number, selection: Selection): number | null
   /** `still`: nothing opens by itself, only what the director opens. */
   setCalendar(calendar: 'lively' | 'still'): void
+  /** Offices whose calendar looks empty although it is not; null: none. */
+  setLookingEmpty(offices: readonly number[] | 'all' | null): void
 }
 
 /** Who reserves within this time after a rival took the slot loses the race, instead of being told that it is gone. */
@@ -36,6 +38,7 @@ export function createSupply(
   now: () => number,
 ): Supply {
   let calendar: 'lively' | 'still' = 'lively'
+  let empty: readonly number[] | 'all' | null = null
   const remembered = new Map<string, Opening[]>()
 
   const seededDay = (desk: Desk, day: Day): Opening[] => {
@@ -129,7 +132,7 @@ export function createSupply(
   return {
     paintedDays: (desk, from, to, selection) => {
       const needed = slotsNeeded(desk.office.id, selection)
-      if (needed === null) return []
+      if (needed === null || empty === 'all' || empty?.includes(desk.office.id)) return []
       const free = new Map<Day, number>()
       for (const startsAt of freeSlots(desk, from, to, now())) {
         const day = berlinDay(startsAt)
@@ -143,6 +146,9 @@ export function createSupply(
     slotsNeeded,
     setCalendar: (wanted) => {
       calendar = wanted
+    },
+    setLookingEmpty: (wanted) => {
+      empty = wanted
     },
   }
 }

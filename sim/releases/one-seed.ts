@@ -6,9 +6,9 @@ import { createOracle, type Watched, watchTogether } from './watching.ts'
 
 const tasks = 500
 const hoursOfWeek = 168
-/** Four weeks to learn from; two others are judged. */
-const training = { from: 0, to: 28 }
-const test = { from: 28, to: 42 }
+/** Three weeks to learn from; another is judged. */
+const training = { from: 0, to: 21 }
+const test = { from: 21, to: 28 }
 
 /** What those who watch saw; a target's openings count once for each task that watches it. */
 export interface Seen {

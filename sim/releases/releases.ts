@@ -25,7 +25,7 @@ export const releasesPart: Part = {
   },
 }
 
-const intro = `500 tasks on 50 services (${targets.length} offices, ${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 28 days to learn from, 14 others judged. Share: openings seen before they are gone, each counted once for
+const intro = `500 tasks on 50 services (${targets.length} offices, ${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 21 days to learn from, 7 others judged. Share: openings seen before they are gone, each counted once for
 every task that waits for it; delay: the median from the opening to the look that sees it, at all offices and at those with a clock. Each alone: every task
 looks for itself every 5 minutes and backs off when it is refused; in one line: the same tasks one after the other, never refused.`
 

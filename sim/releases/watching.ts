@@ -127,7 +127,7 @@ export function createOracle(openings: readonly Opening[][]): Foresight {
     isAwaiting: () => true,
     nextAt: (now) => {
       const next = all[firstAfter(all, now.getTime())]
-      return new Date(Math.max(now.getTime() + 1_000, next?.at ?? now.getTime() + dayMs))
+      return new Date(Math.max(now.getTime() + 5_000, next?.at ?? now.getTime() + dayMs))
     },
     worth: (look, now) =>
       look.targets.reduce((sum, { id }) => {

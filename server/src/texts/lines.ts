@@ -56,6 +56,16 @@ const lines = {
     de: (a) =>
       `Die Prüfung${where(a, ' bei ')} ist fehlgeschlagen: ${a.reason}.${a.has('retry_at') ? ` Nächster Versuch um ${a.time('retry_at')}.` : ''}`,
   },
+  calendar_doubted: {
+    en: (a) =>
+      `Since ${a.time('since')} the calendar${where(a, ' of ')} looks empty in a way it never does by itself. Perhaps the office shows us nothing any more. We do not take this for “nothing free”, keep looking and tell you when it is normal again. Meanwhile you can look on the office’s own page.`,
+    de: (a) =>
+      `Seit ${a.time('since')} sieht der Kalender${where(a, ' von ')} so leer aus, wie er es von selbst nie ist. Vielleicht zeigt die Behörde uns nichts mehr an. Wir halten das nicht für „nichts frei“, sehen weiter nach und sagen Ihnen, wenn er wieder wie sonst ist. Sie können inzwischen auf der Seite der Behörde selbst nachsehen.`,
+  },
+  calendar_believed: {
+    en: (a) => `The calendar${where(a, ' of ')} is believed again: “nothing free” means nothing free.`,
+    de: (a) => `Dem Kalender${where(a, ' von ')} wird wieder geglaubt: „Nichts frei“ heißt nichts frei.`,
+  },
   night_rest: {
     en: (a) => `Nothing is looked up during the night rest. Next look at ${a.time('retry_at')}.`,
     de: (a) => `Während der Nachtruhe wird nicht nachgesehen. Nächste Prüfung um ${a.time('retry_at')}.`,

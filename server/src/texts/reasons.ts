@@ -35,6 +35,10 @@ const reasons: Record<string, Record<Language, string>> = {
     en: 'the office names bookable days, but shows no times for them yet',
     de: 'die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
   },
+  suspicious: {
+    en: 'the calendar looks empty in a way it never does by itself; we do not take this for “nothing free”',
+    de: 'der Kalender sieht so leer aus, wie er es von selbst nie ist; wir halten das nicht für „nichts frei“',
+  },
   cancelled_at_office: { en: 'it was cancelled at the office', de: 'er wurde bei der Behörde abgesagt' },
   cancelled_by_owner: { en: 'you cancelled it', de: 'Sie haben ihn abgesagt' },
   cancelled: { en: 'it was given back', de: 'er wurde zurückgegeben' },

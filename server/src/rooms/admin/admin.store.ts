@@ -120,3 +120,13 @@ export async function listWorkers({ db }: Db, seenSince: Date): Promise<string[]
     .orderBy(asc(worker_heartbeats.name))
   return rows.map(({ name }) => name)
 }
+
+/** Providers whose empty calendars are not believed now. */
+export async function listDoubts({ db }: Db): Promise<{ service: string; targets: number; since: string }[]> {
+  const rows = await db
+    .select({ service: providers.name, targets: watchmen.doubted_targets, since: watchmen.doubted_since })
+    .from(watchmen)
+    .innerJoin(providers, eq(providers.id, watchmen.provider_id))
+    .orderBy(asc(providers.id))
+  return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since: since.toISOString() }]))
+}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { providers } from '../catalogue/catalogue.tables.ts'
+import { watchmen } from '../monitoring/monitoring.tables.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
 import { targets, watches } from '../tasks/tasks.tables.ts'
 import { startHeartbeat } from './admin.heartbeat.ts'
@@ -84,6 +86,21 @@ test('staff see what happened of late, whose it was, in their language', async (
   expect(english?.message).toContain('Free appointment: Tue 1 Dec 2026, 09:40')
   const [german] = (await overview(world, staff.token, 'de')).recent_activities
   expect(german?.message).toContain('Di., 1. Dez. 2026, 09:40 Uhr')
+})
+
+test('staff see where empty calendars are not believed, until they are again', async () => {
+  await using world = await createWorld()
+  const staff = await world.register()
+  expect((await overview(world, staff.token)).doubts).toEqual([])
+  const [provider] = await world.ctx.db.select().from(providers)
+  const since = new Date('2026-12-01T09:00:00Z')
+  const state = { witnesses: {}, suspicion: null }
+  const row = { provider_id: provider?.id ?? 0, state, doubted_targets: 3, doubted_since: since, updated_at: since }
+  await world.ctx.db.insert(watchmen).values(row)
+  const { doubts } = await overview(world, staff.token)
+  expect(doubts).toEqual([{ service: provider?.name, targets: 3, since: since.toISOString() }])
+  await world.ctx.db.update(watchmen).set({ doubted_targets: 0, doubted_since: null })
+  expect((await overview(world, staff.token)).doubts).toEqual([])
 })
 
 test('a worker is listed while it reports, and its silence is said', async () => {

@@ -7,7 +7,7 @@ import { errorText } from '../../foundation/error-text.ts'
 import { providerName } from '../../texts/providers.ts'
 import { wordWorkerError } from '../../texts/workers.ts'
 import { recentNews } from '../tasks/tasks.history.ts'
-import { listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
+import { listDoubts, listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
 /** A user is active who has used the product within this time. */
@@ -29,6 +29,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
   return {
     timestamp: now.toISOString(),
     summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
+    doubts: await listDoubts(ctx),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: tasks.map(
       ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({

@@ -9,12 +9,14 @@ import type { Recorded } from './record.ts'
 import { stopWatchers } from './stopped.ts'
 import { tellTurns } from './told-turns.ts'
 import { bookForWaiting } from './turns.ts'
+import type { KeptWatchman } from './watchman.ts'
 
 export interface RoundTools {
   gate: Gate
   bookings: BookingDriver
   book: DayBook
   foresight: Foresight
+  watchman: KeptWatchman
   /** 0…1, for the jitter of the next check. */
   random: () => number
 }

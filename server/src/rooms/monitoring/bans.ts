@@ -120,7 +120,7 @@ function suspect(watchman: Watchman, { since: onset, part }: Found): void {
   const suspicion = watchman.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
   for (const [id, witness] of Object.entries(watchman.witnesses)) {
     const targetId = Number(id)
-    if (!witness.isLow || suspicion.targets.has(targetId)) continue
+    if (!witness.isLow || witness.at <= since || suspicion.targets.has(targetId)) continue
     const odds = (part * Math.exp(sumSince(witness, since))) / (1 - part)
     if (odds < 1) continue
     suspicion.targets.add(targetId)

@@ -27,6 +27,7 @@ import { slotLost } from './monitoring.ts'
 import { noForesight } from './planner.ts'
 import { runRound } from './round.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
+import { keepWatchman } from './watchman.ts'
 
 export interface EngineOptions {
   office?: PracticeOfficeOptions
@@ -96,6 +97,7 @@ export async function createEngine(options: EngineOptions = {}) {
   await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...idle])
   const never = new AbortController().signal
   const book = createDayBook()
+  const watchman = await keepWatchman(ctx, row.id)
 
   return {
     ctx,
@@ -118,7 +120,7 @@ export async function createEngine(options: EngineOptions = {}) {
     async look(gateToUse: Gate = gate) {
       const behind = await runRound(
         ctx,
-        { gate: gateToUse, bookings: driver, book, foresight: noForesight, random: () => 0.5 },
+        { gate: gateToUse, bookings: driver, book, foresight: noForesight, watchman, random: () => 0.5 },
         never,
       )
       await driver.settled()

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { providers } from '../catalogue/catalogue.tables.ts'
 import { targets } from '../tasks/tasks.tables.ts'
+import type { Suspicion, Watchman } from './bans.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -40,3 +42,20 @@ export const findings = pgTable(
     index('findings_target').on(t.target_id, t.first_seen_at),
   ],
 )
+
+/** What is known of the habits of a provider's calendars, and whether they are doubted now. */
+export const watchmen = pgTable('watchmen', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id, { onDelete: 'cascade' }),
+  state: jsonb().$type<KeptState>().notNull(),
+  /** Targets whose empty calendar is not believed. */
+  doubted_targets: integer().notNull(),
+  doubted_since: moment('doubted_since'),
+  updated_at: moment('updated_at').notNull(),
+})
+
+interface KeptState {
+  witnesses: Watchman['witnesses']
+  suspicion: (Omit<Suspicion, 'targets' | 'missing'> & { targets: number[]; missing: number[] }) | null
+}

@@ -9,6 +9,7 @@ import { createDayBook } from './day-book.ts'
 import { createLearned } from './learned.ts'
 import { runRound } from './round.ts'
 import type { Waker } from './waker.ts'
+import { keepWatchman } from './watchman.ts'
 
 export interface ProviderTools {
   gate: Gate
@@ -46,6 +47,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   const { gate, bookings, random = Math.random } = tools
   const book = createDayBook()
   const learned = createLearned(ctx, gate)
+  const watchman = await keepWatchman(ctx, gate.provider.id)
   let catalogueIsBehind = false
   let worthwhileAt: Date | null = null
   while (!held.aborted) {
@@ -60,7 +62,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const foresight = learned.foresight()
       worthwhileAt = foresight.nextAt(now)
       const wantsCatalogue = catalogueIsBehind
-      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, random }, held)
+      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, watchman, random }, held)
       // After the round: a person's first check does not wait for half a megabyte.
       await refreshCatalogue(ctx, gate, held, wantsCatalogue)
     } catch (error) {

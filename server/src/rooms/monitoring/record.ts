@@ -45,12 +45,20 @@ export interface Pace {
 /** From this failure in a row on the watchers are told, once per series. */
 const tellAtFailure = 3
 
-/** Writes one answer in one transaction: a check, its findings and its line for every target of the request. */
-export async function recordAnswer(ctx: Ctx, answer: CalendarAnswer, pace: Pace): Promise<Recorded> {
+/**
+ * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `doubted`: targets
+ * whose empty calendar is not believed.
+ */
+export async function recordAnswer(
+  ctx: Ctx,
+  answer: CalendarAnswer,
+  pace: Pace,
+  doubted: ReadonlySet<number> = new Set(),
+): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
     const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], refused: false }
     for (const { id, officeExternalId } of inOrder(answer)) {
-      const result = resultOf(answer, officeExternalId)
+      const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
       const { episode, newFindings } = await recordResult(tx, id, result, answer, pace)
       recorded.newFindings += newFindings
       if (result.kind === 'slots') {
@@ -82,6 +90,10 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
     }
     return { finds, newFindings, impossible: [], refused: false }
   })
+}
+
+function believe(result: Result, isDoubted: boolean): Result {
+  return result.kind === 'none' && isDoubted ? { kind: 'failed', outcome: 'suspicious', reason: null } : result
 }
 
 /** Targets are locked in the order of their numbers, so that nobody waits in a circle. */
@@ -132,7 +144,8 @@ async function recordResult(
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = pace.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name }, result, retryAt)
-  if (result.kind === 'failed' && failures === tellAtFailure)
+  // Of a doubt its watchers know from its beginning.
+  if (result.kind === 'failed' && result.outcome !== 'suspicious' && failures === tellAtFailure)
     await tellRepeated(tx, { targetId, at, office_name }, result)
   return { episode, newFindings }
 }

@@ -32,7 +32,7 @@ interface Round {
 
 /** Looks at everything that is due at a provider, with as few requests as possible, and tells whom it concerns. */
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
-  const { gate, book, foresight } = tools
+  const { gate, book, foresight, watchman } = tools
   await stopOver(ctx, gate.provider.id)
   const round = await openRound(ctx, gate, tools.random())
   const { code: provider } = gate.provider.config
@@ -43,6 +43,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     await actOn(ctx, tools, { request: answer.request, recorded, about: round.about }, signal)
     catalogueIsBehind ||= recorded.impossible.length > 0
   }
+  const officeOf = (targetId: number) => round.about.get(targetId)?.office.name
   const burst = {
     gate,
     now: () => ctx.clock.now(),
@@ -54,7 +55,8 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     onPlan(plan: Plan) {
       round.plan = plan
     },
-    onAnswer: async (answer: CalendarAnswer) => act(answer, await recordAnswer(ctx, answer, paceOf(ctx, gate, round))),
+    onAnswer: async (answer: CalendarAnswer) =>
+      act(answer, await recordAnswer(ctx, answer, paceOf(ctx, gate, round), await watchman.take(answer, officeOf))),
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }

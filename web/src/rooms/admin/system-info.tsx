@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { dayAndTime } from '../../ui/moment.ts'
 import { count } from '../../ui/number.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import classes from './system-info.module.css'
@@ -22,10 +23,15 @@ const figures = [
   'total_successful_bookings',
 ] as const
 
-export function SystemInfo({ overview: { summary, celery_info } }: Props) {
+export function SystemInfo({ overview: { summary, celery_info, doubts } }: Props) {
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      {doubts.map(({ service, targets, since }) => (
+        <Alert key={service} color="red" title={t('system.doubted', { service })}>
+          {t('system.doubtedText', { count: targets, since: dayAndTime(since, currentLanguage()) })}
+        </Alert>
+      ))}
       <Card>
         <Title order={2} size="h5" mb="sm">
           {t('system.statistics')}

@@ -50,6 +50,9 @@ export const admin = {
     total_successful_bookings: 'Erfolgreiche Buchungen',
     workers: 'Hintergrunddienste',
     noWorkers: 'Keine Hintergrunddienste',
+    doubted: 'Leeren Kalendern wird nicht geglaubt: {{service}}',
+    doubtedText:
+      'Seit {{since}} sehen die Kalender von {{count, number}} beobachteten Zielen so leer aus, wie sie es von selbst nie sind. Vielleicht zeigt die Behörde uns nichts mehr an. Niemandem wird „nichts frei“ gemeldet; es wird weiter nachgesehen.',
   },
   failedJobs: {
     title: 'Gescheiterte Hintergrundarbeit',

@@ -47,6 +47,9 @@ export const admin = {
     total_successful_bookings: 'Successful bookings',
     workers: 'Workers',
     noWorkers: 'No workers',
+    doubted: 'Empty calendars are not believed: {{service}}',
+    doubtedText:
+      'Since {{since}} the calendars of {{count, number}} watched targets look empty in a way they never do by themselves. Perhaps the office shows us nothing any more. Nobody is told “nothing free”; looking goes on.',
   },
   failedJobs: {
     title: 'Failed background work',

@@ -1,0 +1,78 @@
+import { addDays } from '@terminlotse/contract/filter'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { writeTargetLine } from '../tasks/tasks.journal.ts'
+import { createWatchman, type Glimpse, takeIn, type Watchman } from './bans.ts'
+import type { CalendarAnswer } from './calendar.ts'
+import { readWatchman, takeBack, writeWatchman } from './watchman.store.ts'
+
+/** The watchman of a provider, who remembers from one holder of the lease to the next. */
+export interface KeptWatchman {
+  /** Takes in an answer before it is recorded; answers with the targets whose empty calendar is not to be believed. */
+  take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>
+}
+
+/** The name of a target's office, for the lines. */
+type OfficeOf = (targetId: number) => string | undefined
+
+const saveEveryMs = 5 * 60_000
+const none: ReadonlySet<number> = new Set()
+
+/** Takes over what is known of a provider's calendars. */
+export async function keepWatchman(ctx: Ctx, providerId: number): Promise<KeptWatchman> {
+  const watchman = (await readWatchman(ctx, providerId)) ?? createWatchman()
+  let savedAt = ctx.clock.now().getTime()
+
+  return {
+    async take(answer, officeOf) {
+      const before = new Set(watchman.suspicion?.targets)
+      const doubted = takeIn(watchman, glimpsesOf(answer))?.targets ?? none
+      const [begun, ended] = [minus(doubted, before), minus(before, doubted)]
+      const now = ctx.clock.now().getTime()
+      if (begun.length === 0 && ended.length === 0 && now - savedAt < saveEveryMs) return doubted
+      await inTransaction(ctx, async (tx) => {
+        await writeWatchman(tx, providerId, watchman)
+        await tell(tx, watchman, { begun, ended, officeOf })
+      })
+      savedAt = now
+      return doubted
+    },
+  }
+}
+
+async function tell(
+  tx: Parameters<typeof writeTargetLine>[0],
+  watchman: Watchman,
+  { begun, ended, officeOf }: { begun: number[]; ended: number[]; officeOf: OfficeOf },
+): Promise<void> {
+  const since = new Date(watchman.suspicion?.since ?? 0)
+  // What was recorded before there were enough signs is no "nothing free" either.
+  await takeBack(tx, begun, since)
+  for (const targetId of begun) {
+    const line = { level: 'error', activityType: 'error', code: 'calendar_doubted', alarm: true } as const
+    await writeTargetLine(tx, {
+      ...line,
+      targetId,
+      data: { since: since.toISOString(), office_name: officeOf(targetId) },
+    })
+  }
+  for (const targetId of ended) {
+    const data = { office_name: officeOf(targetId) }
+    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'calendar_believed', data })
+  }
+}
+
+function glimpsesOf({ request, sightings, at }: CalendarAnswer): Glimpse[] {
+  return request.targets.flatMap(({ id, officeExternalId }) => {
+    const sighting = sightings.get(officeExternalId)
+    if (!sighting) return []
+    const last = sighting.days.at(-1)
+    // On the last named day itself a calendar may run out at any hour.
+    const overAt = last === undefined ? null : Date.parse(`${addDays(last, -1)}T23:00:00Z`)
+    return [{ targetId: id, officeId: officeExternalId, at: at.getTime(), days: sighting.days.length, overAt }]
+  })
+}
+
+function minus(all: ReadonlySet<number>, others: ReadonlySet<number>): number[] {
+  return [...all].filter((one) => !others.has(one)).sort((a, b) => a - b)
+}
