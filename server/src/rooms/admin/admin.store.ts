@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNull, lt, sql
 import type { Ctx } from '../../foundation/ctx.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { watchmen } from '../monitoring/monitoring.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
 
@@ -122,9 +123,13 @@ export async function listWorkers({ db }: Db, seenSince: Date): Promise<string[]
 }
 
 /** Providers whose empty calendars are not believed now. */
-export async function listDoubts({ db }: Db): Promise<{ service: string; targets: number; since: string }[]> {
+export async function listDoubts({ db }: Db) {
   const rows = await db
-    .select({ service: providers.name, targets: watchmen.doubted_targets, since: watchmen.doubted_since })
+    .select({
+      provider: { code: providers.code, name: providers.name },
+      targets: watchmen.doubted_targets,
+      since: watchmen.doubted_since,
+    })
     .from(watchmen)
     .innerJoin(providers, eq(providers.id, watchmen.provider_id))
     .orderBy(asc(providers.id))

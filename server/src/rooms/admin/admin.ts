@@ -29,7 +29,10 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
   return {
     timestamp: now.toISOString(),
     summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
-    doubts: await listDoubts(ctx),
+    doubts: (await listDoubts(ctx)).map(({ provider, ...doubt }) => ({
+      service: providerName(provider, language),
+      ...doubt,
+    })),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: tasks.map(
       ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
