@@ -26,6 +26,7 @@ import { createDayBook } from '../server/src/rooms/monitoring/day-book.ts'
 import { slotLost } from '../server/src/rooms/monitoring/monitoring.ts'
 import { noForesight } from '../server/src/rooms/monitoring/planner.ts'
 import { runRound } from '../server/src/rooms/monitoring/round.ts'
+import { keepWatchman } from '../server/src/rooms/monitoring/watchman.ts'
 import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
 
 /** The practice office's own port in measurements. */
@@ -81,6 +82,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
   for (const job of [...booking, ...(delivers ? deliveries : [])]) await engine.work(job)
   const never = new AbortController().signal
   const book = createDayBook()
+  const watchman = await keepWatchman(ctx, row.id)
 
   return {
     ctx,
@@ -91,7 +93,8 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
     /** For further processes of the same product. */
     env: { PRACTICE_URL: baseUrl, MUNICH_ENABLED: 'false', DATA_DIR: dataDir, ...env },
     /** One round over everything that is due. */
-    look: () => runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, random: Math.random }, never),
+    look: () =>
+      runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, watchman, random: Math.random }, never),
     async close() {
       await engine.stop(1_000)
       await client.close()
