@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconBellRinging, IconCheck } from '@tabler/icons-react'
+import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { ToastAction } from './toast-action.tsx'
 
@@ -26,6 +27,7 @@ export function showToast({ kind, title, text, ms, id, action }: Toast) {
     ...looks[kind],
     title,
     message: action ? <ToastAction text={text} label={action.label} run={action.run} /> : text,
+    closeButtonProps: { 'aria-label': i18next.t('hideToast') },
     ...(ms === undefined ? {} : { autoClose: ms }),
     ...(id === undefined ? {} : { id }),
   }

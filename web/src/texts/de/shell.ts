@@ -21,6 +21,7 @@ export const shell = {
   logout: 'Abmelden',
   loading: 'Wird geladen',
   close: 'Schließen',
+  hideToast: 'Diese Meldung ausblenden',
   cancel: 'Abbrechen',
   back: 'Zurück',
   next: 'Weiter',

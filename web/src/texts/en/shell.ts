@@ -12,6 +12,7 @@ export const shell = {
   logout: 'Logout',
   loading: 'Loading',
   close: 'Close',
+  hideToast: 'Hide this message',
   cancel: 'Cancel',
   back: 'Back',
   next: 'Next',
