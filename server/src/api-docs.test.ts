@@ -106,5 +106,5 @@ test('a page to browse the calls comes with the product, everything on it from u
   for (const asset of assets) expect((await fetch(asset)).status, asset.href).toBe(200)
   const own = await fetch(`${world.url}/api/docs/json`)
   expect(await own.json()).toEqual(await describe(world))
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
 })
