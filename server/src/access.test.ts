@@ -84,6 +84,7 @@ const calls: Record<string, Call> = {
   'GET /auth/export/': {},
   'POST /auth/delete-account/': { body: (_, { owner }) => ({ password: owner.password }) },
   'GET /auth/privacy/': {},
+  'GET /politeness/': {},
   'POST /auth/refresh/': { body: (_, { owner }) => ({ refresh: owner.refresh }) },
   'GET /services/appointment-services/': {},
   'GET /services/offices/': {},
