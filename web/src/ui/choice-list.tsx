@@ -1,88 +1,12 @@
-import { Badge, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import classes from './choice-list.module.css'
+import type { ComponentProps } from 'react'
+import { ChoiceFrame } from './choice-frame.tsx'
 
-export interface Choice {
-  value: number
-  label: string
-  detail?: string
-  badge?: string | undefined
-}
-
-interface Props {
-  legend: string
-  choices: Choice[]
+interface Props extends Omit<ComponentProps<typeof ChoiceFrame>, 'kind' | 'chosen' | 'onToggle' | 'isDisabled'> {
   value: number | null
   onChange: (value: number) => void
-  error?: string | undefined
-  /** Pixels; a longer list scrolls inside. */
-  maxHeight?: number
-  search?: { label: string; noMatch: (search: string) => string }
 }
 
-// Below this a person sees the whole list anyway.
-const worthSearching = 8
-
-function matches(choice: Choice, search: string): boolean {
-  const text = `${choice.label} ${choice.detail ?? ''}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-/** One of many, as plain radio buttons: keyboard and screen reader know them. Long lists can be searched. */
-export function ChoiceList({ legend, choices, value, onChange, error, maxHeight, search }: Props) {
-  const [sought, setSought] = useState('')
-  const name = useId()
-  const list = useRef<HTMLDivElement>(null)
-  // Opened with a choice made before: it must not hide below the edge of the list.
-  useEffect(() => {
-    const chosen = list.current?.querySelector('label:has(:checked)')
-    if (list.current && chosen instanceof HTMLElement)
-      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop
-  }, [])
-  const shown = choices.filter((choice) => choice.value === value || matches(choice, sought.trim()))
-  return (
-    <fieldset className={classes.group} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={classes.legend}>{legend}</legend>
-      {search && choices.length > worthSearching && (
-        <TextInput
-          type="search"
-          aria-label={search.label}
-          placeholder={search.label}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          mb="xs"
-        />
-      )}
-      <div ref={list} className={classes.list} style={{ maxHeight }}>
-        {shown.map((choice) => (
-          <label key={choice.value} className={classes.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              className={classes.radio}
-            />
-            <span className={classes.words}>
-              {choice.label}
-              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
-            </span>
-            {choice.badge && <Badge variant="light">{choice.badge}</Badge>}
-          </label>
-        ))}
-        {search && shown.length === 0 && <p className={classes.detail}>{search.noMatch(sought)}</p>}
-      </div>
-      {error && (
-        <p id={`${name}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
+/** One of many. */
+export function ChoiceList({ value, onChange, ...frame }: Props) {
+  return <ChoiceFrame {...frame} kind="radio" chosen={value === null ? [] : [value]} onToggle={onChange} />
 }

@@ -77,7 +77,7 @@ export async function editTask(
     checkBookingDetails(chosen, after)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) checkFilter(after, tx.clock.now())
-    if (fields.some((field) => field !== 'name')) await settle(tx, neighbours, taskId, on_booking)
+    if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, taskId, on_booking)
     const pairs = isRetargeted ? chosen : seen.targets.map(externalPair)
     const targetIds = await ensureTargets(tx, withCount(pairs, after.service_count))
     const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })
@@ -100,6 +100,13 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
   if (!task.is_monitoring) return
   await endWatches(tx, task.id, targetIds)
   await insertWatches(tx, task.id, targetIds)
+}
+
+/** True when an appointment made for the task as it was is not one that is wanted now. More offices take nothing away from it. */
+function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
+  const keepsOffices = before.offices.every((office) => after.offices.includes(office))
+  const harmless = keepsOffices && after.offices.length > 0 ? ['name', 'office', 'offices'] : ['name']
+  return fields.some((field) => !harmless.includes(field))
 }
 
 /** What is known of the offices that a task has, in their order. */

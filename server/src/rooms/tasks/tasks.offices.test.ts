@@ -8,6 +8,7 @@ import { offers } from '../catalogue/catalogue.tables.ts'
 import { choose, createOne, createTaskWorld, look, plain, startOne } from './tasks.harness.ts'
 import { writeTargetLine } from './tasks.journal.ts'
 import { task_targets } from './tasks.tables.ts'
+import { editTask, type TaskNeighbours } from './tasks.ts'
 import { dropTarget, failTask } from './tasks.watching.ts'
 
 /** Leaving the church: offered at two registry offices, of which only the first demands a phone number. */
@@ -103,6 +104,22 @@ describe('a task with several offices', () => {
       offices: both,
       legacy_office_id: null,
     })
+  })
+
+  test('more of them take nothing away from an open appointment, fewer ask for a choice', async () => {
+    await using world = await createTaskWorld()
+    const user = await world.register()
+    const [first, second] = [await choose(world, pasing), await choose(world, munich)]
+    const { id } = await startOne(world, user, first)
+    const waiting: TaskNeighbours = {
+      bookings: async () => new Map(),
+      found: async () => new Map(),
+      settleBooking: async () => 'choice_needed',
+      wake: () => {},
+    }
+    const edit = (body: object) => editTask(world.ctx, waiting, { userId: user.id, language: 'en' }, id, body)
+    expect((await edit({ offices: [second.office, first.office] })).offices).toEqual([second.office, first.office])
+    await expect(edit({ offices: [second.office] })).rejects.toMatchObject({ code: 'booking_open' })
   })
 
   test('counts the checks of all of them, and its time once', async () => {

@@ -1,5 +1,5 @@
 // What can be watched: providers, their offices, the offices' service types. They change rarely, so they are kept.
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { catalogueRoutes } from '@terminlotse/contract/catalogue'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
 import { call } from '../../api/client.ts'
@@ -27,12 +27,32 @@ export function useOffices(provider: number | null) {
   })
 }
 
-/** What an office offers; nothing is asked before one is chosen. */
-export function useServiceTypes(office: number | null) {
+/** The offices that offer a service type now; nothing is asked before one is chosen. */
+export function useOfficesFor(serviceType: number | null) {
   return useQuery({
-    queryKey: keys.serviceTypes(office),
-    queryFn: async ({ signal }) => (await call(catalogueRoutes.serviceTypes, { query: { office }, signal })).results,
-    enabled: office !== null,
+    queryKey: keys.officesFor(serviceType),
+    queryFn: async ({ signal }) =>
+      (await call(catalogueRoutes.offices, { query: { service_type: serviceType }, signal })).results,
+    enabled: serviceType !== null,
     ...kept,
   })
+}
+
+/** What an office offers; nothing is asked before one is chosen. */
+export function useServiceTypes(office: number | null) {
+  return useQuery({ ...serviceTypesOf(office), enabled: office !== null })
+}
+
+/** What each of these offices offers, in their order; undefined while it is on its way. */
+export function useServiceTypesOfAll(offices: number[]) {
+  return useQueries({ queries: offices.map(serviceTypesOf) }).map(({ data }) => data)
+}
+
+function serviceTypesOf(office: number | null) {
+  return {
+    queryKey: keys.serviceTypes(office),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(catalogueRoutes.serviceTypes, { query: { office }, signal })).results,
+    ...kept,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import { defaultProviderCode } from '@terminlotse/contract/limits'
 import i18next from 'i18next'
-import type { Choice } from '../../ui/choice-list.tsx'
+import type { Choice } from '../../ui/choice-frame.tsx'
 
 const recommendedFirst = (one: { recommended: boolean }, other: { recommended: boolean }) =>
   Number(other.recommended) - Number(one.recommended)

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Choice, ChoiceList } from '../../ui/choice-list.tsx'
+import type { Choice } from '../../ui/choice-frame.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 
 interface Props<Item> {
   legend: string

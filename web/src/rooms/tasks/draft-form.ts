@@ -1,5 +1,6 @@
-import { useServiceTypes } from '../catalogue/catalogue.ts'
-import type { TaskDraft } from './draft.ts'
+import { useOfficesFor, useServiceTypesOfAll } from '../catalogue/catalogue.ts'
+import { type ChosenType, together } from './chosen-type.ts'
+import { officesOf, type TaskDraft } from './draft.ts'
 import type { DraftErrors } from './draft-rules.ts'
 
 /** What every part of the two forms gets: the draft, how to change it, and what is wrong with it. */
@@ -9,8 +10,14 @@ export interface DraftPart {
   change: (changes: Partial<TaskDraft>) => void
 }
 
-/** The chosen service type with what its desk demands; undefined before one is chosen or while it loads. */
-export function useChosenType(draft: TaskDraft) {
-  const types = useServiceTypes(draft.office)
-  return types.data?.find((type) => type.id === draft.service_type)
+/** Undefined before a type is chosen or while it loads. */
+export function useChosenType(draft: TaskDraft): ChosenType | undefined {
+  const ids = officesOf(draft)
+  const lists = useServiceTypesOfAll(ids)
+  const { data: offices = [] } = useOfficesFor(ids.length > 1 ? draft.service_type : null)
+  const all = lists.flatMap((types, place) => {
+    const type = types?.find(({ id }) => id === draft.service_type)
+    return type ? [{ type, office: offices.find(({ id }) => id === ids[place])?.name ?? '' }] : []
+  })
+  return together(all)
 }

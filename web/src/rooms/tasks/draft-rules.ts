@@ -1,8 +1,8 @@
-import type { ServiceType } from '@terminlotse/contract/catalogue'
 import { bookingEmail, taskName } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { type ChosenType, deskFields } from './chosen-type.ts'
 import { hasChain, hasLegacyPair, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
 
@@ -10,7 +10,6 @@ import { filterErrors, filterOf } from './filter.ts'
 export type DraftErrors = Partial<Record<keyof TaskDraft, string>>
 
 const rule = (key: string) => validationText(key, currentLanguage())
-export const deskFields = ['telephone', 'custom_textfield', 'custom_textfield2'] as const
 
 export function nameErrors(draft: TaskDraft): DraftErrors {
   const checked = taskName.safeParse(draft.name)
@@ -18,13 +17,16 @@ export function nameErrors(draft: TaskDraft): DraftErrors {
 }
 
 /** The target as it is named: with a provider the chain must be complete; without one the legacy pair applies. */
-export function targetErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (draft.service === null) return errors
   if (draft.office === null) errors.office = i18next.t('forms:wizard.selectOffice')
   if (draft.service_type === null) errors.service_type = i18next.t('forms:wizard.selectType')
   else if (type && draft.service_count > type.max_count) {
-    errors.service_type = i18next.t('catalogue:tooMany', { max: type.max_count })
+    const [max, office] = [type.max_count, type.several?.strictest]
+    errors.service_type = office
+      ? i18next.t('catalogue:tooManyAt', { max, office })
+      : i18next.t('catalogue:tooMany', { max })
   }
   return errors
 }
@@ -38,20 +40,24 @@ function emailError(address: string): string | undefined {
 }
 
 /** What the desk demands for a booking and the person has not given yet. */
-export function deskErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (!draft.auto_booking_enabled || !type) return errors
   for (const field of deskFields) {
     const asked = type[field]
     if (asked?.required && draft[field].trim() === '') {
-      errors[field] = i18next.t('forms:wizard.required', { label: asked.label || i18next.t('forms:edit.telephone') })
+      const label = asked.label || i18next.t('forms:edit.telephone')
+      const offices = type.several?.demandedBy[field]
+      errors[field] = offices
+        ? i18next.t('forms:wizard.requiredAt', { label, offices })
+        : i18next.t('forms:wizard.required', { label })
     }
   }
   return errors
 }
 
 /** The wizard's third step. */
-export function personErrors(draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = { ...deskErrors(draft, type) }
   if (draft.first_name.trim() === '') errors.first_name = rule('first_name_required')
   if (draft.last_name.trim() === '') errors.last_name = rule('last_name_required')
@@ -66,7 +72,7 @@ export function personErrors(draft: TaskDraft, type: ServiceType | undefined): D
  */
 export function editErrors(
   draft: TaskDraft,
-  type: ServiceType | undefined,
+  type: ChosenType | undefined,
   before?: TaskDraft,
 ): { fields: DraftErrors; target?: string } {
   const isFilterChanged = !before || JSON.stringify(filterOf(draft)) !== JSON.stringify(filterOf(before))

@@ -3,6 +3,7 @@ import { taskBody } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '../../texts/en/inside.ts'
+import { together } from './chosen-type.ts'
 import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
 import { editErrors, nameErrors, personErrors, targetErrors } from './draft-rules.ts'
 import { errorsOfStep, stepWith } from './wizard/wizard-steps.ts'
@@ -46,6 +47,25 @@ describe('what the form sends', () => {
   test('is the pair that was typed', () => {
     const body = bodyOf(draft({ legacy_office_id: '10489', legacy_service_id: '1063475' }))
     expect(body).toMatchObject({ legacy_office_id: '10489', legacy_service_id: '1063475' })
+  })
+})
+
+describe('several offices', () => {
+  const pasing = { type: { ...type, max_count: 1, telephone: null }, office: 'Pasing' }
+  const ruppert = { type, office: 'Ruppertstraße' }
+
+  test('are sent with the first one first, and none beside a legacy pair', () => {
+    expect(bodyOf(draft({ ...chain, offices: [7, 3] })).offices).toEqual([3, 7])
+    expect(bodyOf(draft({ offices: [7], legacy_office_id: '1', legacy_service_id: '2' })).offices).toEqual([])
+  })
+
+  test('ask for what any of them demands, and say which', () => {
+    const chosen = together([pasing, ruppert])
+    const booked = personErrors(draft({ ...chain, ...person, auto_booking_enabled: true }), chosen)
+    expect(booked.telephone).toBe('Telefonnummer is required for automatic booking at: Ruppertstraße')
+    expect(targetErrors(draft({ ...chain, service_count: 2 }), chosen).service_type).toContain('at Pasing')
+    expect(together([ruppert])).toBe(type)
+    expect(together([])).toBeUndefined()
   })
 })
 
@@ -93,6 +113,7 @@ describe('the wizard', () => {
     expect(errorsOfStep(4, draft({ name: '' }), undefined)).toEqual({})
     expect(stepWith({ telephone: 'x' })).toBe(3)
     expect(stepWith({ service_type: 'x', last_name: 'y' })).toBe(2)
+    expect(stepWith({ offices: 'x' })).toBe(2)
     expect(stepWith({})).toBe(4)
   })
 })

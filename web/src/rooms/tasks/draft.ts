@@ -9,6 +9,8 @@ export interface TaskDraft extends FilterDraft {
   service: number | null
   office: number | null
   service_type: number | null
+  /** Further ones, beside `office`. */
+  offices: number[]
   legacy_office_id: string
   legacy_service_id: string
   first_name: string
@@ -27,6 +29,7 @@ export const emptyDraft: TaskDraft = {
   service: null,
   office: null,
   service_type: null,
+  offices: [],
   legacy_office_id: '',
   legacy_service_id: '',
   first_name: '',
@@ -49,6 +52,7 @@ export function draftOf(task: Task): TaskDraft {
     service,
     office,
     service_type,
+    offices: task.offices.filter((id) => id !== office),
     legacy_office_id: task.legacy_office_id ?? '',
     legacy_service_id: task.legacy_service_id ?? '',
     first_name,
@@ -75,6 +79,11 @@ export function soundCount(count: unknown): number {
   return isSound ? number : serviceCount.default
 }
 
+/** All chosen offices, the first one first. */
+export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offices'>): number[] {
+  return office === null ? [] : [...new Set([office, ...offices])]
+}
+
 /** Whether the chain from the lists is complete. */
 export function hasChain(draft: TaskDraft): boolean {
   return draft.service !== null && draft.office !== null && draft.service_type !== null
@@ -88,7 +97,7 @@ export function hasLegacyPair(draft: TaskDraft): boolean {
 export function bodyOf(draft: TaskDraft) {
   const sent = { ...draft, ...filterOf(draft), service_count: soundCount(draft.service_count) }
   if (draft.service !== null) {
-    return { ...sent, legacy_office_id: null, legacy_service_id: null }
+    return { ...sent, offices: officesOf(draft), legacy_office_id: null, legacy_service_id: null }
   }
   const pair = hasLegacyPair(draft) ? draft : legacyDefault
   return {
@@ -96,6 +105,7 @@ export function bodyOf(draft: TaskDraft) {
     service: null,
     office: null,
     service_type: null,
+    offices: [],
     legacy_office_id: pair.legacy_office_id.trim(),
     legacy_service_id: pair.legacy_service_id.trim(),
   }

@@ -1,14 +1,14 @@
-import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { catalogueRoutes, type Office } from '@terminlotse/contract/catalogue'
+import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import type { Office } from '@terminlotse/contract/catalogue'
+import { taskOffices } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { useOfficesFor } from '../catalogue/catalogue.ts'
 import { copyOf, type TaskDraft } from './draft.ts'
 import classes from './other-ways.module.css'
+import { useAddOffice } from './task-forms.ts'
 import { CreateTaskDialog } from './wizard/create-task-dialog.tsx'
 
 interface Props {
@@ -51,14 +51,12 @@ function Ways({ task }: Props) {
 function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
   const { t } = useTranslation('care')
   const [chosen, setChosen] = useState<Office | null>(null)
-  const query = useQuery({
-    queryKey: keys.otherOffices(serviceType),
-    queryFn: async ({ signal }) =>
-      (await call(catalogueRoutes.offices, { query: { service_type: serviceType }, signal })).results,
-  })
+  const query = useOfficesFor(serviceType)
+  const add = useAddOffice(task)
+  const canAdd = task.office !== null && task.offices.length < taskOffices.max
   if (query.isError && !query.data) return <Alert color="red" title={t('other.failed')} />
   if (!query.data) return <Skeleton height={120} />
-  const others = query.data.filter(({ id }) => id !== task.office_details?.id)
+  const others = query.data.filter(({ id }) => !task.offices_details.some((office) => office.id === id))
   if (others.length === 0) return <Text size="sm">{t('other.none')}</Text>
   return (
     <>
@@ -70,15 +68,29 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
               {office.hint ? `${office.name} (${office.hint})` : office.name}
               <span className={classes.address}>{office.address}</span>
             </span>
-            <Button
-              variant="default"
-              size="sm"
-              mih={44}
-              aria-label={t('other.watchOf', { office: office.name })}
-              onClick={() => setChosen(office)}
-            >
-              {t('other.watch')}
-            </Button>
+            <Group gap="xs">
+              {canAdd && (
+                <Button
+                  variant="light"
+                  size="sm"
+                  mih={44}
+                  aria-label={t('other.addOf', { office: office.name })}
+                  disabled={add.isPending}
+                  onClick={() => add.mutate(office.id)}
+                >
+                  {t('other.add')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="sm"
+                mih={44}
+                aria-label={t('other.watchOf', { office: office.name })}
+                onClick={() => setChosen(office)}
+              >
+                {t('other.watch')}
+              </Button>
+            </Group>
           </li>
         ))}
       </ul>
@@ -99,6 +111,7 @@ function elsewhere(task: Task, office: Office): TaskDraft {
     service: task.service_details?.id ?? null,
     office: office.id,
     service_type: task.service_type_details?.id ?? null,
+    offices: [],
     legacy_office_id: '',
     legacy_service_id: '',
   }

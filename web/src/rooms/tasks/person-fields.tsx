@@ -1,8 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DraftPart } from './draft-form.ts'
-import { useChosenType } from './draft-form.ts'
-import { deskFields } from './draft-rules.ts'
+import { type DeskField, deskFields } from './chosen-type.ts'
+import { type DraftPart, useChosenType } from './draft-form.ts'
 
 interface Props extends DraftPart {
   emailLabel: string
@@ -13,7 +12,7 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)
   const asked = deskFields.filter((field) => type?.[field] || draft[field] !== '')
-  const label = (field: (typeof deskFields)[number]) =>
+  const label = (field: DeskField) =>
     type?.[field]?.label || (field === 'telephone' ? t('edit.telephone') : t('edit.custom'))
   return (
     <Stack>
@@ -44,7 +43,7 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
         error={errors.email_for_booking}
         onChange={(event) => change({ email_for_booking: event.currentTarget.value })}
       />
-      {asked.length > 0 && <Text fw={600}>{t('wizard.desk')}</Text>}
+      {asked.length > 0 && <Text fw={600}>{type?.several ? t('wizard.desks') : t('wizard.desk')}</Text>}
       {asked.map((field) => (
         <TextInput
           key={field}

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FurtherOffices } from '../catalogue/further-offices.tsx'
 import { TargetPickers } from '../catalogue/target-pickers.tsx'
 import type { DraftPart } from './draft-form.ts'
 import { LegacyFields } from './legacy-fields.tsx'
@@ -12,9 +13,16 @@ export function TargetFields(part: DraftPart) {
       <TargetPickers
         target={part.draft}
         onChange={({ service, office, service_type }) =>
-          part.change({ service, office, service_type, legacy_office_id: '', legacy_service_id: '' })
+          part.change({ service, office, service_type, offices: [], legacy_office_id: '', legacy_service_id: '' })
         }
         errors={part.errors}
+      />
+      <FurtherOffices
+        key={part.draft.service_type}
+        target={part.draft}
+        chosen={part.draft.offices}
+        onChange={(offices) => part.change({ offices })}
+        error={part.errors.offices}
       />
       <Text c="dimmed">{t('wizard.legacy')}</Text>
       <LegacyFields {...part} />

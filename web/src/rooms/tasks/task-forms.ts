@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { taskRoutes } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
@@ -44,5 +44,20 @@ export function useUpdateTask(id: number) {
     onError: (error) => {
       if (!isBookingOpen(error)) showFailure(error, t('toasts.updateFailed'))
     },
+  })
+}
+
+/** From now on the task watches one more office; what it watches already goes on. */
+export function useAddOffice({ id, offices }: Task) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (office: number) => call(taskRoutes.edit, { params: { id }, body: { offices: [...offices, office] } }),
+    onSuccess: async (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: t('toasts.updated') })
+      await queries.invalidateQueries({ queryKey: keys.tasks })
+    },
+    onError: (error) => showFailure(error, t('toasts.updateFailed')),
   })
 }

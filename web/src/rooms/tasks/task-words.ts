@@ -1,4 +1,4 @@
-import type { Task } from '@terminlotse/contract/tasks'
+import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 
 /** The name of what is watched, or its Munich number where only that is known. */
@@ -9,10 +9,24 @@ export function serviceName(task: Task): string {
 // A hint begins with the desk's name, if it has one; what is longer is the way to it, for the day of the appointment.
 const deskNameLength = 40
 
-/** The office with its desk, where it has several. */
+/** The office with its desk, where it has several; of several offices all names. */
 export function officeName(task: Task): string {
-  const office = task.office_details
-  if (office === null) return task.legacy_office_id ?? ''
+  const offices = task.offices_details
+  if (offices.length > 1) return anyOf(offices.map((office) => (office.is_offered ? nameOf(office) : goneName(office))))
+  return task.office_details === null ? (task.legacy_office_id ?? '') : nameOf(task.office_details)
+}
+
+/** "Any of 3 offices", with their names. */
+export function anyOf(names: string[]): string {
+  return i18next.t('tasks:anyOf', { number: names.length, names: names.join(', ') })
+}
+
+function goneName(office: TaskOffice): string {
+  return i18next.t('tasks:notOffered', { office: nameOf(office) })
+}
+
+/** The office with its desk, where it has several. */
+export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
   return desk && desk.length <= deskNameLength ? `${office.name} (${desk})` : office.name
 }

@@ -72,6 +72,8 @@ export const care = {
     offices_other: '{{count}} andere Behörden bieten diese Leistung an:',
     none: 'Keine andere Behörde bietet diese Leistung online an.',
     failed: 'Die anderen Behörden konnten nicht geladen werden',
+    add: 'Zu dieser Aufgabe',
+    addOf: '{{office}} zu dieser Aufgabe hinzufügen',
     watch: 'Hier auch beobachten',
     watchOf: '{{office}} auch beobachten',
     more: 'und {{count}} weitere, im Formular für eine neue Aufgabe',

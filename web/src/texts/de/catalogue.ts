@@ -17,6 +17,14 @@ export const catalogue = {
     first: 'Wählen Sie zuerst eine Behörde',
     search: 'Leistung suchen',
   },
+  further: {
+    title: 'Auch andere Behörden für diese Leistung beobachten',
+    titleChosen: 'Auch andere Behörden für diese Leistung beobachten ({{number}} gewählt)',
+    intro: 'Jede davon ist recht: Sie erfahren vom frühesten Termin bei einer von ihnen, und nur einer wird gebucht.',
+    legend: 'Andere Behörden',
+    none: 'Keine andere Behörde bietet diese Leistung an.',
+    gone: 'Bietet diese Leistung nicht mehr an',
+  },
   noProviders: 'Es gibt keine Anbieter',
   noProvidersHelp: 'Bitte wenden Sie sich an die Person, die diese Anwendung betreibt',
   default: 'Standard',
@@ -24,5 +32,6 @@ export const catalogue = {
   minutes: '{{count}} Min.',
   atMost: 'bis zu {{max}} je Termin',
   noMatch: 'Nichts passt zu „{{search}}“',
+  tooManyAt: 'Höchstens {{max}} dieser Leistung passen bei {{office}} in einen Termin.',
   tooMany: 'Höchstens {{max}} dieser Leistung passen bei dieser Behörde in einen Termin.',
 } satisfies Texts<typeof english>

@@ -23,8 +23,11 @@ export const forms = {
     autoBooking: 'Automatisch buchen',
     autoBookingHint:
       'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
+    desks: 'Die Behörden fragen außerdem nach:',
     desk: 'Diese Behörde fragt außerdem nach:',
     required: '{{label}} wird für die automatische Buchung bei dieser Behörde gebraucht',
+    requiredAt: '{{label}} wird für die automatische Buchung gebraucht bei: {{offices}}',
+    anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
     reviewIntro: 'Beobachtet wird erst, wenn Sie die Aufgabe starten.',
   },
   filter: {

@@ -21,6 +21,8 @@ export const tasks = {
   enabled: 'Eingeschaltet',
   disabled: 'Ausgeschaltet',
   never: 'Noch nie',
+  anyOf: 'Eine von {{number}} Behörden: {{names}}',
+  notOffered: '{{office}} (bietet diese Leistung nicht mehr an)',
   frequency: 'Alle 5 Minuten',
   labels: {
     provider: 'Anbieter',

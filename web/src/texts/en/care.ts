@@ -69,6 +69,8 @@ export const care = {
     offices_other: '{{count}} other offices offer this service:',
     none: 'No other office offers this service online.',
     failed: 'The other offices could not be loaded',
+    add: 'Add to this task',
+    addOf: 'Add {{office}} to this task',
     watch: 'Watch here too',
     watchOf: 'Watch {{office}} too',
     more: 'and {{count}} more, in the form for a new task',

@@ -14,6 +14,14 @@ export const catalogue = {
     first: 'Select an office first',
     search: 'Search services',
   },
+  further: {
+    title: 'Also watch other offices for this service',
+    titleChosen: 'Also watch other offices for this service ({{number}} chosen)',
+    intro: 'Any of them will do: you are told of the earliest appointment at one of them, and only one is booked.',
+    legend: 'Other offices',
+    none: 'No other office offers this service.',
+    gone: 'Does not offer this service any more',
+  },
   noProviders: 'No service providers available',
   noProvidersHelp: 'Please contact your administrator to set up services',
   default: 'Default',
@@ -21,5 +29,6 @@ export const catalogue = {
   minutes: '{{count}} min',
   atMost: 'up to {{max}} per appointment',
   noMatch: 'Nothing matches “{{search}}”',
+  tooManyAt: 'At most {{max}} of this service fit into one appointment at {{office}}.',
   tooMany: 'At most {{max}} of this service fit into one appointment at this office.',
 }

@@ -20,8 +20,11 @@ export const forms = {
     invalidEmail: 'Invalid email format',
     autoBooking: 'Enable automatic booking',
     autoBookingHint: 'We book the first free appointment for you. You confirm it with the link in the office’s mail.',
+    desks: 'The offices also ask for:',
     desk: 'This office also asks for:',
     required: '{{label}} is required for automatic booking at this office',
+    requiredAt: '{{label}} is required for automatic booking at: {{offices}}',
+    anyOffice: 'The earliest appointment at any of these {{number}} offices counts.',
     reviewIntro: 'Nothing is watched before you start the task.',
   },
   filter: {

@@ -18,6 +18,8 @@ export const tasks = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   never: 'Never',
+  anyOf: 'Any of {{number}} offices: {{names}}',
+  notOffered: '{{office}} (does not offer this service any more)',
   frequency: 'Every 5 minutes',
   labels: {
     provider: 'Provider',

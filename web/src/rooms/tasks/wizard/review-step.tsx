@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core'
+import type { Office } from '@terminlotse/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
-import { bodyOf, type TaskDraft } from '../draft.ts'
+import { bodyOf, officesOf, type TaskDraft } from '../draft.ts'
 import { useChosenType } from '../draft-form.ts'
 import { filterOf, filterSentence } from '../filter.ts'
 import { FilterMatches } from '../filter-matches.tsx'
-import { bookingWord, personName } from '../task-words.ts'
+import { anyOf, bookingWord, nameOf, personName } from '../task-words.ts'
 
 interface Props {
   draft: TaskDraft
@@ -17,7 +18,8 @@ export function ReviewStep({ draft }: Props) {
   const { t } = useTranslation('tasks')
   const { t: form } = useTranslation('forms')
   const provider = useProviders().data?.find(({ id }) => id === draft.service)
-  const office = useOffices(draft.service).data?.find(({ id }) => id === draft.office)
+  const { data: known = [] } = useOffices(draft.service)
+  const offices = officesOf(draft).flatMap((id) => known.find((office) => office.id === id) ?? [])
   const type = useChosenType(draft)
   const { legacy_office_id, legacy_service_id } = bodyOf(draft)
   const pair =
@@ -31,7 +33,7 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.count'), draft.service_count],
           [t('labels.legacy'), pair],
           [t('labels.provider'), provider?.name],
-          [t('labels.office'), office && [office.name, office.hint].filter(Boolean).join(', ')],
+          [t('labels.office'), officeWords(offices)],
           [t('labels.type'), type?.name],
           [t('labels.name'), personName(draft)],
           [t('labels.email'), draft.email_for_booking],
@@ -40,10 +42,17 @@ export function ReviewStep({ draft }: Props) {
         ]}
       />
       <div>
+        {offices.length > 1 && <Text>{form('wizard.anyOffice', { number: offices.length })}</Text>}
         <Text>{filterSentence(filterOf(draft))}</Text>
         <FilterMatches draft={draft} />
       </div>
       <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
     </Stack>
   )
+}
+
+function officeWords(offices: Office[]): string {
+  const [office] = offices
+  if (offices.length > 1) return anyOf(offices.map(nameOf))
+  return office ? [office.name, office.hint].filter(Boolean).join(', ') : ''
 }

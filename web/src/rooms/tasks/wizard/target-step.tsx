@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { legacyDefault } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FurtherOffices } from '../../catalogue/further-offices.tsx'
 import { TargetPickers } from '../../catalogue/target-pickers.tsx'
 import type { DraftPart } from '../draft-form.ts'
 import { FilterFields } from '../filter-fields.tsx'
@@ -14,7 +15,7 @@ export function TargetStep(part: DraftPart) {
   const [isLegacy, setLegacy] = useState(draft.legacy_office_id !== '' || draft.legacy_service_id !== '')
   const toLegacy = () => {
     setLegacy(true)
-    change({ service: null, office: null, service_type: null })
+    change({ service: null, office: null, service_type: null, offices: [] })
   }
   const toLists = () => {
     setLegacy(false)
@@ -39,8 +40,15 @@ export function TargetStep(part: DraftPart) {
     <Stack>
       <TargetPickers
         target={draft}
-        onChange={({ service, office, service_type }) => change({ service, office, service_type })}
+        onChange={({ service, office, service_type }) => change({ service, office, service_type, offices: [] })}
         errors={errors}
+      />
+      <FurtherOffices
+        key={draft.service_type}
+        target={draft}
+        chosen={draft.offices}
+        onChange={(offices) => change({ offices })}
+        error={errors.offices}
       />
       <Anchor component="button" type="button" onClick={toLegacy} ta="left">
         {t('wizard.legacy')}

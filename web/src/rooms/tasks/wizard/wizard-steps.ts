@@ -1,18 +1,18 @@
-import type { ServiceType } from '@terminlotse/contract/catalogue'
 import { filterNames } from '@terminlotse/contract/filter'
 import { wizardSteps } from '@terminlotse/contract/limits'
+import type { ChosenType } from '../chosen-type.ts'
 import type { TaskDraft } from '../draft.ts'
 import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../draft-rules.ts'
 import { filterErrors } from '../filter.ts'
 
 const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   1: ['name', 'service_count'],
-  2: ['service', 'office', 'service_type', 'legacy_office_id', 'legacy_service_id', ...filterNames],
+  2: ['service', 'office', 'service_type', 'offices', 'legacy_office_id', 'legacy_service_id', ...filterNames],
   3: ['first_name', 'last_name', 'email_for_booking', 'telephone', 'custom_textfield', 'custom_textfield2'],
 }
 
 /** What keeps a step from being left forwards. */
-export function errorsOfStep(step: number, draft: TaskDraft, type: ServiceType | undefined): DraftErrors {
+export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   if (step === 1) return nameErrors(draft)
   if (step === 2) return { ...targetErrors(draft, type), ...filterErrors(draft) }
   return step === 3 ? personErrors(draft, type) : {}

@@ -1,0 +1,81 @@
+import { expectNothingSerious } from './axe.ts'
+import { expect, signedIn as test } from './test.ts'
+
+const pasing = 54261
+const registration = 1063475
+
+/** 06:10 on the Sunday after next: the office's own calendar opens nothing then, so nobody else's slot can come in between. */
+function quietSunday(): string {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay())
+  return `${day.toISOString().slice(0, 10)}T06:10:00+01:00`
+}
+
+test('a person to whom any of several offices will do is told and booked where the first appointment appears', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Task Name').fill('Registration')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await wizard.getByRole('radio', { name: /Bürgerbüro Orleansplatz/ }).check()
+  const others = wizard.getByText('Also watch other offices for this service')
+  await expect(others).toHaveCount(0)
+  await wizard
+    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
+    .first()
+    .check()
+  await others.press('Enter')
+  await wizard.getByRole('checkbox', { name: /Bürgerbüro Pasing/ }).check()
+  await wizard.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).check()
+  await expect(wizard.getByText('Also watch other offices for this service (2 chosen)')).toBeVisible()
+  await expectNothingSerious(page, 'the choice of further offices', '[role="dialog"]')
+  await wizard.getByText('Only certain days or times').press('Enter')
+  await wizard.getByRole('checkbox', { name: 'Sunday' }).check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByLabel('First Name').fill('Lena')
+  await wizard.getByLabel('Last Name').fill('Huber')
+  await wizard.getByLabel('Email', { exact: true }).fill('lena@example.org')
+  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  const three = 'Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing, Bürgerbüro Scheidplatz'
+  await expect(wizard.getByText(three)).toBeVisible()
+  await expect(wizard.getByText('The earliest appointment at any of these 3 offices counts.')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  const card = page.getByRole('article')
+  await expect(card.getByText(three)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(card.getByText('Any of 2 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Monitoring' }).click()
+  await expect(page.getByText('Task started', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Nothing free? Other ways' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Add Bürgerbüro Leonrodstraße to this task' }).click()
+  await expect(
+    card.getByText('Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing, Bürgerbüro Leon'),
+  ).toBeVisible()
+
+  const opened = await fetch(`${world.office}/practice/director/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: quietSunday() }),
+  })
+  expect(opened.status, await opened.text()).toBe(200)
+  await expect(page.getByText('Appointment found!')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText('Waiting for your confirmation').first()).toBeVisible()
+  await expect(card.getByText(/Bürgerbüro Pasing/).nth(1)).toBeVisible()
+
+  await page.getByRole('button', { name: 'View Logs' }).click()
+  const log = page.getByRole('dialog')
+  await expect(log.getByText(/Free appointment: .* at Bürgerbüro Pasing/)).toBeVisible()
+  await expect(log.getByText(/Checked at Bürgerbüro Orleansplatz: /).first()).toBeVisible()
+})

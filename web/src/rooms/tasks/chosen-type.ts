@@ -1,0 +1,37 @@
+import type { ServiceType } from '@terminlotse/contract/catalogue'
+
+export const deskFields = ['telephone', 'custom_textfield', 'custom_textfield2'] as const
+export type DeskField = (typeof deskFields)[number]
+
+/** The chosen service type as all chosen offices together have it: what any of their desks demands, and what fits at each. */
+export interface ChosenType extends ServiceType {
+  /** Where several are chosen: the names of those that demand a field, and of the one where least fits. */
+  several?: { demandedBy: Record<DeskField, string>; strictest: string }
+}
+
+/** What one of the offices demands, all of them must be given. */
+export function together(all: { type: ServiceType; office: string }[]): ChosenType | undefined {
+  const [first] = all
+  if (!first || all.length === 1) return first?.type
+  const asked = (field: DeskField) => {
+    const desks = all.flatMap(({ type }) => type[field] ?? [])
+    return desks.find(({ required }) => required) ?? desks[0] ?? null
+  }
+  const names = (field: DeskField) => all.filter(({ type }) => type[field]?.required).map(({ office }) => office)
+  const strictest = all.reduce((one, other) => (other.type.max_count < one.type.max_count ? other : one))
+  return {
+    ...first.type,
+    max_count: strictest.type.max_count,
+    telephone: asked('telephone'),
+    custom_textfield: asked('custom_textfield'),
+    custom_textfield2: asked('custom_textfield2'),
+    several: {
+      demandedBy: {
+        telephone: names('telephone').join(', '),
+        custom_textfield: names('custom_textfield').join(', '),
+        custom_textfield2: names('custom_textfield2').join(', '),
+      },
+      strictest: strictest.office,
+    },
+  }
+}
