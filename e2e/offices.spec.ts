@@ -21,7 +21,7 @@ test('a person to whom any of several offices will do is told and booked where t
   await wizard.getByLabel('Task Name').fill('Registration')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  await wizard.getByRole('radio', { name: /Bürgerbüro Orleansplatz/ }).check()
+  await wizard.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
   const others = wizard.getByText('Also watch other offices for this service')
   await expect(others).toHaveCount(0)
   await wizard
@@ -40,6 +40,7 @@ test('a person to whom any of several offices will do is told and booked where t
   await wizard.getByLabel('Last Name').fill('Huber')
   await wizard.getByLabel('Email', { exact: true }).fill('lena@example.org')
   await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await wizard.getByLabel('Zusätzliche Bemerkungen').fill('none')
   await wizard.getByRole('button', { name: 'Next' }).click()
   const three = 'Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing, Bürgerbüro Scheidplatz'
   await expect(wizard.getByText(three)).toBeVisible()
