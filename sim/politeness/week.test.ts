@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { simulateWeek } from './week.ts'
 
@@ -18,6 +19,21 @@ describe('some simulated hours of all of Munich', () => {
     expect(refused).toBe(0)
     expect(kept.inTime / kept.of).toBeLessThan(0.5)
     expect(kept.longestSeconds).toBeLessThan(3_600)
+  })
+
+  it('is refused nothing, whatever the limit, the crowd and the bookings', async () => {
+    const anyDay = fc.record({
+      seed: fc.integer({ min: 1, max: 1_000 }),
+      rateLimit: fc.integer({ min: 12, max: 150 }),
+      tasks: fc.integer({ min: 1, max: 60 }),
+      bookingsPerDay: fc.integer({ min: 0, max: 2_000 }),
+    })
+    const property = fc.asyncProperty(anyDay, async (some) => {
+      const { refused, requests } = await simulateWeek({ ...some, days: 0.01 })
+      expect(refused).toBe(0)
+      expect(requests.calendar).toBeGreaterThan(0)
+    })
+    await fc.assert(property, { numRuns: 30 })
   })
 
   it('costs the same requests for a hundred thousand tasks as for one, and is the same each time', async () => {

@@ -66,9 +66,10 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date): Budge
   return { limit: known.limit, remaining: meta?.status === 429 ? 0 : known.remaining, lastRequestAt: now }
 }
 
-/** What a lane leaves to those before it: room for one booking, or for a tenth of a larger limit. */
+/** What a lane leaves to those before it: room for one booking, a tenth of a large limit, at most half of a tiny one. */
 function keptFor(lane: Lane, limit: number | null): number {
-  const reserve = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
+  const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
+  const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))
   // The catalogue is one request in half a day: it need not wait for a window that looks leave unused.
   return { booking: 0, status: reserve, round: reserve, catalogue: reserve - 1 }[lane]
 }

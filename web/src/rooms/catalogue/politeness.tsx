@@ -18,12 +18,13 @@ const rules = ['once', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
 export function Politeness() {
   const { t } = useTranslation('politeness')
   const { t: common } = useTranslation()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, failureCount, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: keys.politeness,
     queryFn: ({ signal }) => call(politenessRoutes.read, { signal }),
     refetchInterval: adminRefetchMs,
   })
-  if (data === undefined && !isError) return <PageSpinner />
+  // Said at the first failure, and until the figures are there: it is tried again meanwhile.
+  if (data === undefined && failureCount + errorUpdateCount === 0) return <PageSpinner />
   return (
     <Stack gap="xl">
       <Text>{t('intro')}</Text>
