@@ -47,7 +47,9 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
   let longestGapMs = 0
   let isMuch = false
   const room = () => roomFor(budget, 'round', new Date(now))
-  const foresight = how.foresight ?? createForesight({ patterns: how.patterns ?? new Map(), room, intervalMs })
+  const fullRoom = () => how.limit - limiterReserve
+  const foresight =
+    how.foresight ?? createForesight({ patterns: how.patterns ?? new Map(), room, fullRoom, intervalMs })
   const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], from))
   const lookedAt = Array<number | null>(services).fill(null)
   const watched: WatchedTarget[] = targets.map(({ id, service }) => ({

@@ -25,8 +25,8 @@ const look = (id: number, lastLook: string, values: Partial<OptionalLook> = {}):
   isFirstDay: false,
   ...values,
 })
-const foresee = (patterns: [number, ReleasePattern][], room: number | null = 54) =>
-  createForesight({ patterns: new Map(patterns), room: () => room, intervalMs })
+const foresee = (patterns: [number, ReleasePattern][], room: number | null = 54, fullRoom = 54) =>
+  createForesight({ patterns: new Map(patterns), room: () => room, fullRoom: () => fullRoom, intervalMs })
 const ranked = (patterns: [number, ReleasePattern][], time: string, looks: OptionalLook[], room?: number | null) =>
   rankLooks(looks, { now: at(time), intervalMs, worth: foresee(patterns, room).worth }).map((one) => one.targets[0]?.id)
 
@@ -70,8 +70,14 @@ describe('what is left over', () => {
     expect(ranked(known, '07:32:30', looks, 60), 'room for all').toEqual([2])
     expect(ranked(known, '07:32:30', looks, 3), 'a limiter that would have to rest').toEqual([])
     expect(foresee(known, 3).isAwaiting(at('07:32:30'))).toBe(true)
+    expect(foresee(known, 0, 0).isAwaiting(at('07:32:30')), 'regular looks need all there is').toBe(false)
     expect(foresee(known, null).isAwaiting(at('07:32:30')), 'no limiter').toBe(false)
     expect(ranked(known, '07:30:00', [look(1, '07:27:00'), look(2, '07:27:00')], 3), 'long before').toEqual([1, 2])
+  })
+
+  it('goes first to a wished day that nobody has opened yet', () => {
+    const day = look(2, '10:00:00', { day: '2027-02-01', lastLookAt: null })
+    expect(ranked([], '10:02:00', [look(1, '09:57:30'), day])).toEqual([2, 1])
   })
 
   it('wakes for the strike, and else when a minute has passed', () => {

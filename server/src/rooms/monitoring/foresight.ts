@@ -8,6 +8,8 @@ export interface ForesightMeans {
   patterns: ReadonlyMap<number, ReleasePattern>
   /** Requests that the limit leaves for a round; null where it names none. */
   room(): number | null
+  /** The same when the limiter has forgotten everything. */
+  fullRoom(): number | null
   intervalMs: number
 }
 
@@ -20,6 +22,7 @@ const afterStrikeMs = 1_000
 /** From one request of a burst to the next. */
 const requestMs = 450
 const marginMs = 3_000
+const neverSeenMs = 7 * 86_400_000
 /** Before every look that only its age speaks for. */
 const struck = 1e9
 
@@ -34,7 +37,7 @@ interface Strike {
  * whose clock strikes is looked at when it has struck, and left alone for the least gap before, so that this look may happen;
  * and a limiter that would rest at that moment gets its rest before.
  */
-export function createForesight({ patterns, room, intervalMs }: ForesightMeans): Foresight {
+export function createForesight({ patterns, room, fullRoom, intervalMs }: ForesightMeans): Foresight {
   const gapMs = leastGap(intervalMs)
   let known: { from: number; to: number; strikes: Strike[] } = { from: 0, to: 0, strikes: [] }
 
@@ -54,6 +57,8 @@ export function createForesight({ patterns, room, intervalMs }: ForesightMeans):
     const next = nextStrike(now)
     const left = room()
     if (next === null || left === null || left > 2 * patterns.size) return false
+    // Where the regular looks need nearly all there is, no burst is given away.
+    if (patterns.size > 2 * (fullRoom() ?? 0)) return false
     return next - now <= limiterRestMs + Math.min(left, patterns.size) * requestMs + marginMs
   }
 
@@ -61,7 +66,7 @@ export function createForesight({ patterns, room, intervalMs }: ForesightMeans):
     isAwaiting,
     worth(look, moment) {
       const now = moment.getTime()
-      const lastLookAt = look.lastLookAt?.getTime() ?? now - intervalMs
+      const lastLookAt = look.lastLookAt?.getTime() ?? now - neverSeenMs
       const own = look.day === null ? strikesOf(look, strikesAround(now)) : []
       if (own.some(({ at }) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
       if (isAwaiting(moment) || own.some(({ at }) => at > now && at - now < gapMs)) return 0

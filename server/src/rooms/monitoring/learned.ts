@@ -23,7 +23,8 @@ export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; s
     try {
       const patterns = learnReleases(await readReleaseHistory(ctx, id, new Date(now - learnFromMs)))
       const intervalMs = config.checkIntervalSeconds * 1_000
-      known = createForesight({ patterns, intervalMs, room: () => gate.roomFor('round') })
+      const fullRoom = () => gate.fullRoomFor('round')
+      known = createForesight({ patterns, intervalMs, room: () => gate.roomFor('round'), fullRoom })
       const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
       ctx.log.info({ provider: config.code, targets: patterns.size, clocks }, 'Learned when free times appear.')
     } catch (error) {
