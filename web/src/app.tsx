@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-
 import { lazy, Suspense } from 'react'
 import { createQueryClient } from './api/query-client.ts'
 import { Router } from './router.tsx'
@@ -8,8 +7,14 @@ import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { cssVariables, theme } from './shell/theme.ts'
 import { Toasts } from './shell/toasts.tsx'
 
-// Nobody waits for it.
-const Tooltips = lazy(async () => ({ default: (await import('./ui/tooltips.tsx')).Tooltips }))
+const nothing = () => null
+// Nobody waits for it, and without it the app still works.
+const Tooltips = lazy(() =>
+  import('./ui/tooltips.tsx').then(
+    (loaded) => ({ default: loaded.Tooltips }),
+    () => ({ default: nothing }),
+  ),
+)
 
 const queries = createQueryClient()
 const colorSchemeManager = createColorSchemeManager()
