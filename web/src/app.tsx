@@ -4,9 +4,11 @@ import { lazy, Suspense } from 'react'
 import { createQueryClient } from './api/query-client.ts'
 import { Router } from './router.tsx'
 import { createColorSchemeManager } from './shell/color-scheme.ts'
+import { CrashBoundary } from './shell/crash-boundary.tsx'
 import { cssVariables, theme } from './shell/theme.ts'
-import { Toasts } from './shell/toasts.tsx'
 
+// The first screen does not wait for the place of its messages: what is said before stands in it when it is there.
+const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }))
 const nothing = () => null
 // Nobody waits for it, and without it the app still works.
 const Tooltips = lazy(() =>
@@ -28,7 +30,11 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queries}>
-        <Toasts />
+        <CrashBoundary>
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        </CrashBoundary>
         <Router />
         <Suspense>
           <Tooltips />
