@@ -39,9 +39,23 @@ export const politenessPart: Part = {
         ['targets', 'tasks', 'requests'],
         crowded.map((week) => [String(week.watched.targets), figure(week.tasks), figure(total(week))]),
       ),
-      problems.length === 0 ? 'Every goal is met.' : problems.map((problem) => `- **Not met**: ${problem}.`).join('\n'),
-    ].join('\n\n')
+      goalsOf(cities),
+      problems.map((problem) => `- **Wrong**: ${problem}.`).join('\n'),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n')
   },
+}
+
+function goalsOf(weeks: Week[]): string {
+  const full = weeks.filter(({ rateLimit }) => rateLimit >= 60)
+  const refused = weeks.reduce((sum, week) => sum + week.refused, 0)
+  const least = Math.min(...full.map(({ kept }) => kept.inTime / kept.of))
+  const inTime = least === 1 ? 'Met.' : `Not met by all: ${(least * 100).toFixed(1)} % of the looks at the worst.`
+  return [
+    `- Goal: no request refused. ${refused === 0 ? 'Met.' : `Not met: ${refused} were.`}`,
+    `- Goal: every pair at least every five minutes, at limits of 60 and of 120. ${inTime}`,
+  ].join('\n')
 }
 
 const head = [
@@ -85,6 +99,7 @@ function problemsOf(weeks: Week[]): string[] {
     const isFull = rateLimit >= 60
     return [
       ...(refused > 0 ? [`${name}: ${refused} requests were refused`] : []),
+      // Less than this was lost to bookings alone whenever it was tried.
       ...(isFull && share < 0.97 ? [`${name}: only ${(share * 100).toFixed(2)} % in time`] : []),
       // A simulation in which nothing can be missed would show nothing.
       ...(!isFull && share > 0.5 ? [`${name}: a limit that is too small made no difference`] : []),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_gates, provider_hours, providers } from './catalogue.tables.ts'
 import type { TallyHour } from './gate.tally.ts'
@@ -27,11 +27,6 @@ export async function addHours(ctx: Ctx, providerId: number, hours: TallyHour[])
         rate_limit: sql`coalesce(excluded.rate_limit, ${provider_hours.rate_limit})`,
       },
     })
-}
-
-/** Deletes the figures of hours before a moment. */
-export async function dropHours(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.db.delete(provider_hours).where(lt(provider_hours.hour, before))
 }
 
 export interface GateRow {
