@@ -31,6 +31,7 @@ interface Measured {
 
 let requests = 0
 const results: Measured[] = []
+let megabytes = Number.NaN
 const rig = await openRig({ around: counted })
 try {
   let tasks = 0
@@ -40,12 +41,14 @@ try {
     results.push(await measure(rig, tasks))
     console.log(rowOf(results.at(-1) as Measured))
   }
+  const { rows } = await rig.ctx.db.execute<{ size: string }>(sql`select pg_database_size(current_database()) as size`)
+  megabytes = Number(rows[0]?.size) / 1e6
 } finally {
   await rig.close()
 }
 const growth = (results.at(-1)?.cpuMs ?? Number.NaN) / (results[0]?.cpuMs ?? Number.NaN)
 const text = [
-  `A round over ${watched.length} targets when nothing is free, by how many tasks watch them: median of ${rounds} rounds.`,
+  `A round over ${watched.length} targets when nothing is free, by how many tasks watch them: median of ${rounds} rounds. With the last of them, each with an account of its own, the whole database takes ${megabytes.toFixed(0)} MB.`,
   `${machine()}. Again: \`npm run bench:round\`.`,
   '',
   '| watching tasks | processor time | of it the database | rows written | requests |',
