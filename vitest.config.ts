@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Many tests wait for processes and databases more than they compute: a core need not be kept back.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
