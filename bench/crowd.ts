@@ -1,6 +1,9 @@
 // Many people at once, for measurements: one is made as the product makes them, the others are copies of their rows.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../server/src/foundation/ctx.ts'
+import { inTransaction } from '../server/src/foundation/db/transaction.ts'
+import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
+import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
 import { startWatching, type WatchOptions } from '../server/src/rooms/monitoring/watch.harness.ts'
 
 /** Copied with a task: each of these rows once per copy. */
@@ -36,6 +39,15 @@ export async function gather(
     sql`select user_id from tasks where user_id >= ${first.userId} order by user_id`,
   )
   return rows.map((row) => row.user_id)
+}
+
+/** An access token for one of them. */
+export async function signIn(ctx: Ctx, userId: number): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Error(`There is no user ${userId}.`)
+    return (await openSession(tx, user)).access
+  })
 }
 
 /** By table, its columns; of the numbers that the database gives out, only those that are set in a copy are named. */

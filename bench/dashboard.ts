@@ -4,12 +4,9 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { inTransaction } from '../server/src/foundation/db/transaction.ts'
-import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
-import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
 import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
-import { gather } from './crowd.ts'
+import { gather, signIn } from './crowd.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'
 import { replaceSection } from './section.ts'
@@ -36,7 +33,7 @@ try {
     await rig.ctx.db.update(targets).set({ next_check_at: null })
     await rig.look()
   }
-  const tokens = await Promise.all(asking.map(signIn))
+  const tokens = await Promise.all(asking.map((id) => signIn(rig.ctx, id)))
   await load(tokens, 3)
   const took = await load(tokens, seconds)
   const rows = paths.map((path) => {
@@ -57,14 +54,6 @@ try {
 } finally {
   await server.stop()
   await rig.close()
-}
-
-async function signIn(userId: number): Promise<string> {
-  return inTransaction(rig.ctx, async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw new Error(`There is no user ${userId}.`)
-    return (await openSession(tx, user)).access
-  })
 }
 
 /** By path, how long each call took, counted from the moment at which it was due. */

@@ -7,12 +7,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { inTransaction } from '../server/src/foundation/db/transaction.ts'
-import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
-import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
 import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
-import { gather } from './crowd.ts'
+import { gather, signIn } from './crowd.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'
 import { replaceSection } from './section.ts'
@@ -31,7 +28,7 @@ const browsers = fork(fileURLToPath(new URL('socket-crowd.ts', import.meta.url))
 try {
   const people = await gather(rig.ctx, rig.provider.id, sockets, target)
   const tokens: string[] = []
-  for (const id of people) tokens.push(await signIn(id))
+  for (const id of people) tokens.push(await signIn(rig.ctx, id))
   // A process that has just begun takes room for itself with the first few.
   await open(tokens.splice(0, 200))
   const emptyKb = residentKb(server.pid)
@@ -46,14 +43,6 @@ try {
   browsers.kill()
   await server.stop()
   await rig.close()
-}
-
-async function signIn(userId: number): Promise<string> {
-  return inTransaction(rig.ctx, async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw new Error(`There is no user ${userId}.`)
-    return (await openSession(tx, user)).access
-  })
 }
 
 async function open(tokens: string[]): Promise<void> {

@@ -61,6 +61,16 @@ export const shownFilterFields = {
 
 const filter = z.object(filterFields)
 export type TaskFilter = z.output<typeof filter>
+/** Wants every appointment. */
+export const noFilter: TaskFilter = {
+  earliest_date: null,
+  latest_date: null,
+  weekdays: null,
+  time_from: null,
+  time_to: null,
+  minimum_notice_hours: null,
+  current_appointment_at: null,
+}
 export const filterNames = Object.keys(filterFields) as (keyof TaskFilter)[]
 
 /**

@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import { drawExponential, type Random, seededRandom } from '../../practice-office/src/random.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createDoor, type Door } from '../../server/src/rooms/catalogue/gate.door.ts'
@@ -182,15 +182,7 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: 
 }
 
 /** Somebody who has time on Tuesday and Thursday afternoons. */
-const afternoons: TaskFilter = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: [2, 4],
-  time_from: '14:00',
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
-}
+const afternoons: TaskFilter = { ...noFilter, weekdays: [2, 4], time_from: '14:00' }
 
 /** What the product does beside looking: six requests per booking, then a read every so often until the person has clicked. */
 function createBookings(

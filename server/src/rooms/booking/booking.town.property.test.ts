@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matches } from '../tasks/tasks.filter.ts'
@@ -8,22 +8,13 @@ import { createTown, type Town, type TownRow, type TownTask } from './pretend-to
 
 const dayMs = 24 * 3_600_000
 const slots = [30, 33, 36, 39, 42].map((day) => new Date(day * dayMs + 9 * 3_600_000))
-const off: TaskFilter = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: null,
-  time_from: null,
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
-}
 const filters: TaskFilter[] = [
-  off,
-  off,
-  { ...off, earliest_date: '1970-02-05' },
-  { ...off, latest_date: '1970-02-07' },
-  { ...off, weekdays: [2, 3, 4, 5] },
-  { ...off, minimum_notice_hours: 720 },
+  noFilter,
+  noFilter,
+  { ...noFilter, earliest_date: '1970-02-05' },
+  { ...noFilter, latest_date: '1970-02-07' },
+  { ...noFilter, weekdays: [2, 3, 4, 5] },
+  { ...noFilter, minimum_notice_hours: 720 },
 ]
 
 /** Two accounts of a family, and a stranger who knows a name and an address; one person has two tasks. */
@@ -59,7 +50,7 @@ function perform(town: Town, act: number): void {
   else if (kind === 36) town.office.cancelByMail(at, task.person)
   else if (kind === 37) change(town, task, { isWatching: false }, detail)
   else if (kind === 38) change(town, task, { isTrial: detail % 4 === 0 }, detail)
-  else change(town, task, { filter: filters[detail % filters.length] ?? off }, detail)
+  else change(town, task, { filter: filters[detail % filters.length] ?? noFilter }, detail)
 }
 
 /** Some steps of one worker, or of all three in turn, and now and then something goes wrong in one of them. */
@@ -185,7 +176,7 @@ describe('several takers at two offices on unlucky days', () => {
         fc.array(fc.nat(39_999), { minLength: 10, maxLength: 50, size: 'max' }),
         (choices, acts) => {
           const tasks = who.map(({ userId, person }, id): TownTask => {
-            const filter = filters[(choices[id] ?? 0) % filters.length] ?? off
+            const filter = filters[(choices[id] ?? 0) % filters.length] ?? noFilter
             const isTrial = (choices[id] ?? 0) % 10 === 9
             const offices = id % 3 === 0 ? [1, 2] : [1 + (id % 2)]
             return { id, userId, person, isWatching: true, isTrial, filter, offices, changedAt: new Date(0) }

@@ -1,3 +1,4 @@
+import { noFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateSlot, matches } from '../tasks/tasks.filter.ts'
@@ -11,15 +12,6 @@ import {
   whyPassedOver,
 } from './booking.turns.ts'
 
-const noFilter = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: null,
-  time_from: null,
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
-}
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 const slot = (day: number): Date => new Date(Date.UTC(2026, 11, day, 9))

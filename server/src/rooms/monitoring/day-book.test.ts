@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter } from '@terminlotse/contract/filter'
 import { describe, expect, it } from 'vitest'
 import { createDayBook } from './day-book.ts'
 import type { WatchedTarget } from './planner.ts'
@@ -16,15 +16,6 @@ const target = (id: number): WatchedTarget => ({
   nextCheckAt: now,
   urgency: 1,
 })
-const off: TaskFilter = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: null,
-  time_from: null,
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
-}
 const nobody = () => []
 const days = ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-09']
 
@@ -55,7 +46,11 @@ describe('the book of days', () => {
 
   it('adds the days that a filter wants, never one per task', () => {
     const { book } = bookOf({ 1: sighting(days, [['2026-12-01', [1]]]) })
-    const fridays = Array.from({ length: 1_000 }, (_, n) => ({ ...off, weekdays: [5], minimum_notice_hours: n % 48 }))
+    const fridays = Array.from({ length: 1_000 }, (_, n) => ({
+      ...noFilter,
+      weekdays: [5],
+      minimum_notice_hours: n % 48,
+    }))
     expect(book.looks([target(1)], () => fridays).map((look) => [look.day, look.isFirstDay])).toEqual([
       ['2026-12-01', true],
       ['2026-12-04', false],

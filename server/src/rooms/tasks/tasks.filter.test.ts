@@ -1,4 +1,4 @@
-import { addDays, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, noFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,15 +6,6 @@ import { filterValues, isWanted } from './tasks.filter.tables.ts'
 import { checkFilter, matches, overBecause, wantsDay } from './tasks.filter.ts'
 import { createTaskWorld } from './tasks.harness.ts'
 
-const off: TaskFilter = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: null,
-  time_from: null,
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
-}
 const now = new Date('2026-11-20T10:00:00Z')
 
 // Around both changes of the clocks, where days have 23 and 25 hours.
@@ -39,13 +30,13 @@ const filter: fc.Arbitrary<TaskFilter> = fc.record({
 
 describe('a filter', () => {
   test('that is off wants every slot', () => {
-    fc.assert(fc.property(moment, moment, (slot, at) => matches(off, slot, at)))
+    fc.assert(fc.property(moment, moment, (slot, at) => matches(noFilter, slot, at)))
   })
 
   test('wants what each of its parts wants, and nothing else', () => {
     fc.assert(
       fc.property(filter, moment, moment, (wish, slot, at) => {
-        const parts = Object.entries(wish).map(([name, value]) => matches({ ...off, [name]: value }, slot, at))
+        const parts = Object.entries(wish).map(([name, value]) => matches({ ...noFilter, [name]: value }, slot, at))
         expect(matches(wish, slot, at)).toBe(parts.every(Boolean))
       }),
       { numRuns: 2_000 },
@@ -74,7 +65,7 @@ describe('a filter', () => {
     ['2027-03-28T01:00:00Z', '2027-03-28', '03:00'],
   ])('reads %s as %s %s in Berlin', (at, date, clock) => {
     const slot = new Date(at)
-    const that = { ...off, earliest_date: date, latest_date: date, weekdays: [weekdayOf(date)], time_from: clock }
+    const that = { ...noFilter, earliest_date: date, latest_date: date, weekdays: [weekdayOf(date)], time_from: clock }
     expect(matches(that, slot, now)).toBe(true)
     expect(matches({ ...that, time_from: null, time_to: clock }, slot, now), 'the end is outside').toBe(false)
     expect(matches({ ...that, earliest_date: addDays(date, 1), latest_date: null }, slot, now)).toBe(false)
@@ -83,22 +74,22 @@ describe('a filter', () => {
 
   test('counts the notice in real hours, also over the night that has one more', () => {
     const evening = new Date('2026-10-24T16:00:00Z')
-    const notice = { ...off, minimum_notice_hours: 24 }
+    const notice = { ...noFilter, minimum_notice_hours: 24 }
     expect(matches(notice, new Date('2026-10-25T16:00:00Z'), evening)).toBe(true)
     expect(matches(notice, new Date('2026-10-25T15:59:00Z'), evening)).toBe(false)
   })
 
   test('is over when its latest day has passed in Berlin, or is nearer than the notice', () => {
-    const until = { ...off, latest_date: '2026-12-01' }
+    const until = { ...noFilter, latest_date: '2026-12-01' }
     expect(overBecause(until, new Date('2026-12-01T22:59:00Z'))).toBeNull()
     expect(overBecause(until, new Date('2026-12-01T23:00:00Z'))).toBe('latest_date')
     expect(overBecause({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T22:59:00Z'))).toBeNull()
     expect(overBecause({ ...until, minimum_notice_hours: 48 }, new Date('2026-11-29T23:00:00Z'))).toBe('latest_date')
-    expect(overBecause(off, new Date('2099-01-01T00:00:00Z'))).toBeNull()
+    expect(overBecause(noFilter, new Date('2099-01-01T00:00:00Z'))).toBeNull()
   })
 
   test('wants only what is earlier than the appointment that is there, and is over when nothing earlier can come', () => {
-    const wish = { ...off, current_appointment_at: '2026-12-01T09:00:00.000Z' }
+    const wish = { ...noFilter, current_appointment_at: '2026-12-01T09:00:00.000Z' }
     expect(matches(wish, new Date('2026-12-01T08:45:00Z'), now)).toBe(true)
     expect(matches(wish, new Date('2026-12-01T09:00:00Z'), now)).toBe(false)
     expect(overBecause(wish, new Date('2026-12-01T08:59:00Z'))).toBeNull()
@@ -138,7 +129,7 @@ test('in a query a filter means the same as in the program', async () => {
 describe('what contradicts itself', () => {
   const problems = (wish: Partial<TaskFilter>): unknown => {
     try {
-      checkFilter({ ...off, ...wish }, now)
+      checkFilter({ ...noFilter, ...wish }, now)
       return null
     } catch (error) {
       return (error as { fields?: unknown }).fields

@@ -1,26 +1,17 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays, noFilter } from '@terminlotse/contract/filter'
 import { task } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { choose, createOne, createTaskWorld, startOne } from './tasks.harness.ts'
 import { tasks } from './tasks.tables.ts'
 
-const off = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: null,
-  time_from: null,
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
-}
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 
 describe('a task with a filter', () => {
   test('keeps what is sent, has none when nothing is, and an edit changes single parts', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
-    expect(await createOne(world, owner)).toMatchObject(off)
+    expect(await createOne(world, owner)).toMatchObject(noFilter)
     const wish = { earliest_date: ahead(3), latest_date: ahead(60), time_from: '08:30', minimum_notice_hours: 12 }
     const created = await createOne(world, owner, { ...wish, weekdays: [5, 1, 5] })
     expect(created).toMatchObject({ ...wish, weekdays: [1, 5], time_to: null })
