@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { activityType } from './journal.ts'
 import { done, moment, page, route } from './route.ts'
-import { activityType } from './tasks.ts'
 
 export const adminOverview = z.object({
   timestamp: moment,

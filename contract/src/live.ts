@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { booking } from './booking.ts'
+import { activity, logEntry } from './journal.ts'
 import { moment } from './route.ts'
-import { activity, logEntry, slot, task } from './tasks.ts'
+import { slot, task } from './tasks.ts'
 
 const taskId = z.number().int()
 const said = z.object({ message: z.string() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { activity } from './journal.ts'
 import { checkStrip } from './limits.ts'
 import { idParams, moment, page, route } from './route.ts'
-import { activity, taskBody } from './tasks.ts'
+import { taskBody } from './tasks.ts'
 
 export const overview = z.object({
   totalChecks: z.number().int(),

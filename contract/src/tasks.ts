@@ -2,34 +2,9 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { booking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
+import { activity, activityType, level, logEntry } from './journal.ts'
 import { nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
-
-export const level = z.enum(['info', 'success', 'warning', 'error'])
-export type Level = z.infer<typeof level>
-
-export const activityType = z.enum([
-  'appointment_found',
-  'booking_success',
-  'error',
-  'booking_failed',
-  'token_expired',
-  'altcha_solved',
-  'check',
-  // What the specification's list lacks, so that the whole journey has its lines.
-  'booking_waiting',
-  'booking_expired',
-  'booking_cancelled',
-  'dry_run',
-  'started',
-  'stopped',
-])
-export type ActivityType = z.infer<typeof activityType>
-
-/** What comes again and again while nothing happens: in a list of the latest, those in a row that say the same are one line. */
-export const routineActivities: readonly ActivityType[] = ['check', 'altcha_solved', 'token_expired']
-
-const metadata = z.record(z.string(), z.unknown())
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
 export const slot = z.object({
@@ -177,24 +152,6 @@ export const taskBody = z.object({
 export type TaskBody = z.output<typeof taskBody>
 export const taskPatch = z.object({ ...editable, on_booking: z.enum(['keep', 'cancel']) }).partial()
 export type TaskPatch = z.output<typeof taskPatch>
-
-export const activity = z.object({
-  id: z.number().int(),
-  activity_type: activityType,
-  message: z.string(),
-  created_at: moment,
-  metadata,
-})
-export type Activity = z.infer<typeof activity>
-
-export const logEntry = z.object({
-  id: z.number().int(),
-  level,
-  message: z.string(),
-  timestamp: moment,
-  metadata,
-})
-export type LogEntry = z.infer<typeof logEntry>
 
 export const taskStatistics = z.object({
   task_id: z.number().int(),

@@ -1,4 +1,4 @@
-import { type Activity, activity, logEntry } from '@terminlotse/contract/tasks'
+import { type Activity, activity, logEntry } from '@terminlotse/contract/journal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../test/world.ts'

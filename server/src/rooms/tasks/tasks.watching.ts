@@ -1,7 +1,7 @@
 // Beginning and ending to watch. A watch remembers from which check and which line on its target was the task's, so that totals
 // and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
-import type { ActivityType, Level } from '@terminlotse/contract/tasks'
+import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line, LineCode, LineData } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'

@@ -10,7 +10,7 @@ import {
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
-import type { ActivityType } from '@terminlotse/contract/tasks'
+import type { ActivityType } from '@terminlotse/contract/journal'
 import classes from './lists.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { routineActivities } from '@terminlotse/contract/journal'
 import { dashboard } from '@terminlotse/contract/limits'
 import { monitoringRoutes, type Overview } from '@terminlotse/contract/monitoring'
-import { routineActivities } from '@terminlotse/contract/tasks'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@terminlotse/contract/tasks'
+import type { LogEntry } from '@terminlotse/contract/journal'
 import { expect, test } from 'vitest'
 import { mergeLines, noticeLine } from './log-lines.ts'
 

@@ -1,5 +1,5 @@
+import type { LogEntry } from '@terminlotse/contract/journal'
 import { logViewer } from '@terminlotse/contract/limits'
-import type { LogEntry } from '@terminlotse/contract/tasks'
 
 /** Stored and live lines as one list: oldest first, none twice, the last 150. */
 export function mergeLines(...lists: LogEntry[][]): LogEntry[] {

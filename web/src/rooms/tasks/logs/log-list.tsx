@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import type { LogEntry } from '@terminlotse/contract/tasks'
+import type { LogEntry } from '@terminlotse/contract/journal'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'

@@ -1,5 +1,5 @@
 import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { level as anyLevel, type Level } from '@terminlotse/contract/tasks'
+import { level as anyLevel, type Level } from '@terminlotse/contract/journal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectionStatus } from '../../live/connection-status.tsx'

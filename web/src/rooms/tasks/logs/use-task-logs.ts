@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LogEntry } from '@terminlotse/contract/journal'
 import { logViewer } from '@terminlotse/contract/limits'
-import { type LogEntry, taskRoutes } from '@terminlotse/contract/tasks'
+import { taskRoutes } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { moment } from './route.ts'
+
+export const level = z.enum(['info', 'success', 'warning', 'error'])
+export type Level = z.infer<typeof level>
+
+export const activityType = z.enum([
+  'appointment_found',
+  'booking_success',
+  'error',
+  'booking_failed',
+  'token_expired',
+  'altcha_solved',
+  'check',
+  // What the specification's list lacks, so that the whole journey has its lines.
+  'booking_waiting',
+  'booking_expired',
+  'booking_cancelled',
+  'dry_run',
+  'started',
+  'stopped',
+])
+export type ActivityType = z.infer<typeof activityType>
+
+/** What comes again and again while nothing happens: in a list of the latest, those in a row that say the same are one line. */
+export const routineActivities: readonly ActivityType[] = ['check', 'altcha_solved', 'token_expired']
+
+const metadata = z.record(z.string(), z.unknown())
+
+export const activity = z.object({
+  id: z.number().int(),
+  activity_type: activityType,
+  message: z.string(),
+  created_at: moment,
+  metadata,
+})
+export type Activity = z.infer<typeof activity>
+
+export const logEntry = z.object({
+  id: z.number().int(),
+  level,
+  message: z.string(),
+  timestamp: moment,
+  metadata,
+})
+export type LogEntry = z.infer<typeof logEntry>
