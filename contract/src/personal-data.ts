@@ -23,8 +23,8 @@ export const personalData = z.object({
 })
 export type PersonalData = z.input<typeof personalData>
 export const privacyFacts = z.object({
-  /** Who runs this installation, in their own words. */
-  contact: z.string(),
+  /** Who runs this installation, in their own words; null when they have not said. */
+  contact: z.string().nullable(),
   /** After how many days without watching the personal details of a task are removed. */
   personal_data_days: z.number().int(),
 })

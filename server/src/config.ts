@@ -63,6 +63,9 @@ export interface Config {
 }
 
 const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
+/** Stands in the User-Agent where the operator has not said how to be reached. */
+export const unnamedContact = 'operator of a self-hosted Terminlotse'
+
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const onOff = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => ['true', '1', 'on'].includes(word))
@@ -99,7 +102,7 @@ const environment = z.object({
   CONTACT: z
     .string()
     .regex(/^[\x20-\x7e]{3,200}$/, 'must be printable ASCII')
-    .default('operator of a self-hosted Terminlotse'),
+    .default(unnamedContact),
   MUNICH_ENABLED: onOff.default(true),
   MUNICH_URL: address.default('https://www48.muenchen.de/buergeransicht/api/citizen'),
   MUNICH_INTERVAL_SECONDS: seconds.default(300),

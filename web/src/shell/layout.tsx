@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
 import { isElsewhere } from '../ui/moment.ts'
 import { Header } from './header.tsx'
 import classes from './layout.module.css'
 import { LiveUpdates } from './live-updates.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PublicLinks } from './public-links.tsx'
 import { ThumbNavigation } from './thumb-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePush } from './use-push.ts'
@@ -29,7 +30,7 @@ export function Layout() {
           <Outlet />
         </main>
         <footer className={classes.footer}>
-          {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')} <Link to="/privacy">{t('privacy')}</Link>
+          {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')} <PublicLinks />
         </footer>
         <ThumbNavigation user={user} />
       </div>

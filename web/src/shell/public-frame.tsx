@@ -1,12 +1,12 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { isReachable, watchReachability } from '../api/reachability.ts'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
 import classes from './public-frame.module.css'
+import { PublicLinks } from './public-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 // On a good day nobody needs it, and a stranger's first load is small.
@@ -54,14 +54,7 @@ export function PublicFrame({ title, children }: Props) {
           </Stack>
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          {t('notAffiliated')}{' '}
-          <Anchor component={Link} to="/privacy" inherit underline="always">
-            {t('privacy')}
-          </Anchor>
-          {' · '}
-          <Anchor component={Link} to="/politeness" inherit underline="always">
-            {t('politeness')}
-          </Anchor>
+          {t('notAffiliated')} <PublicLinks />
         </Text>
       </main>
     </div>

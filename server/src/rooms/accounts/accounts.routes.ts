@@ -1,5 +1,6 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { personalDataRoutes } from '@terminlotse/contract/personal-data'
+import { unnamedContact } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -45,7 +46,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     }),
     serve(personalDataRoutes.privacy, async () => {
       const { contact, personalDataDays } = ctx.config
-      return { contact, personal_data_days: personalDataDays }
+      return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
     }),
     serveSignedIn(accountRoutes.changePassword, ({ caller, body }) => changePassword(ctx, deps, caller, body)),
   ]

@@ -51,7 +51,7 @@ export function Privacy() {
       <Section title={t('given.title')} sentences={given} />
       <Section title={t('kept.title')} sentences={howLong} />
       <Section title={t('yours.title')} sentences={yours} />
-      <Section title={t('run.title')} sentences={[t('run.text', { contact })]} />
+      <Section title={t('run.title')} sentences={[contact === null ? t('run.unnamed') : t('run.text', { contact })]} />
     </Stack>
   )
 }

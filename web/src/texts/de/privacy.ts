@@ -6,6 +6,8 @@ const privacy = {
   back: 'Zurück zu Terminlotse',
   run: {
     title: 'Wer das betreibt',
+    unnamed:
+      'Wer Ihnen diese Adresse gegeben hat, betreibt dieses Terminlotse und hat hier keinen Kontakt hinterlegt. Fragen Sie dort nach allem, was auf dieser Seite steht. Es ist kein Angebot der Landeshauptstadt München.',
     text: 'Terminlotse wird hier betrieben von: {{contact}}. Fragen Sie dort nach allem, was auf dieser Seite steht. Es ist kein Angebot der Landeshauptstadt München.',
   },
   stored: {

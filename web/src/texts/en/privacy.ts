@@ -3,6 +3,8 @@ const privacy = {
   back: 'Back to Terminlotse',
   run: {
     title: 'Who runs this',
+    unnamed:
+      'Whoever gave you this address runs this Terminlotse and has not left a contact here. Ask them about anything on this page. It is not an offer of the city of Munich.',
     text: 'Terminlotse is run here by: {{contact}}. Ask them about anything on this page. It is not an offer of the city of Munich.',
   },
   stored: {

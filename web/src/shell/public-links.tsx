@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** What anybody may read about us, for the foot of a page. */
+export function PublicLinks() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Anchor component={Link} to="/privacy" inherit underline="always">
+        {t('privacy')}
+      </Anchor>
+      {' · '}
+      <Anchor component={Link} to="/politeness" inherit underline="always">
+        {t('politeness')}
+      </Anchor>
+    </>
+  )
+}
