@@ -36,7 +36,9 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
       const answer = await fetch(`${web}/api${path}`, sent).catch(() => null)
       if (answer?.ok) return (await answer.json()) as Answer
-      if (answer && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      // Calls whose answers were lost count as attempts: who has made too many is asked to wait.
+      if (answer && answer.status < 500 && answer.status !== 429)
+        throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
       if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)
     }
   }
