@@ -70,7 +70,8 @@ async function measure({ ctx, look }: Rig, tasks: number): Promise<Measured> {
   const asked: number[] = []
   for (let round = 0; round < warmUp + rounds; round += 1) {
     if (round === warmUp) databaseBefore = await readDatabaseMs(ctx)
-    await ctx.db.update(targets).set({ next_check_at: null })
+    // Due again, and long enough ago: the planner asks for nothing twice within a minute.
+    await ctx.db.update(targets).set({ next_check_at: null, last_check_at: new Date(Date.now() - 600_000) })
     const before = { rows: await countWrites(ctx), requests, cpu: process.cpuUsage() }
     await look()
     const used = process.cpuUsage(before.cpu)
