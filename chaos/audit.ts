@@ -45,8 +45,13 @@ export async function audit(
         'select deliveries.id, state, notice, tasks.name as email from deliveries join tasks on tasks.id = task_id',
       )
     ).rows
+    const waited = (
+      await db.query<{ email: string }>(
+        "select tasks.name as email from task_lines join tasks on tasks.id = task_id where code = 'booking_waiting'",
+      )
+    ).rows.map(({ email }) => email)
     const appointments = compareBookings(office, bookings)
-    const messages = compareMessages(deliveries, bookings, requests)
+    const messages = compareMessages(deliveries, { bookings, waited }, requests)
     return { people: emails.length, ...appointments, ...messages, wrong: [...appointments.wrong, ...messages.wrong] }
   } finally {
     await db.end()
@@ -76,7 +81,12 @@ function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
   return { wrong, appointments: standing.length, confirmed, lostHolds: holds.length }
 }
 
-function compareMessages(deliveries: OurDelivery[], bookings: OurBooking[], requests: Push[]) {
+/** `waited`: whose journals say that a confirmation was waited for. Who clicked before we were up again is told of the end alone. */
+function compareMessages(
+  deliveries: OurDelivery[],
+  { bookings, waited }: { bookings: OurBooking[]; waited: string[] },
+  requests: Push[],
+) {
   const wrong: string[] = []
   const arrived = Map.groupBy(requests, ({ guid }) => guid ?? '')
   for (const { id, state, notice } of deliveries) {
@@ -88,8 +98,10 @@ function compareMessages(deliveries: OurDelivery[], bookings: OurBooking[], requ
   }
   for (const { email, state } of bookings) {
     const told = deliveries.filter((delivery) => delivery.email === email).map(({ notice }) => notice)
-    // Who clicked the link before we were up again is told of the confirmation alone.
-    const due = state === 'confirmed' ? ['booking_confirmed'] : state === 'waiting' ? ['booking_waiting'] : []
+    const due = [
+      ...(state === 'confirmed' ? ['booking_confirmed'] : []),
+      ...(state === 'waiting' || waited.includes(email) ? ['booking_waiting'] : []),
+    ]
     for (const notice of due) if (!told.includes(notice)) wrong.push(`${email} was not told ${notice}`)
   }
   return { wrong, messages: deliveries.length, repeats: requests.length - arrived.size }
