@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../server/src/foundation/ctx.ts'
 import { bookings } from '../server/src/rooms/booking/booking.tables.ts'
 import { startWatching } from '../server/src/rooms/monitoring/watch.harness.ts'
-import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
 import { direct, machine, openRig, quantile } from './rig.ts'
 import { replaceSection } from './section.ts'
@@ -40,7 +39,7 @@ async function measure(): Promise<void> {
   for (let count = 0; count < warmUp + wanted; count += 1) {
     const { taskId } = await startWatching(ctx, provider.id, { ...target, autoBooking: true })
     await direct('open', { ...target, count: 1 })
-    await ctx.db.update(targets).set({ next_check_at: null, last_check_at: null })
+    await rig.makeDue()
     Object.assign(timed, { calendarAt: 0, preconfirmedAt: 0, officeMs: 0 })
     await rig.look()
     await driver.settled()

@@ -4,7 +4,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
 import { gather, signIn } from './crowd.ts'
 import { startServer } from './process.ts'
@@ -30,7 +29,7 @@ try {
     update tasks set user_id = ${asking[0]} + tasks.id % ${clients}
     where id in (select id from tasks order by id limit ${clients * ownTasks})`)
   for (let round = 0; round < 40; round += 1) {
-    await rig.ctx.db.update(targets).set({ next_check_at: null })
+    await rig.makeDue()
     await rig.look()
   }
   const tokens = await Promise.all(asking.map((id) => signIn(rig.ctx, id)))

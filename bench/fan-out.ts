@@ -7,7 +7,6 @@ import { eq } from 'drizzle-orm'
 import { startWatching } from '../server/src/rooms/monitoring/watch.harness.ts'
 import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
 import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
-import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
 import { startReceiver } from './receiver.ts'
 import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
@@ -68,7 +67,7 @@ async function measure(subscribers: number): Promise<Measured> {
     // Lines, connections and compiled code are warm, as they are in a process that has run for a while.
     await rig.look()
     await direct('open', { ...target, count: 1 })
-    await rig.ctx.db.update(targets).set({ next_check_at: null, last_check_at: null })
+    await rig.makeDue()
     seenAt = 0
     await rig.look()
     const arrivedAt = await receiver.wait(subscribers)

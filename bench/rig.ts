@@ -28,6 +28,7 @@ import { noForesight } from '../server/src/rooms/monitoring/planner.ts'
 import { runRound } from '../server/src/rooms/monitoring/round.ts'
 import { keepWatchman } from '../server/src/rooms/monitoring/watchman.ts'
 import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
+import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 
 /** The practice office's own port in measurements. */
 const port = 3199
@@ -95,6 +96,10 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
     /** One round over everything that is due. */
     look: () =>
       runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, watchman, random: Math.random }, never),
+    /** What is watched is due, and was last looked at long enough ago: the planner asks for nothing twice within a minute. */
+    async makeDue() {
+      await ctx.db.update(targets).set({ next_check_at: null, last_check_at: new Date(Date.now() - 600_000) })
+    },
     async close() {
       await engine.stop(1_000)
       await client.close()

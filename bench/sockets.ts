@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
 import { gather, signIn } from './crowd.ts'
 import { startServer } from './process.ts'
@@ -35,7 +34,7 @@ try {
   await open(tokens)
   const perSocketKb = (residentKb(server.pid) - emptyKb) / tokens.length
   await rig.look()
-  await rig.ctx.db.update(targets).set({ next_check_at: null })
+  await rig.makeDue()
   const lasts: number[] = []
   for (let event = 0; event < events; event += 1) lasts.push(await tellAll())
   await report(quantile(lasts, 0.5), Math.max(...lasts), perSocketKb)
@@ -54,7 +53,7 @@ async function open(tokens: string[]): Promise<void> {
 async function tellAll(): Promise<number> {
   const heard = once(browsers, 'message')
   browsers.send({ count: sockets })
-  await rig.ctx.db.update(targets).set({ next_check_at: null })
+  await rig.makeDue()
   await rig.look()
   const [lastAt] = (await heard) as [number]
   const { rows } = await rig.ctx.db.execute<{ at: string }>(sql`select max(created_at)::text as at from live_events`)
