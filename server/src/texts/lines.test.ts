@@ -52,5 +52,8 @@ describe('a line', () => {
       '111th',
     ])
     expect(wordLine('turn_won', place(1, 1), 'en')).toContain('nobody else waits')
+    const where = { ...place(12, 3), count: 1, office_name: 'Standesamt München' }
+    expect(wordLine('turn_outrun', where, 'en')).toContain('09:40 at Standesamt München; it went to')
+    expect(wordLine('turn_filter', where, 'de')).toContain('Der freie Termin (Standesamt München) passt')
   })
 })

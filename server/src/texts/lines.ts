@@ -12,7 +12,7 @@ export type LineData = Record<string, unknown>
 export type Words = (about: About) => string
 
 /** A line's data, read leniently: rows live longer than the version that wrote them. */
-interface About {
+export interface About {
   text(name: string): string
   number(name: string): number
   moment(name: string): string

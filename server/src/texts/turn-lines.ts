@@ -1,5 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import type { Words } from './lines.ts'
+import type { About, Words } from './lines.ts'
 
 const english = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -9,23 +9,27 @@ export function ordinal(place: number, language: Language): string {
   return language === 'de' ? `${place}.` : `${place}${endings[english.select(place)] ?? 'th'}`
 }
 
+/** Where the appointment is; older lines do not say it. */
+const at = (a: About): string => (a.has('office_name') ? ` at ${a.text('office_name')}` : '')
+const bei = (a: About): string => (a.has('office_name') ? ` (${a.text('office_name')})` : '')
+
 /** What the log says of a task's turn to book. */
 export const turnLines = {
   turn_won: {
     en: (a) =>
       a.number('of') > 1
-        ? `It was your turn: ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}.`
-        : `It was your turn: nobody else waits for the appointment on ${a.moment('slot_at')}.`,
+        ? `It was your turn: ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}${at(a)}.`
+        : `It was your turn: nobody else waits for the appointment on ${a.moment('slot_at')}${at(a)}.`,
     de: (a) =>
       a.number('of') > 1
-        ? `Sie waren an der Reihe: ${ordinal(a.number('place'), 'de')} von ${a.number('of')} für den Termin am ${a.moment('slot_at')}.`
-        : `Sie waren an der Reihe: Niemand sonst wartet auf den Termin am ${a.moment('slot_at')}.`,
+        ? `Sie waren an der Reihe: ${ordinal(a.number('place'), 'de')} von ${a.number('of')} für den Termin am ${a.moment('slot_at')}${bei(a)}.`
+        : `Sie waren an der Reihe: Niemand sonst wartet auf den Termin am ${a.moment('slot_at')}${bei(a)}.`,
   },
   turn_outrun: {
     en: (a) =>
-      `You were ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}; it went to someone before you. Whoever has waited longest comes first.`,
+      `You were ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}${at(a)}; it went to someone before you. Whoever has waited longest comes first.`,
     de: (a) =>
-      `Für den Termin am ${a.moment('slot_at')} waren Sie ${ordinal(a.number('place'), 'de')} von ${a.number('of')}; er ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
+      `Für den Termin am ${a.moment('slot_at')}${bei(a)} waren Sie ${ordinal(a.number('place'), 'de')} von ${a.number('of')}; er ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
   },
   turn_trial: {
     en: (a) =>
@@ -36,12 +40,12 @@ export const turnLines = {
   turn_filter: {
     en: (a) =>
       a.number('count') === 1
-        ? 'Not booked: the free appointment is none that you asked for.'
-        : `Not booked: none of the ${a.number('count')} free appointments is one that you asked for.`,
+        ? `Not booked: the free appointment${at(a)} is none that you asked for.`
+        : `Not booked: none of the ${a.number('count')} free appointments${at(a)} is one that you asked for.`,
     de: (a) =>
       a.number('count') === 1
-        ? 'Nicht gebucht: Der freie Termin passt nicht zu Ihren Wünschen.'
-        : `Nicht gebucht: Keiner der ${a.number('count')} freien Termine passt zu Ihren Wünschen.`,
+        ? `Nicht gebucht: Der freie Termin${bei(a)} passt nicht zu Ihren Wünschen.`
+        : `Nicht gebucht: Keiner der ${a.number('count')} freien Termine${bei(a)} passt zu Ihren Wünschen.`,
   },
   turn_served: {
     en: (a) =>

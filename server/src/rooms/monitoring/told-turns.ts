@@ -75,7 +75,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   }
   function numbered(code: 'turn_won' | 'turn_outrun', { slotAt, place }: Placed): Line {
     const of = Math.max(place, numbers.get(slotAt.getTime()) ?? 0)
-    return { code, data: { slot_at: slotAt.toISOString(), place, of } }
+    return { code, data: { slot_at: slotAt.toISOString(), office_name: about.office.name, place, of } }
   }
   function wordTrial({ slotAt, place }: Placed) {
     // Among those who want it in earnest whoever only tries does not count; here it is one of them.
@@ -93,7 +93,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
         return { code: 'turn_obstacle', data: { reason, ...(until && { until: until.toISOString() }) } }
       }
       case 'filter':
-        return { code: 'turn_filter', data: { count: turns.slots.length } }
+        return { code: 'turn_filter', data: { count: turns.slots.length, office_name: about.office.name } }
       default:
         return { code: 'turn_not_now', data: {} }
     }

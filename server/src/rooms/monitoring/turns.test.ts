@@ -7,6 +7,8 @@ import { createEngine, type Engine, plain } from './engine.harness.ts'
 import type { WatchOptions } from './watch.harness.ts'
 
 const minute = 60_000
+/** Of `plain`. */
+const office_name = 'Einbürgerungsbehörde'
 
 const taker = (world: Engine, wish: WatchOptions = {}) => world.watch({ autoBooking: true, ...wish })
 
@@ -43,9 +45,9 @@ describe('more takers than slots', () => {
     await world.look()
     const slot_at = iso(slot)
     expect(await hasBooking(world, first)).toBe(true)
-    expect(await turnOf(world, first)).toEqual([{ code: 'turn_won', place: 1, of: 3, slot_at }])
-    expect(await turnOf(world, second)).toEqual([{ code: 'turn_outrun', place: 2, of: 3, slot_at }])
-    expect(await turnOf(world, third)).toEqual([{ code: 'turn_outrun', place: 3, of: 3, slot_at }])
+    expect(await turnOf(world, first)).toEqual([{ code: 'turn_won', place: 1, of: 3, slot_at, office_name }])
+    expect(await turnOf(world, second)).toEqual([{ code: 'turn_outrun', place: 2, of: 3, slot_at, office_name }])
+    expect(await turnOf(world, third)).toEqual([{ code: 'turn_outrun', place: 3, of: 3, slot_at, office_name }])
   })
 
   it('give way to a nearer latest day where they began in the same minute', async () => {
@@ -82,7 +84,7 @@ describe('more takers than slots', () => {
     const picky = await taker(world, { filter: { earliest_date: '2099-01-01' } })
     await world.director.openSlots({ ...plain, count: 2 })
     for (let look = 0; look < 3; look += 1) await world.lookAgain()
-    expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2 }])
+    expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2, office_name }])
   })
 
   it('read nothing of a find where a hundred are before them', async () => {
@@ -178,7 +180,7 @@ describe('a trial run', () => {
     const again = await taker(world, { dryRun: true, email: one.email, userId: one.userId })
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()
-    expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2 }])
+    expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2, office_name }])
     expect(await turnOf(world, again)).toMatchObject([{ code: 'turn_served' }])
   })
 
