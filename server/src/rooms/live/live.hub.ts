@@ -8,6 +8,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './live.derive.ts'
 import type { NumberedEvent } from './live.events.ts'
+import { isKnown, type StoredEvent } from './live.read.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
 
 /** What the hub must know of tasks; passed in by app.ts. */
@@ -56,6 +57,7 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
   let tail: Promise<unknown> = Promise.resolve()
   let isLookQueued = false
   let isFailing = false
+  const strange = new Set<string>()
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = tail.then(work)
@@ -76,13 +78,30 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
     cursor = await lastEventId(ctx)
   }
 
-  async function hand(events: NumberedEvent[], to: Listener[]): Promise<void> {
+  async function hand(stored: StoredEvent[], to: Listener[]): Promise<void> {
+    const events = understood(stored)
     if (events.length === 0) return
     const told = await understand(events, [...new Set(to.map(({ userId }) => userId))])
     const byUser = Map.groupBy(told, ({ userId }) => userId)
-    const word = rememberWords()
+    const word = rememberWords(passOver)
     for (const listener of to) tellListener(listener, byUser.get(listener.userId) ?? [], word)
     for (const event of events) if (event.type === 'session_ended') endSession(event, to)
+  }
+
+  function understood(stored: StoredEvent[]): NumberedEvent[] {
+    return stored.filter((event) => {
+      const known = isKnown(event)
+      if (!known) passOver(event.type)
+      return known
+    })
+  }
+
+  /** What another version wrote must not hold up what comes after it. Said once: there may be many of the kind. */
+  function passOver(type: string, error?: unknown): void {
+    if (strange.has(type)) return
+    strange.add(type)
+    const why = error === undefined ? {} : { error: errorText(error) }
+    ctx.log.warn({ type, ...why }, 'Live events are passed over that this version does not understand.')
   }
 
   async function understand(events: NumberedEvent[], userIds: number[]): Promise<Told[]> {
@@ -164,15 +183,24 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 
 type Word = (told: Told, language: Language) => LiveMessage | null
 
-/** The same words for every listener of one language. */
-function rememberWords(): Word {
+/** The same words for every listener of one language. `passOver` hears of what cannot be worded. */
+function rememberWords(passOver: (type: string, error: unknown) => void): Word {
   const known = { en: new Map<Told, LiveMessage | null>(), de: new Map<Told, LiveMessage | null>() }
   return (told, language) => {
     const before = known[language].get(told)
     if (before !== undefined) return before
-    const message = wordMessage(told, language)
+    const message = tryWording(told, language)
     known[language].set(told, message)
     return message
+  }
+
+  function tryWording(told: Told, language: Language): LiveMessage | null {
+    try {
+      return wordMessage(told, language)
+    } catch (error) {
+      passOver(told.type, error)
+      return null
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { LiveEvent, NumberedEvent } from './live.events.ts'
+import type { LiveEvent } from './live.events.ts'
+import type { StoredEvent } from './live.read.ts'
 import { live_events } from './live.tables.ts'
 
 export const liveChannel = 'live_events'
@@ -36,7 +37,7 @@ export async function lastEventId(ctx: Ctx): Promise<number> {
 }
 
 /** Events after a number, in order. */
-export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Promise<NumberedEvent[]> {
+export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Promise<StoredEvent[]> {
   const rows = await ctx.db
     .select()
     .from(live_events)
@@ -50,7 +51,7 @@ export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Prom
 export async function listMissed(
   ctx: Ctx,
   missed: { userId: number; targetIds: number[]; after: number; to: number; limit: number },
-): Promise<NumberedEvent[]> {
+): Promise<StoredEvent[]> {
   const rows = await ctx.db
     .select()
     .from(live_events)
@@ -79,8 +80,6 @@ export async function pruneEvents(ctx: Ctx, before: Date): Promise<number> {
 
 type Row = typeof live_events.$inferSelect
 
-// Rows are written by `insertEvents` alone; a type of another version is passed over by the hub.
-function toEvent(row: Row): NumberedEvent {
-  const { id, type, user_id: userId, task_id: taskId, target_id: targetId, data } = row
-  return { id, type, userId, taskId, targetId, data } as unknown as NumberedEvent
+function toEvent({ id, type, user_id, task_id, target_id, data }: Row): StoredEvent {
+  return { id, type, userId: user_id, taskId: task_id, targetId: target_id, data }
 }

@@ -1,0 +1,40 @@
+// Events as they stand in the table may have been written by another version of the product: while it is updated, both run. Pure.
+import { liveData } from '@terminlotse/contract/live'
+import { z } from 'zod'
+import type { NumberedEvent } from './live.events.ts'
+
+/** A row as it stands. */
+export interface StoredEvent {
+  id: number
+  type: string
+  userId: number | null
+  taskId: number | null
+  targetId: number | null
+  data: Record<string, unknown>
+}
+
+const whole = z.number().int()
+const line = z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })
+const journalLine = z.object({
+  id: whole,
+  level: z.string(),
+  activity_type: z.string().nullable(),
+  line,
+  at: z.string(),
+})
+const aboutTask = z.object({ userId: whole, taskId: whole, data: z.looseObject({ line: line.optional() }) })
+const others: Record<string, z.ZodType> = {
+  task_line: aboutTask.extend({ data: journalLine.extend({ task_name: z.string() }) }),
+  target_line: z.object({ targetId: whole, data: journalLine.extend({ alarm: z.boolean() }) }),
+  session_ended: z.object({ userId: whole, data: z.object({ session_id: z.string().nullable() }) }),
+}
+
+/** Whether this version knows what to make of it: its kind, and whom and what it is about. What it says is wording's concern. */
+export function isKnown(stored: StoredEvent): stored is StoredEvent & NumberedEvent {
+  const shape = Object.hasOwn(others, stored.type)
+    ? others[stored.type]
+    : Object.hasOwn(liveData, stored.type)
+      ? aboutTask
+      : undefined
+  return shape?.safeParse(stored).success ?? false
+}
