@@ -153,6 +153,30 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(world, old)).toEqual(['confirmed', 'cancelled'])
   })
 
+  it('is not given up for one that its owner cancels while the office confirms it', async () => {
+    await using world = await createEngine()
+    const old = await withAppointment(world, soon)
+    await lookForEarlier(world, old.taskId, old.slotAt)
+    await open(world, sooner)
+    await world.lookAgain()
+    const next = await world.lastBooking(old.taskId)
+    const key = world.ctx.secrets.open(next?.auth_key_sealed ?? '', 'auth_key')
+    await world.client.confirm({ processId: next?.process_id ?? 0, authKey: key })
+    const read = world.client.appointment
+    world.client.appointment = async (...args) => {
+      world.client.appointment = read
+      const answer = await read(...args)
+      await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))
+      return answer
+    }
+    world.pass(6_000)
+    await world.drive(next?.id ?? 0)
+    expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'stays' })
+    expect((await world.readTask(old.taskId))?.current_appointment_at).toBe(old.slotAt.toISOString())
+    await world.drive(old.id)
+    expect(await states(world, old)).toEqual(['confirmed', 'cancelled'])
+  })
+
   it('reminds of one that was not booked here, and touches nothing but what it named', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, later)

@@ -170,9 +170,13 @@ function reasonOf({ reason }: NotAsked): FailReason {
   return reason === 'refused' ? 'refused' : 'office_busy'
 }
 
-/** The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. */
-async function giveUpReplaced(tx: TxCtx, providerCode: string, { replaces_id }: BookingRow): Promise<void> {
-  const old = replaces_id === null ? null : await lockBooking(tx, replaces_id)
+/**
+ * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner has asked
+ * meanwhile to cancel the earlier one, the old one stays.
+ */
+async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
+  if (row.replaces_id === null || row.cancel_wanted) return
+  const old = await lockBooking(tx, row.replaces_id)
   if (old?.state !== 'confirmed' || old.cancel_wanted) return
   await setCancelWanted(tx, old.id, 'replaced')
   await driveSoon(tx.jobs, providerCode, old.id)

@@ -6,6 +6,7 @@ import {
   eq,
   inArray,
   isNull,
+  lte,
   not,
   notExists,
   notInArray,
@@ -184,19 +185,21 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTa
     turn,
     turnEpisode,
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
-    ended: (ended.get(person) ?? []).slice(0, 2).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
+    ended: (ended.get(person) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))
 }
 
-/** How the last bookings of these people for this service ended, the latest first. */
+/** How the last two bookings of each of these people for this service ended, the latest first. */
 async function readEnded(
   ctx: Ctx,
   waiting: Waiting[],
 ): Promise<(Omit<EndedBooking, 'isOwn'> & { person: string; userId: number | null })[]> {
   const { providerId, serviceExternalId } = keyOf(waiting)
   const people = [...new Set(waiting.map(({ person }) => person))]
-  return ctx.db
+  const latest = sql<number>`row_number() over (partition by ${bookings.person} order by ${bookings.id} desc)`
+  const ended = ctx.db
     .select({
+      id: bookings.id,
       person: bookings.person,
       userId: bookings.user_id,
       state: bookings.state,
@@ -204,6 +207,7 @@ async function readEnded(
       officeExternalId: bookings.office_external_id,
       slotAt: bookings.slot_at,
       endedAt: bookings.updated_at,
+      place: latest.as('place'),
     })
     .from(bookings)
     .where(
@@ -215,8 +219,8 @@ async function readEnded(
         sql`${bookings.reason} is distinct from 'replaced'`,
       ),
     )
-    .orderBy(desc(bookings.id))
-    .limit(people.length * 10)
+    .as('ended')
+  return ctx.db.select().from(ended).where(lte(ended.place, 2)).orderBy(desc(ended.id))
 }
 
 /** By office, the slots (ms) that a booking is already after: the calendar may still show them. */

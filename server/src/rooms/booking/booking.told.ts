@@ -40,7 +40,8 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   if (!wasStopped && said) tellStatus(tx, task, lineOf(said, row, about), booking)
   if (change.state !== 'confirmed') return
   await countBooked(tx, task.id)
-  await noteCurrentAppointment(tx, task.id, row.slot_at)
+  // One that goes back at once is not the one that the person has.
+  if (!row.cancel_wanted) await noteCurrentAppointment(tx, task.id, row.slot_at)
 }
 
 async function tellLines(
@@ -98,7 +99,7 @@ function formerOf(said: Said, row: BookingRow, task: TaskRow): Former | null {
     case 'booking_failed':
       return ours ? { former: 'stays', former_at: ours } : null
     case 'booking_confirmed':
-      if (ours) return { former: 'given_back', former_at: ours }
+      if (ours) return { former: row.cancel_wanted ? 'stays' : 'given_back', former_at: ours }
       return theirs ? { former: 'cancel_yourself', former_at: theirs } : null
     default:
       return null

@@ -101,11 +101,11 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     if (appointment) row.processId = appointment.processId
     if (columns.state === 'confirmed') {
       row.task.isWatching = false
-      if (row.task.filter.current_appointment_at !== null) {
+      if (row.task.filter.current_appointment_at !== null && !row.cancelWanted) {
         row.task.filter = { ...row.task.filter, current_appointment_at: row.slotAt.toISOString() }
       }
       const old = row.replaces
-      if (old?.state === 'confirmed' && !old.cancelWanted)
+      if (old?.state === 'confirmed' && !old.cancelWanted && !row.cancelWanted)
         Object.assign(old, { cancelWanted: true, reason: 'replaced' })
     }
     if (columns.state === 'cancelled' && row.reason !== 'replaced')

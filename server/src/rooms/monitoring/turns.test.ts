@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { bookings } from '../booking/booking.tables.ts'
 import { readTakers, readTarget, wantBooking } from '../booking/booking.ts'
 import { task_lines, tasks, watches } from '../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
@@ -150,6 +151,33 @@ describe('one person', () => {
     world.pass(11 * minute)
     await world.look()
     expect((await world.bookingsOf(one.taskId)).length + (await world.bookingsOf(other.taskId)).length).toBe(2)
+  })
+})
+
+describe('what ended before', () => {
+  it('is known of everyone in the line, however often another one has failed', async () => {
+    await using world = await createEngine()
+    const quiet = await taker(world)
+    const unlucky = await taker(world)
+    await world.director.openSlots({ ...plain, count: 2 })
+    await world.look()
+    const [model] = await world.bookingsOf(unlucky.taskId)
+    if (!model) throw new Error('Nothing was booked.')
+    const { id: _id, ...row } = model
+    await world.ctx.db.update(bookings).set({ state: 'cancelled', reason: 'cancelled_at_office' })
+    await world.ctx.db
+      .insert(bookings)
+      .values(Array.from({ length: 25 }, () => ({ ...row, state: 'failed' as const, reason: 'slot_lost' as const })))
+    const line = { targetId: quiet.targetId, draw: '' }
+    const free = [new Date('2099-01-05T09:00:00Z')]
+    const takers = await readTakers(world.ctx, line, { slots: free, after: null, limit: 9 })
+    const reasons = takers.map(({ taskId, ended }) => [taskId, ended.map(({ reason }) => reason)])
+    expect(new Map(reasons as [number, string[]][])).toEqual(
+      new Map([
+        [quiet.taskId, ['cancelled_at_office']],
+        [unlucky.taskId, ['slot_lost', 'slot_lost']],
+      ]),
+    )
   })
 })
 

@@ -22,8 +22,7 @@ import {
 import { tellStatus } from './tasks.status.ts'
 import { countTasks, findTask, insertTask } from './tasks.store.ts'
 import { externalPair } from './tasks.view.ts'
-import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
-import { nothingTold } from './tasks.watching.ts'
+import { endWatches, forgetTold, insertWatches, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
 
 const maxTasks = 100
 
@@ -96,7 +95,7 @@ export async function editTask(
 
 async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<void> {
   await setTargets(tx, task.id, targetIds)
-  await setTask(tx, task.id, nothingTold)
+  await forgetTold(tx, task.id)
   if (!task.is_monitoring) return
   await endWatches(tx, task.id, targetIds)
   await insertWatches(tx, task.id, targetIds)

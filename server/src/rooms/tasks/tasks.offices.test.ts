@@ -7,7 +7,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { offers } from '../catalogue/catalogue.tables.ts'
 import { choose, createOne, createTaskWorld, look, plain, startOne } from './tasks.harness.ts'
 import { writeTargetLine } from './tasks.journal.ts'
-import { task_targets } from './tasks.tables.ts'
+import { task_targets, tasks } from './tasks.tables.ts'
 import { editTask, type TaskNeighbours } from './tasks.ts'
 import { dropTarget, failTask } from './tasks.watching.ts'
 
@@ -185,7 +185,10 @@ describe('a task with several offices', () => {
     const { id } = await startBoth(world, owner)
     const [one = 0, two = 0] = await targetIds(world, id)
     const drop = (targetId: number) => inTransaction(world.ctx, (tx) => dropTarget(tx, id, targetId, 'Pasing'))
+    const changedAt = async () => (await world.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]?.updated_at
+    const before = await changedAt()
     expect(await drop(one)).toBe(true)
+    expect(await changedAt(), 'nobody changed it: a rest from booking goes on').toEqual(before)
     const read = async () => (await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).body
     expect(await read()).toMatchObject({
       status: 'active',

@@ -79,3 +79,11 @@ export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow
     .set({ ...change, updated_at: tx.clock.now() })
     .where(eq(tasks.id, taskId))
 }
+
+/** What a task that watches other things than before was told of those counts no more. */
+export const nothingTold = { told_earliest_at: null, told_at: null, told_episode: null }
+
+/** The same for a task that is held. Nobody has changed it: what stands in the way of booking for it stays (`obstacleTo`). */
+export async function forgetTold(tx: TxCtx, taskId: number): Promise<void> {
+  await tx.db.update(tasks).set(nothingTold).where(eq(tasks.id, taskId))
+}

@@ -7,7 +7,16 @@ import type { Line, LineCode, LineData } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import { tellStatus } from './tasks.status.ts'
-import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
+import {
+  endWatches,
+  forgetTold,
+  insertWatches,
+  listWatchedIds,
+  lockTask,
+  nothingTold,
+  setTask,
+  type TaskRow,
+} from './tasks.watches.store.ts'
 
 /** Why the engine ends a watch, beyond the code. `booking` travels with the live message. */
 interface More {
@@ -22,9 +31,6 @@ interface Ending {
   line: { code: LineCode; data: LineData }
   booking: Booking | null
 }
-
-/** What a task that begins to watch other things than before was told of those counts no more. */
-export const nothingTold = { told_earliest_at: null, told_at: null, told_episode: null }
 
 /** Begins to watch these of the task's targets. The task must be held by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
@@ -59,7 +65,7 @@ export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, of
   const others = watched.filter((id) => id !== targetId)
   if (!task || others.length === watched.length || others.length === 0) return false
   await endWatches(tx, taskId, others)
-  await setTask(tx, taskId, nothingTold)
+  await forgetTold(tx, taskId)
   tellStatus(tx, task, await writeOfficeGone(tx, taskId, officeName))
   return true
 }
