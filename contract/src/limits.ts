@@ -21,6 +21,11 @@ export const live = {
   closeNormal: 1000,
   closeUnauthenticated: 4001,
   closeForbidden: 4003,
+  /** One person has too many open, or opened too many within a minute, at one web process; the browser tries again later. */
+  closeTooMany: 4029,
+  /** Far more than anybody's tabs and devices take: a tab has up to three. */
+  openPerUser: 60,
+  openedPerMinute: 240,
 } as const
 export const logViewer = {
   kept: 150,

@@ -55,7 +55,7 @@ const apiInfo = {
   description: [
     'Sign in with `POST /auth/login/` and send `Authorization: Bearer <access>`.',
     'A refusal is `{ detail, code, errors? }` in the language of `Accept-Language` (en, de).',
-    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`.',
+    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`. They close with 4001 (not signed in), 4003 (not your task) or 4029 (too many open or opened: try again later).',
   ].join('\n\n'),
 }
 /** How long jobs under way may go on when the product stops. */

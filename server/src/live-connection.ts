@@ -3,6 +3,7 @@ import { listen } from './foundation/db/listen.ts'
 import { refuseForeignSockets } from './foundation/http/origin.ts'
 import type { WebServer } from './foundation/http/server.ts'
 import { registerSocket } from './foundation/http/sockets.ts'
+import { createAdmission } from './rooms/live/live.admission.ts'
 import { createHub } from './rooms/live/live.hub.ts'
 import { livePaths, openLive } from './rooms/live/live.sockets.ts'
 import { liveChannel } from './rooms/live/live.ts'
@@ -12,10 +13,11 @@ import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/ta
 /** Serves the live connections of this process, and tells them what any process publishes. */
 export function serveLive(ctx: Ctx, server: WebServer, connectionString: string): { stop(): Promise<void> } {
   const hub = createHub(ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
+  const deps = { isOwner, clearLogs, admit: createAdmission(() => performance.now()) }
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
   refuseForeignSockets(server, ctx.config.http.publicUrl)
   for (const path of livePaths) {
-    registerSocket(server, path, (socket, request) => openLive(ctx, hub, { isOwner, clearLogs }, socket, request))
+    registerSocket(server, path, (socket, request) => openLive(ctx, hub, deps, socket, request))
   }
   return {
     async stop() {

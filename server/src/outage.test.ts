@@ -18,6 +18,7 @@ test('while the database is away people are asked for patience; afterwards every
   await world.call('POST', '/notifications/settings/', { token: owner.token, body: pushes })
   const { taskId } = await storeTask(world, { user_id: owner.id })
   await using socket = await world.socket('/ws/monitoring/', owner.token)
+  await socket.next(({ type }) => type === 'connection_established')
   const database = await takeAway(world)
   const calls = await Promise.all(
     Array.from({ length: 8 }, () => world.call('GET', '/monitoring/tasks/', { token: owner.token, language: 'de' })),

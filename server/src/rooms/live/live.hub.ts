@@ -1,37 +1,16 @@
-// Reads events after its last number and hands them to the open sockets of this process. NOTIFY is a hint, the timer the truth.
-// All reading, joining and catching up happens one after the other, so that a socket gets each event once and in order.
-import type { Language } from '@terminlotse/contract/language'
-import { live } from '@terminlotse/contract/limits'
-import type { LiveMessage } from '@terminlotse/contract/live'
-import type { Task } from '@terminlotse/contract/tasks'
+// Reads events after its last number, one look after the other, and hands them to the open sockets of this process. NOTIFY is a
+// hint, the timer the truth. Who joins catches up beside that: what is read meanwhile waits for them.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
-import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './live.derive.ts'
-import type { NumberedEvent } from './live.events.ts'
-import { isKnown, type StoredEvent } from './live.read.ts'
+import { inLine } from '../../foundation/in-line.ts'
+import type { StoredEvent } from './live.read.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
+import { createTell, type Hearer, type Listener, type TellDeps } from './live.tell.ts'
 
 /** What the hub must know of tasks; passed in by app.ts. */
-export interface HubDeps {
-  /** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
-  watchersAmong(
-    ctx: Ctx,
-    asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
-  ): Promise<Watcher[]>
-  statisticsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>>
+export interface HubDeps extends TellDeps {
   /** Every target that one of the user's tasks watches or watched. */
   targetsOf(ctx: Ctx, userId: number): Promise<number[]>
-}
-
-/** One open socket, and what it may hear: everything of the user's tasks, or all about one of them. */
-export interface Listener {
-  userId: number
-  sessionId: string
-  /** Null: the general channel, which has everything but the log lines. */
-  taskId: number | null
-  language: Language
-  send(message: LiveMessage): void
-  close(code: number, reason: string): void
 }
 
 export interface Hub {
@@ -46,89 +25,48 @@ export interface Hub {
   stop(): Promise<void>
 }
 
+/** Someone at the hub. Who still catches up has what was read meanwhile in `held`. */
+interface Member extends Hearer {
+  held: StoredEvent[] | null
+}
+
 const lookEveryMs = 1_000
 const batch = 500
-/** More than that is not caught up: the browser has fetched everything anew by then. */
-const maxMissed = 1_000
+/** More is not caught up: the browser has fetched everything anew by then. Of each, the newest. */
+const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
+/** However many come at once, they leave connections to the database for everything else. */
+const joinAtOnce = 3
 
 export function createHub(ctx: Ctx, deps: HubDeps): Hub {
-  const listeners = new Map<number, Set<Listener>>()
+  const members = new Map<Listener, Member>()
+  const joining = new Set<Promise<void>>()
+  const tell = createTell(ctx, deps)
+  const takeLook = inLine(1)
+  const takeJoin = inLine(joinAtOnce)
   let cursor: number | null = null
-  let tail: Promise<unknown> = Promise.resolve()
   let isLookQueued = false
   let isFailing = false
-  const strange = new Set<string>()
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = tail.then(work)
-    tail = turn.catch(() => {})
-    return turn
-  }
 
   async function look(): Promise<void> {
-    while (listeners.size > 0 && cursor !== null) {
+    while (members.size > 0 && cursor !== null) {
       const events = await listEventsAfter(ctx, cursor, batch)
-      await hand(
+      for (const { held } of members.values()) held?.push(...events)
+      await tell(
         events,
-        [...listeners.values()].flatMap((set) => [...set]),
+        [...members.values()].filter(({ held }) => held === null),
       )
       cursor = events.at(-1)?.id ?? cursor
       if (events.length < batch) return
     }
-    cursor = await lastEventId(ctx)
-  }
-
-  async function hand(stored: StoredEvent[], to: Listener[]): Promise<void> {
-    const events = understood(stored)
-    if (events.length === 0) return
-    const told = await understand(events, [...new Set(to.map(({ userId }) => userId))])
-    const byUser = Map.groupBy(told, ({ userId }) => userId)
-    const word = rememberWords(passOver)
-    for (const listener of to) tellListener(listener, byUser.get(listener.userId) ?? [], word)
-    for (const event of events) if (event.type === 'session_ended') endSession(event, to)
-  }
-
-  function understood(stored: StoredEvent[]): NumberedEvent[] {
-    return stored.filter((event) => {
-      const known = isKnown(event)
-      if (!known) passOver(event.type)
-      return known
-    })
-  }
-
-  /** What another version wrote must not hold up what comes after it. Said once: there may be many of the kind. */
-  function passOver(type: string, error?: unknown): void {
-    if (strange.has(type)) return
-    strange.add(type)
-    const why = error === undefined ? {} : { error: errorText(error) }
-    ctx.log.warn({ type, ...why }, 'Live events are passed over that this version does not understand.')
-  }
-
-  async function understand(events: NumberedEvent[], userIds: number[]): Promise<Told[]> {
-    const lines = events.filter((event) => event.type === 'target_line')
-    const targetIds = [...new Set(lines.map((event) => event.targetId))]
-    const numbers = lines.map((event) => event.data.id)
-    const span = { fromLine: Math.min(...numbers), toLine: Math.max(...numbers) }
-    const watchers = lines.length === 0 ? [] : await deps.watchersAmong(ctx, { targetIds, userIds, ...span })
-    const affected = affectedTasks(events, watchers)
-    const heard = [...affected].filter(([, userId]) => userIds.includes(userId))
-    const figures = await deps.statisticsOf(
-      ctx,
-      heard.map(([taskId]) => taskId),
-    )
-    const statistics = new Map(
-      heard.flatMap(([taskId, userId]) => {
-        const found = figures.get(taskId)
-        return found ? [[taskId, { userId, statistics: found }] as const] : []
-      }),
-    )
-    return derive(events, watchers, statistics)
+    const last = await lastEventId(ctx)
+    // Who came meanwhile may need what lies between.
+    if (members.size === 0 || cursor === null) cursor = last
   }
 
   function wake(): void {
     if (isLookQueued) return
     isLookQueued = true
-    inTurn(() => {
+    takeLook(() => {
       isLookQueued = false
       return look()
     }).then(
@@ -143,84 +81,48 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
     )
   }
 
+  async function enter(listener: Listener, after: number | null, greet: (lastEventId: number) => void): Promise<void> {
+    if (cursor === null) await takeLook(look)
+    const held: StoredEvent[] = []
+    const member: Member = { listener, upTo: 0, held }
+    members.set(listener, member)
+    const here = await lastEventId(ctx)
+    const old = after === null || after >= here ? [] : await readMissed(listener.userId, { after, to: here })
+    greet(here)
+    await tell(old, [member], missed.messages)
+    member.upTo = here
+    while (held.length > 0) await tell(held.splice(0), [member])
+    member.held = null
+  }
+
+  async function readMissed(userId: number, span: { after: number; to: number }): Promise<StoredEvent[]> {
+    const targetIds = await deps.targetsOf(ctx, userId)
+    const events = await listMissed(ctx, { userId, targetIds, ...span, ...missed })
+    return events.filter(({ type }) => type !== 'session_ended')
+  }
+
+  async function join(...[listener, after, greet]: Parameters<Hub['join']>): Promise<void> {
+    try {
+      await takeJoin(() => enter(listener, after, greet))
+    } catch (error) {
+      members.delete(listener)
+      throw error
+    }
+  }
+
   const timer = setInterval(wake, lookEveryMs)
 
   return {
     wake,
-    join: (listener, after, greet) =>
-      inTurn(async () => {
-        await look()
-        const here = cursor ?? 0
-        const missed =
-          after === null || after >= here
-            ? []
-            : await listMissed(ctx, {
-                userId: listener.userId,
-                targetIds: await deps.targetsOf(ctx, listener.userId),
-                after,
-                to: here,
-                limit: maxMissed,
-              })
-        greet(here)
-        await hand(
-          missed.filter(({ type }) => type !== 'session_ended'),
-          [listener],
-        )
-        const set = listeners.get(listener.userId) ?? new Set()
-        listeners.set(listener.userId, set.add(listener))
-      }),
-    leave(listener) {
-      const set = listeners.get(listener.userId)
-      set?.delete(listener)
-      if (set?.size === 0) listeners.delete(listener.userId)
+    join(...asked) {
+      const joined = join(...asked).finally(() => joining.delete(joined))
+      joining.add(joined)
+      return joined
     },
+    leave: (listener) => void members.delete(listener),
     async stop() {
       clearInterval(timer)
-      await tail
+      await Promise.allSettled([...joining, takeLook(async () => {})])
     },
-  }
-}
-
-type Word = (told: Told, language: Language) => LiveMessage | null
-
-/** The same words for every listener of one language. `passOver` hears of what cannot be worded. */
-function rememberWords(passOver: (type: string, error: unknown) => void): Word {
-  const known = { en: new Map<Told, LiveMessage | null>(), de: new Map<Told, LiveMessage | null>() }
-  return (told, language) => {
-    const before = known[language].get(told)
-    if (before !== undefined) return before
-    const message = tryWording(told, language)
-    known[language].set(told, message)
-    return message
-  }
-
-  function tryWording(told: Told, language: Language): LiveMessage | null {
-    try {
-      return wordMessage(told, language)
-    } catch (error) {
-      passOver(told.type, error)
-      return null
-    }
-  }
-}
-
-function tellListener(listener: Listener, told: Told[], word: Word): void {
-  const heard = told.filter(({ taskId, type }) =>
-    listener.taskId === null ? type !== 'task_log' : taskId === listener.taskId,
-  )
-  for (const [index, item] of heard.entries()) {
-    const message = word(item, listener.language)
-    if (!message) continue
-    // Only the last message of an event carries its number: who was cut off in the middle gets the event again.
-    const isLast = heard[index + 1]?.eventId !== item.eventId
-    listener.send(item.eventId !== null && isLast ? { ...message, id: item.eventId } : message)
-  }
-}
-
-function endSession(event: NumberedEvent & { type: 'session_ended' }, listeners: Listener[]): void {
-  const { session_id } = event.data
-  for (const listener of listeners) {
-    if (listener.userId !== event.userId || (session_id !== null && session_id !== listener.sessionId)) continue
-    listener.close(live.closeUnauthenticated, 'signed out')
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveSocket } from '../../foundation/http/sockets.ts'
 import { createTaskWorld } from '../tasks/tasks.harness.ts'
-import type { Hub, Listener } from './live.hub.ts'
+import type { Hub } from './live.hub.ts'
 import { openLive } from './live.sockets.ts'
+import type { Listener } from './live.tell.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -26,7 +27,7 @@ test('an open connection hears a heartbeat every 30 seconds until it closes', as
     leave: (listener) => joined.delete(listener),
     stop: async () => {},
   }
-  const deps = { isOwner: async () => true, clearLogs: async () => {} }
+  const deps = { admit: () => () => {}, isOwner: async () => true, clearLogs: async () => {} }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await openLive(world.ctx, hub, deps, socket, { params: {}, query: { token }, language: 'en' })
   vi.advanceTimersByTime(61_000)

@@ -1,6 +1,6 @@
 // The live connection as a browser sees it: who may open it, what it may say.
 
-import { language as languages } from '@terminlotse/contract/language'
+import { type Language, language as languages } from '@terminlotse/contract/language'
 import { live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -9,17 +9,20 @@ import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts
 import { Refusal } from '../../foundation/refusal.ts'
 import { liveText } from '../../texts/live.ts'
 import { authenticate, readUser } from '../accounts/accounts.ts'
-import type { Hub, Listener } from './live.hub.ts'
+import type { Admission } from './live.admission.ts'
+import type { Hub } from './live.hub.ts'
+import type { Listener } from './live.tell.ts'
 
-/** What sockets must know of tasks; passed in by app.ts. */
+/** What sockets must know of tasks, passed in by app.ts, and who may have another one. */
 export interface SocketDeps {
+  admit: Admission
   isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean>
   clearLogs(ctx: Ctx, userId: number, taskId: number): Promise<void>
 }
 
 export const livePaths = ['/ws/monitoring/', '/ws/monitoring/:taskId/'] as const
 
-/** Lets a socket in, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says. */
+/** Lets a socket in, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says; or 4029 (too many). */
 export async function openLive(
   ctx: Ctx,
   hub: Hub,
@@ -31,15 +34,12 @@ export async function openLive(
   // What calls say in a header, which a browser cannot set here.
   const onScreen = languages.safeParse(query.language).data
   const caller = token === '' ? null : await authenticate(ctx, token)
-  const user = caller && (await readUser(ctx, caller.userId))
-  if (!caller || !user) {
-    socket.send({
-      type: 'authentication_failed',
-      data: { message: liveText('not_authenticated', onScreen ?? accepted) },
-    })
-    socket.close(live.closeUnauthenticated, 'not signed in')
-    return
-  }
+  if (!caller) return refuse(socket, onScreen ?? accepted)
+  const release = deps.admit(caller.userId)
+  if (!release) return socket.close(live.closeTooMany, 'too many')
+  socket.onClose(release)
+  const user = await readUser(ctx, caller.userId)
+  if (!user) return refuse(socket, onScreen ?? accepted)
   const taskId = params.taskId === undefined ? null : Number(params.taskId)
   if (taskId !== null && !(Number.isSafeInteger(taskId) && (await deps.isOwner(ctx, user.id, taskId)))) {
     socket.close(live.closeForbidden, 'not allowed')
@@ -62,6 +62,11 @@ export async function openLive(
   answerMessages(ctx, deps, socket, user.id)
   const beat = setInterval(() => socket.send({ type: 'heartbeat', data: { server_time: now(ctx) } }), live.pingMs)
   socket.onClose(() => clearInterval(beat))
+}
+
+function refuse(socket: LiveSocket, language: Language): void {
+  socket.send({ type: 'authentication_failed', data: { message: liveText('not_authenticated', language) } })
+  socket.close(live.closeUnauthenticated, 'not signed in')
 }
 
 function answerMessages(ctx: Ctx, deps: SocketDeps, socket: LiveSocket, userId: number): void {

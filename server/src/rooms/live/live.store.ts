@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './live.events.ts'
 import type { StoredEvent } from './live.read.ts'
@@ -47,24 +47,29 @@ export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Prom
   return rows.map(toEvent)
 }
 
-/** The newest `limit` events with numbers in (after, to] about a user's tasks and the given targets, in order. */
+/** Events with numbers in (after, to], in order: the newest about the user's own tasks, and the newest of the given targets. */
 export async function listMissed(
   ctx: Ctx,
-  missed: { userId: number; targetIds: number[]; after: number; to: number; limit: number },
+  missed: {
+    userId: number
+    targetIds: number[]
+    after: number
+    to: number
+    ownEvents: number
+    targetLines: number
+  },
 ): Promise<StoredEvent[]> {
-  const rows = await ctx.db
-    .select()
-    .from(live_events)
-    .where(
-      and(
-        gt(live_events.id, missed.after),
-        lte(live_events.id, missed.to),
-        or(eq(live_events.user_id, missed.userId), inArray(live_events.target_id, missed.targetIds)),
-      ),
-    )
-    .orderBy(desc(live_events.id))
-    .limit(missed.limit)
-  return rows.reverse().map(toEvent)
+  const newest = (whose: SQL, limit: number) =>
+    ctx.db
+      .select()
+      .from(live_events)
+      .where(and(gt(live_events.id, missed.after), lte(live_events.id, missed.to), whose))
+      .orderBy(desc(live_events.id))
+      .limit(limit)
+  const rows = await newest(eq(live_events.user_id, missed.userId), missed.ownEvents).unionAll(
+    newest(inArray(live_events.target_id, missed.targetIds), missed.targetLines),
+  )
+  return rows.sort((one, other) => one.id - other.id).map(toEvent)
 }
 
 /** Deletes a chunk of events older than `before`; the number deleted. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -15,5 +16,10 @@ export const live_events = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index('live_events_created').on(t.created_at)],
+  (t) => [
+    index('live_events_created').on(t.created_at),
+    // What a browser missed that comes back. An event has either of them.
+    index('live_events_user').on(t.user_id, t.id).where(sql`${t.user_id} is not null`),
+    index('live_events_target').on(t.target_id, t.id).where(sql`${t.target_id} is not null`),
+  ],
 )

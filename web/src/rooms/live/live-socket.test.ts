@@ -1,3 +1,4 @@
+import { live } from '@terminlotse/contract/limits'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLiveSocket, reconnectDelayMs } from './live-socket.ts'
 import type { Socket } from './socket-parts.ts'
@@ -130,6 +131,23 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(lines).toHaveLength(6)
     expect(troubles).toEqual(['error', 'failed'])
+  })
+
+  test('refused for too many connections (4029) it tries again with the same growing pauses, and goes on when let in', async () => {
+    const { socket, last, lines, troubles, statuses } = setUp()
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    for (const [tries, seconds] of [1, 2, 4].entries()) {
+      last().open()
+      last().end(live.closeTooMany)
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
+      expect(lines).toHaveLength(tries + 1)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    last().open()
+    last().hear(established)
+    expect(statuses.at(-1)).toBe('connected')
+    expect(troubles).toEqual([])
   })
 
   test('caps the delay at 30 seconds', () => {

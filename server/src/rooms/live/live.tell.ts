@@ -1,0 +1,143 @@
+// From events to the sockets of this process: what must be read for it is read, and every message is worded once per language.
+import type { Language } from '@terminlotse/contract/language'
+import { live } from '@terminlotse/contract/limits'
+import type { LiveMessage } from '@terminlotse/contract/live'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { errorText } from '../../foundation/error-text.ts'
+import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './live.derive.ts'
+import type { NumberedEvent } from './live.events.ts'
+import { isKnown, type StoredEvent } from './live.read.ts'
+
+/** What must be known of tasks; passed in by app.ts. */
+export interface TellDeps {
+  /** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
+  watchersAmong(
+    ctx: Ctx,
+    asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
+  ): Promise<Watcher[]>
+  statisticsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>>
+}
+
+/** One open socket, and what it may hear: everything of the user's tasks, or all about one of them. */
+export interface Listener {
+  userId: number
+  sessionId: string
+  /** Null: the general channel, which has everything but the log lines. */
+  taskId: number | null
+  language: Language
+  send(message: LiveMessage): void
+  close(code: number, reason: string): void
+}
+
+/** Someone to tell, and the number of the last event that was told. */
+export interface Hearer {
+  listener: Listener
+  upTo: number
+}
+
+/**
+ * Tells the hearers what the events mean to them and notes it in `upTo`; what they were told before they are not told again. Of more
+ * than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
+ */
+export type Tell = (stored: StoredEvent[], hearers: Hearer[], most?: number) => Promise<void>
+
+export function createTell(ctx: Ctx, deps: TellDeps): Tell {
+  const strange = new Set<string>()
+
+  function isUnderstood(event: StoredEvent): event is StoredEvent & NumberedEvent {
+    const known = isKnown(event)
+    if (!known) passOver(event.type)
+    return known
+  }
+
+  /** What another version wrote must not hold up what comes after it. Said once: there may be many of the kind. */
+  function passOver(type: string, error?: unknown): void {
+    if (strange.has(type)) return
+    strange.add(type)
+    const why = error === undefined ? {} : { error: errorText(error) }
+    ctx.log.warn({ type, ...why }, 'Live events are passed over that this version does not understand.')
+  }
+
+  async function understand(events: NumberedEvent[], userIds: number[]): Promise<Told[]> {
+    const lines = events.filter((event) => event.type === 'target_line')
+    const targetIds = [...new Set(lines.map((event) => event.targetId))]
+    const numbers = lines.map((event) => event.data.id)
+    const span = { fromLine: Math.min(...numbers), toLine: Math.max(...numbers) }
+    const watchers = lines.length === 0 ? [] : await deps.watchersAmong(ctx, { targetIds, userIds, ...span })
+    const affected = affectedTasks(events, watchers)
+    const heard = [...affected].filter(([, userId]) => userIds.includes(userId))
+    const figures = await deps.statisticsOf(
+      ctx,
+      heard.map(([taskId]) => taskId),
+    )
+    const statistics = new Map(
+      heard.flatMap(([taskId, userId]) => {
+        const found = figures.get(taskId)
+        return found ? [[taskId, { userId, statistics: found }] as const] : []
+      }),
+    )
+    return derive(events, watchers, statistics)
+  }
+
+  return async (stored, hearers, most = Number.POSITIVE_INFINITY) => {
+    const events = stored.filter(isUnderstood)
+    const last = stored.at(-1)?.id
+    if (last === undefined) return
+    const told = events.length === 0 ? [] : await understand(events, [...new Set(hearers.map(userOf))])
+    const byUser = Map.groupBy(told, ({ userId }) => userId)
+    const word = rememberWords(passOver)
+    for (const hearer of hearers) {
+      tellOne(hearer, byUser.get(hearer.listener.userId) ?? [], word, most)
+      for (const event of events) if (event.type === 'session_ended') endSession(event, hearer)
+      hearer.upTo = Math.max(hearer.upTo, last)
+    }
+  }
+}
+
+type Word = (told: Told, language: Language) => LiveMessage | null
+
+/** The same words for every listener of one language. `passOver` hears of what cannot be worded. */
+function rememberWords(passOver: (type: string, error: unknown) => void): Word {
+  const known = { en: new Map<Told, LiveMessage | null>(), de: new Map<Told, LiveMessage | null>() }
+  return (told, language) => {
+    const before = known[language].get(told)
+    if (before !== undefined) return before
+    const message = tryWording(told, language)
+    known[language].set(told, message)
+    return message
+  }
+
+  function tryWording(told: Told, language: Language): LiveMessage | null {
+    try {
+      return wordMessage(told, language)
+    } catch (error) {
+      passOver(told.type, error)
+      return null
+    }
+  }
+}
+
+function tellOne({ listener, upTo }: Hearer, told: Told[], word: Word, most: number): void {
+  const mine = told.filter(({ taskId, type }) =>
+    listener.taskId === null ? type !== 'task_log' : taskId === listener.taskId,
+  )
+  const heard = mine.filter(({ eventId }) => eventId === null || eventId > upTo).slice(-most)
+  for (const [index, item] of heard.entries()) {
+    const message = word(item, listener.language)
+    if (!message) continue
+    // Only the last message of an event carries its number: who was cut off in the middle gets the event again.
+    const isLast = heard[index + 1]?.eventId !== item.eventId
+    listener.send(item.eventId !== null && isLast ? { ...message, id: item.eventId } : message)
+  }
+}
+
+function endSession(event: NumberedEvent & { type: 'session_ended' }, { listener, upTo }: Hearer): void {
+  const { session_id } = event.data
+  if (event.id <= upTo || listener.userId !== event.userId) return
+  if (session_id === null || session_id === listener.sessionId) listener.close(live.closeUnauthenticated, 'signed out')
+}
+
+function userOf({ listener }: Hearer): number {
+  return listener.userId
+}
