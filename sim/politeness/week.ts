@@ -71,6 +71,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       const failures = resultOf(answer, officeExternalId).kind === 'failed' ? 1 : 0
       const opensAt = door.closedFor('round')?.until ?? null
       target.lastCheckAt = answer.at
+      target.failures = failures
       target.nextCheckAt = nextCheckAt(answer.at, {
         intervalSeconds: config.checkIntervalSeconds,
         failures,
@@ -170,7 +171,7 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: 
     if (!pair) continue
     const { officeId: officeExternalId, serviceId: serviceExternalId } = pair
     const needsCaptcha = city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true
-    const about = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, urgency: 1 }
+    const about = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, failures: 0, urgency: 1 }
     if (!byId.has(id)) byId.set(id, { ...about, lastCheckAt: null, nextCheckAt: new Date(0) })
     if (id % 4 === 0) filters.set(id, [...(filters.get(id) ?? []).slice(0, 9), afternoons])
   }

@@ -60,6 +60,7 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     needsCaptcha: captchaServices.has(service),
     lastCheckAt: null,
     nextCheckAt: new Date(from),
+    failures: 0,
     urgency: 1,
   }))
 

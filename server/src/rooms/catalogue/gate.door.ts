@@ -44,6 +44,8 @@ export interface Door {
   /** Why a request of this lane would not be made now; null when it would. */
   closedFor(lane: Lane): NotAsked | null
   isTokenAlive(): boolean
+  /** False: captchas are switched off, and a request behind one is not made. */
+  solvesCaptchas: boolean
   /** How many requests of this lane the provider's limit leaves; null where it names none. */
   roomFor(lane: Lane): number | null
   /** The same for a window that is not used yet. */
@@ -133,6 +135,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
   return {
     closedFor,
     isTokenAlive: () => tokens.isAlive(now()),
+    solvesCaptchas: config.captchaEnabled,
     roomFor: (lane) => roomFor(budget, lane, now()),
     fullRoomFor: (lane) => fullRoomFor(budget, lane),
     forgetsAt: () => forgetsAt(budget, now()),

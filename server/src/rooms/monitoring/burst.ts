@@ -15,7 +15,7 @@ import { isUnverified, readOpenedDay, type Sightings } from './sightings.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
-  gate: Pick<Gate, 'ask' | 'roomFor' | 'fullRoomFor' | 'forgetsAt' | 'isTokenAlive'>
+  gate: Pick<Gate, 'ask' | 'roomFor' | 'fullRoomFor' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas'>
   now: () => Date
   intervalMs: number
   book: DayBook
@@ -37,24 +37,43 @@ export interface BurstTools {
 /** Where a provider names no limit, a burst still opens no more days than this. */
 const mostWithoutLimit = 60
 
-/** Left-over requests are made up to this time after the start of a burst: the sooner it ends, the sooner its rest is over. */
+/**
+ * Left-over requests are made up to this time after the start of a burst: the sooner it ends, the sooner its rest is over. First days
+ * that nobody has seen are not bound by it: without them an office cannot be announced.
+ */
 const mostMs = 20_000
+
+/** What is known while a burst goes on. */
+interface Burst {
+  unopened: Unopened
+  /** Targets that failed, or that nobody may ask about: they get their regular looks only. */
+  shut: Set<number>
+  /** What was asked with left-over requests. */
+  taken: Set<string>
+  /** By target, the days that looks have opened beside. */
+  opened: Map<number, Set<string>>
+  signal: AbortSignal
+}
 
 /**
  * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the product and for its simulation: both only differ in the gate's clock and in who is told.
  */
 export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
-  const { gate, book, now, intervalMs, filtersOf } = tools
-  const firstDays = book.looks(watched, () => []).filter((look) => look.lastLookAt === null).length
+  const { gate, book, now, intervalMs } = tools
+  const isShut = ({ failures, needsCaptcha }: WatchedTarget) => failures > 0 || (needsCaptcha && !gate.solvesCaptchas)
+  const shut = new Set(watched.filter(isShut).map(({ id }) => id))
+  const burst: Burst = { unopened: createUnopened(), shut, taken: new Set(), opened: new Map(), signal }
+  const { unopened } = burst
+  const open = watched.filter(({ id }) => !shut.has(id))
+  const firstDays = book.looks(open, () => []).filter((look) => look.lastLookAt === null).length
   const conditions = { intervalMs, isTokenAlive: gate.isTokenAlive(), room: gate.roomFor('round'), firstDays }
   const startedAt = now()
   const isAwaiting = tools.isAwaiting?.(startedAt) ?? false
   const wished = planRound(watched, { now: startedAt, isAwaiting, ...conditions })
   const plan = wished.waiting.length > 0 && isWorn(gate) ? shelve(wished) : wished
   tools.onPlan(plan)
-  const unopened = createUnopened()
   for (const [index, request] of plan.requests.entries()) {
-    const why = await lookAt(request, tools, unopened, signal)
+    const why = await lookAt(request, tools, burst)
     if (why === null) continue
     const isAlone = why.reason === 'captcha_off'
     await tools.onNotAsked(isAlone ? [request] : plan.requests.slice(index), why)
@@ -62,18 +81,37 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     for (const answer of unopened.rest()) await tools.onAnswer(answer)
     return
   }
-  for (let used = 0, isDone = false; !isDone; ) {
-    const looks = [...book.looks(watched, filtersOf), ...plan.early]
+  await useLeftOver(watched, plan.early, { tools, burst, startedAt })
+  for (const answer of unopened.rest()) await tools.onAnswer(answer)
+}
+
+/** Days and looks before their time, best first and none twice, until the room, the time or what is worth a request has an end. */
+async function useLeftOver(
+  watched: WatchedTarget[],
+  early: OptionalLook[],
+  { tools, burst, startedAt }: { tools: BurstTools; burst: Burst; startedAt: Date },
+): Promise<void> {
+  const { gate, book, now, intervalMs, filtersOf, worth } = tools
+  const { shut, taken, unopened } = burst
+  let used = 0
+  for (let isDone = false; !isDone; ) {
     isDone = true
-    for (const look of rankLooks(looks, { now: now(), intervalMs, worth: tools.worth })) {
-      if (!hasRoom(gate.roomFor('round'), look, used) || now().getTime() - startedAt.getTime() > mostMs) break
+    const open = watched.filter(({ id }) => !shut.has(id))
+    const looks = [
+      ...book.looks(open, filtersOf),
+      ...early.filter((look) => look.targets.some(({ id }) => !shut.has(id))),
+    ]
+    for (const look of rankLooks(looks, { now: now(), intervalMs, worth })) {
+      if (isTaken(look, burst)) continue
+      const isLate = now().getTime() - startedAt.getTime() > mostMs
+      if (!isAffordable(look, { room: gate.roomFor('round'), used, isLate })) break
+      taken.add(keyOf(look))
       used += 1
-      if (!(await takeUp(look, tools, unopened, signal))) break
-      // A first day that turned out empty is followed by the next, which the ranking does not know yet.
-      if (look.isFirstDay && unopened.size() > 0) isDone = false
+      if (!(await takeUp(look, tools, burst))) return
+      // What it named, or the next day where a first one turned out empty, the ranking does not know yet.
+      if (unopened.size() > 0) isDone = false
     }
   }
-  for (const answer of unopened.rest()) await tools.onAnswer(answer)
 }
 
 /** The window is more than half used up and will be whole again: a few requests now would only start its rest anew. */
@@ -99,23 +137,41 @@ export function untilNextBurst(gate: Pick<Gate, 'closedFor'>, now: Date, moments
   return Math.max(dueAt - now.getTime(), restMs)
 }
 
-/** First days may use what was set aside for them; the rest leaves room for a second booking. */
-function hasRoom(room: number | null, look: OptionalLook, used: number): boolean {
-  if (room === null) return used < mostWithoutLimit
+/** Unseen first days may use what was set aside for them; the rest leaves room for a second booking, and ends in time. */
+function isAffordable(
+  look: OptionalLook,
+  { room, used, isLate }: { room: number | null; used: number; isLate: boolean },
+): boolean {
   const isNew = look.isFirstDay && look.lastLookAt === null
-  return room > (isNew ? 0 : limiterReserve)
+  if (isLate && !isNew) return false
+  const left = room ?? mostWithoutLimit - used
+  return left > (isNew || room === null ? 0 : limiterReserve)
+}
+
+/** The same question: for whom it is asked does not matter. */
+function keyOf({ serviceExternalId, serviceCount, day, needsCaptcha }: OptionalLook): string {
+  return `${serviceExternalId}/${serviceCount}/${day ?? needsCaptcha}`
+}
+
+function isTaken(look: OptionalLook, { taken, opened }: Burst): boolean {
+  const { day } = look
+  return taken.has(keyOf(look)) || (day !== null && look.targets.every(({ id }) => opened.get(id)?.has(day)))
 }
 
 /** Null: it was asked. */
 async function lookAt(
   request: CalendarRequest,
   { gate, now, book, onAnswer }: BurstTools,
-  unopened: Unopened,
-  signal: AbortSignal,
+  { unopened, shut, opened, signal }: Burst,
 ): Promise<NotAsked | null> {
   const asked = await askCalendar(gate, request, now, signal)
   if (asked.kind === 'not_asked') return asked.why
   for (const answer of asked.answers) {
+    const note = answer.failure === null ? 'delete' : 'add'
+    for (const { id, officeExternalId } of answer.request.targets) {
+      shut[note](id)
+      opened.set(id, new Set(answer.sightings.get(officeExternalId)?.opened.keys()))
+    }
     book.note(answer.request, answer.sightings, answer.at)
     const complete = unopened.keep(answer)
     if (complete !== null) await onAnswer(complete)
@@ -124,18 +180,15 @@ async function lookAt(
 }
 
 /** False: nothing more can be asked now. */
-async function takeUp(
-  look: OptionalLook,
-  tools: BurstTools,
-  unopened: Unopened,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function takeUp(look: OptionalLook, tools: BurstTools, burst: Burst): Promise<boolean> {
   const { gate, now, book } = tools
+  const { unopened, shut, signal } = burst
   const { day } = look
-  if (day === null) return (await lookAt(look, tools, unopened, signal)) === null
+  if (day === null) return (await lookAt(look, tools, burst)) === null
   const asked = await askDay(gate, look, day, now, signal)
-  if (asked.kind === 'not_asked') return asked.why.reason === 'captcha_off'
+  if (asked.kind === 'not_asked') return false
   const { failure, captcha, at } = asked
+  if (failure !== null) for (const { id } of look.targets) shut.add(id)
   const responseMs = null
   const sightings: Sightings = new Map(
     look.targets.map(({ id, officeExternalId }) => [officeExternalId, { days: book.daysOf(id), opened: new Map() }]),
@@ -145,7 +198,7 @@ async function takeUp(
   const { complete, others } = unopened.add({ request: look, sightings, failure, captcha, responseMs, at })
   for (const answer of complete) await tools.onAnswer(answer)
   if (others !== null && failure === null) await tools.onOpened(others)
-  return failure === null
+  return true
 }
 
 /** Targets of which only days are known so far, until one of those is opened or the burst is over. */

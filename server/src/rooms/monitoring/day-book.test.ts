@@ -14,6 +14,7 @@ const target = (id: number): WatchedTarget => ({
   needsCaptcha: id === 2,
   lastCheckAt: now,
   nextCheckAt: now,
+  failures: 0,
   urgency: 1,
 })
 const nobody = () => []

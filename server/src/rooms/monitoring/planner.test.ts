@@ -24,6 +24,7 @@ const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
   needsCaptcha: false,
   lastCheckAt: inSeconds(-250),
   nextCheckAt: now,
+  failures: 0,
   urgency: 1,
   ...values,
 })
@@ -121,6 +122,7 @@ const anyTarget = fc.record({
   needsCaptcha: fc.boolean(),
   lastCheckAt: fc.option(fc.integer({ min: -900, max: 0 }).map(inSeconds)),
   nextCheckAt: seconds,
+  failures: fc.constant(0),
   urgency: fc.constantFrom(0.5, 1, 3),
 })
 const anyWatched = fc

@@ -8,6 +8,8 @@ export interface WatchedTarget {
   /** Null: never looked at. */
   lastCheckAt: Date | null
   nextCheckAt: Date
+  /** Failed looks in a row. */
+  failures: number
   /** How dear waiting is to those who watch it; 1 is usual. Counts only when not everything fits. */
   urgency: number
 }

@@ -1,0 +1,190 @@
+import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { createDoor } from '../catalogue/gate.door.ts'
+import { runBurst } from './burst.ts'
+import type { CalendarAnswer } from './calendar.ts'
+import { createDayBook } from './day-book.ts'
+import { evenly, type WatchedTarget, type Worth } from './planner.ts'
+import { resultOf } from './results.ts'
+
+const start = Date.parse('2026-11-23T10:00:00+01:00')
+const intervalMs = 300_000
+const never = new AbortController().signal
+const failed = { codes: [], detail: '', meta: null }
+
+/** What an office has: by its number, the free times of its days in unix seconds; an empty day is only painted. */
+type Calendars = Record<number, Record<string, number[]>>
+
+interface CityOptions {
+  calendars?: Calendars
+  limit?: number
+  answerMs?: number
+  captchaEnabled?: boolean
+  /** In the place of what the calendars have. */
+  answer?(query: AvailabilityQuery): NotOk | null
+}
+
+/** A city on a clock of its own, asked through the real door. */
+function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled = true, answer }: CityOptions) {
+  let now = start
+  let remaining = limit
+  const asked: { offices: number[]; service: number; day: string | null; at: number }[] = []
+
+  const meta = () => ({
+    status: 200,
+    responseMs: answerMs,
+    officeTime: null,
+    rateLimit: { limit, remaining, resetAt: null },
+  })
+  const availability = async (query: AvailabilityQuery): Promise<Outcome<Availability>> => {
+    const { officeIds, serviceIds, day = null } = query
+    now += answerMs
+    remaining -= 1
+    asked.push({ offices: officeIds, service: serviceIds[0] ?? 0, day, at: now - start })
+    const refusal = answer?.(query)
+    if (refusal) return { ...refusal, meta: meta() }
+    const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))
+    const days = [...new Set(all)]
+      .sort()
+      .map((date) => ({ date, officeIds: officeIds.filter((id) => calendars[id]?.[date]) }))
+    const openedDay = day ?? days[0]?.date ?? null
+    const slots = officeIds.flatMap((officeId) =>
+      (calendars[officeId]?.[openedDay ?? ''] ?? []).map((at) => ({ officeId, at })),
+    )
+    return { kind: 'ok', value: { days, openedDay, slots, dialect: 'calendar', requests: 1 }, meta: meta() }
+  }
+  const client = { availability } as unknown as MunichClient
+  const [config] = readConfig({}).providers
+  if (!config) throw new Error('The city is not configured.')
+  const pacing = {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += ms
+    },
+  }
+  const clock = () => new Date(now)
+  const door = createDoor({
+    config: { ...config, captchaEnabled },
+    client,
+    now: clock,
+    random: () => 0.5,
+    pacing,
+    onBreaker: async () => {},
+  })
+  const book = createDayBook()
+
+  return {
+    asked,
+    book,
+    pass(ms: number) {
+      now += ms
+      if (ms >= 65_000) remaining = limit
+    },
+    /** What each target's check said. */
+    async burst(watched: WatchedTarget[], worth: Worth = evenly) {
+      const said = new Map<number, string>()
+      const onAnswer = async (answer: CalendarAnswer) => {
+        for (const { id, officeExternalId } of answer.request.targets) {
+          const result = resultOf(answer, officeExternalId)
+          said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
+        }
+      }
+      const nothing = { filtersOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
+      await runBurst(watched, { gate: door, now: clock, intervalMs, book, worth, onAnswer, ...nothing }, never)
+      return said
+    },
+    at: clock,
+  }
+}
+
+let id = 0
+const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
+  id: ++id,
+  officeExternalId: id,
+  serviceExternalId: 1,
+  serviceCount: 1,
+  needsCaptcha: false,
+  lastCheckAt: null,
+  nextCheckAt: new Date(0),
+  failures: 0,
+  urgency: 1,
+  ...values,
+})
+/** Seen two minutes ago, and due again in two. */
+const seen = { lastCheckAt: new Date(start - 120_000), nextCheckAt: new Date(start + 120_000) }
+const tomorrow = '2026-11-24'
+const later = '2026-11-26'
+const latest = '2026-11-30'
+
+const oneDayEach = (offices: WatchedTarget[], days: string[]): Calendars =>
+  Object.fromEntries(offices.map(({ officeExternalId }, n) => [officeExternalId, { [days[n] ?? '']: [n + 1] }]))
+
+describe('what a burst does with requests that are left over', () => {
+  it('opens the first days that an early look named, each once', async () => {
+    const offices = [target(seen), target(seen), target(seen)]
+    const city = createCity({ calendars: oneDayEach(offices, [tomorrow, later, latest]) })
+    const said = await city.burst(offices)
+    expect(city.asked.map(({ day }) => day)).toEqual([null, later, latest])
+    expect([...said.values()]).toEqual(['slots', 'slots', 'slots'])
+  })
+
+  it('makes no early look twice, however many first days wait', async () => {
+    const offices = [target(seen), target(seen), target(seen)]
+    const city = createCity({ calendars: oneDayEach(offices, [tomorrow, later, latest]) })
+    city.pass(-110_000)
+    await city.burst(offices.map((one) => ({ ...one, lastCheckAt: null })))
+    city.pass(300_000)
+    city.asked.length = 0
+    await city.burst(offices.map((one) => ({ ...one, nextCheckAt: new Date(start + 600_000) })))
+    expect(city.asked.map(({ day }) => day).sort()).toEqual([later, latest, null].sort())
+  })
+
+  it('opens every first day although the burst was long', async () => {
+    const pairs = Array.from({ length: 52 }, (_, n) => [
+      target({ serviceExternalId: n }),
+      target({ serviceExternalId: n }),
+    ])
+    const [, other] = pairs[7] ?? []
+    const calendars: Calendars = {}
+    for (const [near] of pairs) if (near) calendars[near.officeExternalId] = { [tomorrow]: [1] }
+    if (other) calendars[other.officeExternalId] = { [later]: [2] }
+    const city = createCity({ calendars, answerMs: 400 })
+    const said = await city.burst(pairs.flat())
+    expect((city.asked.at(-1)?.at ?? 0) / 1_000).toBeGreaterThan(20)
+    expect(city.asked.at(-1)).toMatchObject({ offices: [other?.officeExternalId], day: later })
+    expect(said.get(other?.id ?? 0)).toBe('slots')
+  })
+
+  it('spends none on looks behind a captcha that is switched off', async () => {
+    const shut = target({ ...seen, needsCaptcha: true, lastCheckAt: new Date(start - 900_000) })
+    const open = target({ ...seen, serviceExternalId: 2 })
+    const city = createCity({ captchaEnabled: false, calendars: { [open.officeExternalId]: { [tomorrow]: [1] } } })
+    city.book.note(
+      { ...shut, targets: [shut] },
+      new Map([[shut.officeExternalId, { days: [later], opened: new Map() }]]),
+      city.at(),
+    )
+    await city.burst([shut, open])
+    expect(city.asked).toMatchObject([{ service: 2, day: null }])
+  })
+
+  it('leaves what fails to its regular looks, and goes on with the rest', async () => {
+    const broken = target({ ...seen, failures: 2, lastCheckAt: new Date(start - 900_000) })
+    const painted = target({ ...seen, serviceExternalId: 2, lastCheckAt: new Date(start - 300_000) })
+    const fine = target({ ...seen, serviceExternalId: 3 })
+    const drift: NotOk = { ...failed, kind: 'drift' }
+    const city = createCity({ answer: ({ day }) => (day === undefined ? null : drift) })
+    city.book.note(
+      { ...painted, targets: [painted] },
+      new Map([[painted.officeExternalId, { days: [later], opened: new Map() }]]),
+      city.at(),
+    )
+    await city.burst([broken, painted, fine])
+    expect(city.asked.map(({ service, day }) => [service, day])).toEqual([
+      [2, later],
+      [2, null],
+      [3, null],
+    ])
+  })
+})
