@@ -187,4 +187,39 @@ describe('what a burst does with requests that are left over', () => {
       [3, null],
     ])
   })
+
+  it('asks one by one when a day is refused for one of its offices, and holds that against nobody who waits', async () => {
+    const [fine, gone, other] = [target(seen), target(seen), target({ ...seen, serviceExternalId: 2 })]
+    const mismatch: NotOk = { ...failed, kind: 'mismatch' }
+    const drops = ({ day, officeIds }: AvailabilityQuery) => day === later && officeIds.includes(gone.officeExternalId)
+    const calendars = {
+      [fine.officeExternalId]: { [tomorrow]: [], [later]: [2] },
+      [gone.officeExternalId]: { [later]: [] },
+    }
+    const city = createCity({ calendars, answer: (query) => (drops(query) ? mismatch : null) })
+    const said = await city.burst([fine, gone, other])
+    expect(Object.fromEntries(said)).toEqual({ [fine.id]: 'slots', [gone.id]: 'named', [other.id]: 'none' })
+    expect(city.book.daysOf(gone.id)).toEqual([])
+    expect(city.asked.filter(({ day }) => day === later).map(({ offices }) => offices)).toEqual([
+      [fine.officeExternalId, gone.officeExternalId],
+      [fine.officeExternalId],
+      [gone.officeExternalId],
+    ])
+  })
+
+  it('forgets the days of an office that no longer offers the service', async () => {
+    const [fine, gone] = [target(seen), target(seen)]
+    const city = createCity({
+      calendars: oneDayEach([fine], [tomorrow]),
+      answer: ({ officeIds }) => (officeIds.includes(gone.officeExternalId) ? { ...failed, kind: 'mismatch' } : null),
+    })
+    city.book.note(
+      { ...gone, targets: [gone] },
+      new Map([[gone.officeExternalId, { days: [later], opened: new Map() }]]),
+      city.at(),
+    )
+    const said = await city.burst([fine, gone].map((one) => ({ ...one, nextCheckAt: new Date(start) })))
+    expect(Object.fromEntries(said)).toEqual({ [fine.id]: 'slots', [gone.id]: 'mismatch' })
+    expect(city.book.daysOf(gone.id)).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { type Gate, limiterReserve, type NotAsked } from '../catalogue/gate.ts'
-import { askCalendar, askDay, type CalendarAnswer } from './calendar.ts'
+import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
 import {
   type CalendarRequest,
@@ -170,6 +170,7 @@ async function lookAt(
     const note = answer.failure === null ? 'delete' : 'add'
     for (const { id, officeExternalId } of answer.request.targets) {
       shut[note](id)
+      if (answer.failure?.kind === 'mismatch') book.forget(id)
       opened.set(id, new Set(answer.sightings.get(officeExternalId)?.opened.keys()))
     }
     book.note(answer.request, answer.sightings, answer.at)
@@ -181,24 +182,34 @@ async function lookAt(
 
 /** False: nothing more can be asked now. */
 async function takeUp(look: OptionalLook, tools: BurstTools, burst: Burst): Promise<boolean> {
-  const { gate, now, book } = tools
-  const { unopened, shut, signal } = burst
   const { day } = look
   if (day === null) return (await lookAt(look, tools, burst)) === null
-  const asked = await askDay(gate, look, day, now, signal)
+  const asked = await askDay(tools.gate, look, day, tools.now, burst.signal)
   if (asked.kind === 'not_asked') return false
-  const { failure, captcha, at } = asked
-  if (failure !== null) for (const { id } of look.targets) shut.add(id)
-  const responseMs = null
-  const sightings: Sightings = new Map(
-    look.targets.map(({ id, officeExternalId }) => [officeExternalId, { days: book.daysOf(id), opened: new Map() }]),
-  )
-  if (asked.day !== null) readOpenedDay(sightings, [...sightings.keys()], day, asked.day)
-  book.note(look, sightings, at)
-  const { complete, others } = unopened.add({ request: look, sightings, failure, captcha, responseMs, at })
-  for (const answer of complete) await tools.onAnswer(answer)
-  if (others !== null && failure === null) await tools.onOpened(others)
+  for (const answer of asked.answers) await noteDay(day, answer, tools, burst)
   return true
+}
+
+async function noteDay(
+  day: string,
+  { request, day: seen, failure, captcha, at }: DayAnswer,
+  { book, onAnswer, onOpened }: BurstTools,
+  { unopened, shut }: Burst,
+): Promise<void> {
+  if (failure !== null) for (const { id } of request.targets) shut.add(id)
+  if (failure?.kind === 'mismatch') {
+    // Whether the office still offers this is for a look at its calendar to say: its next one.
+    for (const { id } of request.targets) book.forget(id)
+    return
+  }
+  const sightings: Sightings = new Map(
+    request.targets.map(({ id, officeExternalId }) => [officeExternalId, { days: book.daysOf(id), opened: new Map() }]),
+  )
+  if (seen !== null) readOpenedDay(sightings, [...sightings.keys()], day, seen)
+  book.note(request, sightings, at)
+  const { complete, others } = unopened.add({ request, sightings, failure, captcha, responseMs: null, at })
+  for (const answer of complete) await onAnswer(answer)
+  if (others !== null && failure === null) await onOpened(others)
 }
 
 /** Targets of which only days are known so far, until one of those is opened or the burst is over. */

@@ -19,10 +19,17 @@ export interface CalendarAnswer {
   at: Date
 }
 
-export type Asked = { kind: 'answers'; answers: CalendarAnswer[] } | { kind: 'not_asked'; why: NotAsked }
-export type DayAsked =
-  | { kind: 'answered'; day: Availability | null; failure: NotOk | null; captcha: CaptchaFact[]; at: Date }
-  | { kind: 'not_asked'; why: NotAsked }
+/** What one opened day has shown. `day` null: the office did not answer as it should; `failure` says why. */
+export interface DayAnswer {
+  request: CalendarRequest
+  day: Availability | null
+  failure: NotOk | null
+  captcha: CaptchaFact[]
+  at: Date
+}
+
+/** One answer, or one for each office where they had to be asked one by one. */
+export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
 
 /** All that a calendar is asked through. */
 export type Door = Pick<Gate, 'ask'>
@@ -37,7 +44,8 @@ export async function askCalendar(
   const asked = await askOnce(gate, request, { now: now(), signal })
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
-  if (outcome.kind === 'mismatch' && request.targets.length > 1) return askOneByOne(gate, request, now, signal)
+  if (outcome.kind === 'mismatch' && request.targets.length > 1)
+    return oneByOne(request, (single) => askCalendar(gate, single, now, signal))
   const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
   const common = { request, captcha, responseMs, at: now() }
   const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
@@ -48,27 +56,31 @@ export async function askCalendar(
   return { kind: 'answers', answers: [answer] }
 }
 
-/** Opens one day at the offices of a request. `day` null: the office did not answer, or says that nothing is left there. */
+/** Opens one day at the offices of a request; one by one where the office refuses their combination. */
 export async function askDay(
   gate: Door,
   request: CalendarRequest,
   day: string,
   now: () => Date,
   signal: AbortSignal,
-): Promise<DayAsked> {
+): Promise<Asked<DayAnswer>> {
   const asked = await askOnce(gate, request, { now: now(), signal, day })
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
-  const at = now()
-  if (outcome.kind === 'ok') return { kind: 'answered', day: outcome.value, failure: null, captcha, at }
-  if (outcome.kind === 'none') return { kind: 'answered', day: noDays, failure: null, captcha, at }
-  return { kind: 'answered', day: null, failure: outcome, captcha, at }
+  if (outcome.kind === 'mismatch' && request.targets.length > 1)
+    return oneByOne(request, (single) => askDay(gate, single, day, now, signal))
+  const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
+  const failure = seen === null ? (outcome as NotOk) : null
+  return { kind: 'answers', answers: [{ request, day: seen, failure, captcha, at: now() }] }
 }
 
-async function askOneByOne(gate: Door, request: CalendarRequest, now: () => Date, signal: AbortSignal): Promise<Asked> {
-  const answers: CalendarAnswer[] = []
+async function oneByOne<T>(
+  request: CalendarRequest,
+  ask: (single: CalendarRequest) => Promise<Asked<T>>,
+): Promise<Asked<T>> {
+  const answers: T[] = []
   for (const single of splitRequest(request)) {
-    const asked = await askCalendar(gate, single, now, signal)
+    const asked = await ask(single)
     // The rest is still due and is planned again.
     if (asked.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : asked
     answers.push(...asked.answers)

@@ -7,6 +7,8 @@ import type { Sightings } from './sightings.ts'
 export interface DayBook {
   /** Notes what an answer named and opened. */
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
+  /** The office says that it does not offer this: what it named before is worth nothing. */
+  forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
   daysOf(targetId: number): string[]
   /** Days worth opening: each office's first, and what a filter wants. Offices that want the same day share the look. */
@@ -37,6 +39,7 @@ export function createDayBook(): DayBook {
         book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
       }
     },
+    forget: (targetId) => void book.delete(targetId),
     daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
     looks(watched, filtersOf) {
       const looks = new Map<string, OptionalLook>()
