@@ -1,6 +1,7 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import {
   type Change,
+  confirmedReadMs,
   ended,
   type FailReason,
   failed,
@@ -25,7 +26,6 @@ export interface Circumstances {
 const maxTries = 5
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
-const confirmedReadMs = 6 * 3_600_000
 const dayMs = 24 * 3_600_000
 
 /** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
@@ -105,15 +105,29 @@ function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
 
 function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
   if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return vanished(booking, around.now)
-  const status = outcome.kind === 'ok' ? outcome.value.status : null
-  if (outcome.kind !== 'ok' || status === null) return later(booking, around)
+  const appointment = outcome.kind === 'ok' ? outcome.value : null
+  const status = appointment?.status
   if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
   if (booking.state === 'confirmed') return later(booking, around)
-  if (status === 'confirmed') return confirmed(booking, outcome.value, around)
+  if (appointment && status === 'confirmed') return confirmed(booking, appointment, around)
+  if (outcome.meta !== null && isLongPast(booking, around.now)) return tooLate(booking)
   if (booking.state === 'waiting') return later(booking, around)
-  if (status === 'preconfirmed') return waiting(booking, outcome.value, around)
+  if (appointment && status === 'preconfirmed') return waiting(booking, appointment, around)
   if (status === 'reserved') return notYet(booking, around.now)
   return later(booking, around)
+}
+
+/**
+ * An appointment may be confirmed and over while we could not ask: its time alone does not make it a failure. A day later nobody
+ * can act on it any more, whatever it was. Only an answer of the office tells that: our own clock may be days ahead.
+ */
+function isLongPast(booking: Standing, now: Date): boolean {
+  return now.getTime() >= booking.slotAt.getTime() + dayMs
+}
+
+function tooLate(booking: Standing): Change {
+  if (booking.state !== 'waiting') return ended(booking)
+  return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }
 
 /** The announced step has not happened and is made again; but a hold that is over by now is only waited for to go. */
@@ -129,7 +143,7 @@ function vanished(booking: Standing, now: Date): Change {
     const said = { code: 'booking_cancelled', atOffice: true } as const
     return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }
   }
-  return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
+  return tooLate(booking)
 }
 
 function waiting(booking: Standing, appointment: Appointment, { terms, now }: Circumstances): Change {

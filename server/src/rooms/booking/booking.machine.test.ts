@@ -1,4 +1,6 @@
+import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
+import { afterAnswer } from './booking.answers.ts'
 import { nextMove, type Standing } from './booking.machine.ts'
 
 const terms = { reservationMinutes: 15, activationMinutes: 60, statusReadSeconds: 120 }
@@ -15,6 +17,8 @@ const waiting: Standing = {
   deadlineAt: hours(-0.5),
   nextReadAt: hours(-0.4),
 }
+const meta = { status: 400, responseMs: 20, officeTime: null, rateLimit: null }
+const refusal = { codes: [], detail: 'pretended', meta }
 
 describe('an appointment that could not be read until its time came', () => {
   it('is still asked for: the person may have confirmed and been there', () => {
@@ -33,7 +37,37 @@ describe('an appointment that could not be read until its time came', () => {
     expect(nextMove({ ...waiting, cancelWanted: true }, terms, hours(1))).toEqual({ kind: 'call', call: 'read' })
   })
 
-  it('is given up a day later', () => {
-    expect(nextMove(waiting, terms, hours(24))).toMatchObject({ kind: 'settle', change: { state: 'expired' } })
+  it('is asked for however late our clock says it is, and given up a day later by the office’s', () => {
+    expect(nextMove(waiting, terms, hours(9_000))).toEqual({ kind: 'call', call: 'read' })
+    const around = { terms, sentAt: hours(24), now: hours(24), nextSlot: null }
+    const busy: Outcome<Appointment> = { ...refusal, kind: 'busy', reason: 'masked' }
+    expect(afterAnswer(waiting, 'read', busy, around)).toMatchObject({ state: 'expired' })
+    expect(afterAnswer({ ...waiting, state: 'detailed' }, 'read', busy, around)).toMatchObject({ state: 'failed' })
+    const silence: Outcome<Appointment> = {
+      ...refusal,
+      meta: null,
+      kind: 'unreachable',
+      reason: 'timeout',
+      reached: 'no',
+    }
+    expect(afterAnswer(waiting, 'read', silence, around).state).toBeUndefined()
+  })
+})
+
+describe('a wait that was planned by a clock which has been put back since', () => {
+  it('is over: the appointment is read now', () => {
+    const planned: Standing = { ...waiting, deadlineAt: hours(1), nextReadAt: hours(0) }
+    expect(nextMove(planned, terms, hours(-0.02))).toEqual({ kind: 'wait', until: hours(0) })
+    expect(nextMove(planned, terms, hours(-24))).toEqual({ kind: 'call', call: 'read' })
+    const confirmed: Standing = { ...planned, state: 'confirmed', nextReadAt: hours(-1) }
+    expect(nextMove(confirmed, terms, hours(-7))).toEqual({ kind: 'wait', until: hours(-1) })
+    expect(nextMove(confirmed, terms, hours(-25))).toEqual({ kind: 'call', call: 'read' })
+  })
+
+  it('for a hold of which nobody has the answer lasts no longer than a hold can', () => {
+    const unknown: Standing = { ...waiting, state: 'unknown_hold', holdUntil: hours(0) }
+    const until = new Date(hours(-24).getTime() + 16 * 60_000)
+    expect(nextMove(unknown, terms, hours(-24))).toEqual({ kind: 'settle', change: { holdUntil: until, say: [] } })
+    expect(nextMove({ ...unknown, holdUntil: until }, terms, hours(-24))).toEqual({ kind: 'wait', until })
   })
 })

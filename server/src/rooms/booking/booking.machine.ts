@@ -101,18 +101,21 @@ export type Move =
 /** The office cleans up once a minute: what ran out may live this much longer (reference, section 7). */
 export const graceMs = 60_000
 
-/** What to do next about a booking. Pure; `now` is the office's. */
+/** How often a confirmed appointment is read at least, until its time comes. */
+export const confirmedReadMs = 6 * 3_600_000
+
+/** What to do next about a booking. Pure; `now` is the office's as far as we know: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   switch (booking.state) {
     case 'wanted':
       return moveWanted(booking, terms, now)
     case 'unknown_hold':
-      return moveUnknownHold(booking, now)
+      return moveUnknownHold(booking, terms, now)
     case 'held':
     case 'detailed':
       return moveHold(booking, now)
     case 'waiting':
-      return moveWaiting(booking, now)
+      return moveWaiting(booking, terms, now)
     case 'confirmed':
       return moveConfirmed(booking, now)
     case 'expired':
@@ -130,7 +133,11 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 /** A reserve without an answer cannot be asked for: what it may hold runs out by itself, and until then nothing else is held. */
-function moveUnknownHold(booking: Standing, now: Date): Move {
+function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
+  const longestUntil = unknownHoldUntil(terms, now)
+  // No hold lasts as long: our clock was put back since this was written.
+  if (booking.holdUntil !== null && booking.holdUntil > longestUntil)
+    return settle({ holdUntil: longestUntil, say: [] })
   if (booking.holdUntil !== null && now < booking.holdUntil) return { kind: 'wait', until: booking.holdUntil }
   if (booking.cancelWanted) return settle({ state: 'cancelled', say: [{ code: 'hold_released' }] })
   return settle(failed('answer_lost', false, [{ code: 'hold_released' }]))
@@ -142,33 +149,32 @@ function moveHold(booking: Standing, now: Date): Move {
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
-  if ((onlyAHold && (isPast || holdIsOver)) || isLongPast(booking, now)) return settle(ended(booking))
+  if (onlyAHold && (isPast || holdIsOver)) return settle(ended(booking))
   if (!isPast && (booking.cancelWanted || booking.reason !== null)) return { kind: 'call', call: 'cancel' }
   if (booking.doing !== null || isPast || holdIsOver) return { kind: 'call', call: 'read' }
   return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
 }
 
-function moveWaiting(booking: Standing, now: Date): Move {
-  if (isLongPast(booking, now)) return settle({ state: 'expired', doing: null, say: [{ code: 'booking_expired' }] })
+/** Never ended by time, since our clock may be wrong: the office is asked, and its own clock says what is over. */
+function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
   if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
-  if (booking.nextReadAt !== null && now < booking.nextReadAt) return { kind: 'wait', until: booking.nextReadAt }
-  return { kind: 'call', call: 'read' }
+  return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
-/**
- * An appointment may be confirmed and over while we could not ask: its time alone does not make it a failure. A day later nobody
- * can act on it any more, whatever it was.
- */
-function isLongPast(booking: Standing, now: Date): boolean {
-  return now.getTime() >= booking.slotAt.getTime() + 24 * 3_600_000
+/** A look that is further away than looks ever are was planned by a clock that has been put back since: it is made now. */
+function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Move {
+  const waitMs = nextReadAt === null ? 0 : nextReadAt.getTime() - now.getTime()
+  if (nextReadAt === null || waitMs <= 0 || waitMs > longestMs) return { kind: 'call', call: 'read' }
+  return { kind: 'wait', until: nextReadAt }
 }
 
 /** Looked after until its time comes, also without its task: whoever cancels it at the office tells only the office. */
 function moveConfirmed(booking: Standing, now: Date): Move {
-  if (booking.slotAt <= now) return { kind: 'rest' }
-  if (booking.cancelWanted) return { kind: 'call', call: 'cancel' }
-  if (booking.nextReadAt !== null && now < booking.nextReadAt) return { kind: 'wait', until: booking.nextReadAt }
-  return { kind: 'call', call: 'read' }
+  // Not by our clock alone: the last look was so late, by the office's clock, that the next would be after it.
+  const isLastLookMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
+  if (booking.slotAt <= now && isLastLookMade) return { kind: 'rest' }
+  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  return readInTime(booking, confirmedReadMs, now)
 }
 
 /** The end of a hold or appointment that the office no longer has: whether it was given back or ran out. */
@@ -184,8 +190,12 @@ export function ended(booking: Standing): Change {
 
 /** The answer to a reserve was lost. */
 export function lostReserve(terms: Terms, now: Date): Change {
-  const until = new Date(now.getTime() + terms.reservationMinutes * 60_000 + graceMs)
+  const until = unknownHoldUntil(terms, now)
   return { state: 'unknown_hold', doing: null, holdUntil: until, say: [{ code: 'hold_unknown', until }] }
+}
+
+function unknownHoldUntil({ reservationMinutes }: Terms, now: Date): Date {
+  return new Date(now.getTime() + reservationMinutes * 60_000 + graceMs)
 }
 
 /** Loud where the person lost something they had, or must act; a race lost is a line in the log and the watch goes on. */

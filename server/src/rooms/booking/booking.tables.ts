@@ -75,7 +75,7 @@ export const bookings = pgTable(
     /** The owner stopped, edited or deleted the task and keeps the appointment: nobody asks again. */
     kept: boolean().notNull().default(false),
     /** The office's clock minus ours, from its last answer. */
-    office_ahead_ms: integer().notNull().default(0),
+    office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
     /** These moments, `slot_at` too, are the office's: its clock decides when a hold or a deadline runs out. */
     held_at: moment('held_at'),
     hold_until: moment('hold_until'),
@@ -97,6 +97,8 @@ export const bookings = pgTable(
     uniqueIndex('bookings_open_person')
       .on(t.person, t.provider_id, t.service_external_id)
       .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
+    // Confirmed ones are many in time; those to come are few.
+    index('bookings_confirmed').on(t.provider_id, t.slot_at).where(sql`${t.state} = 'confirmed'`),
     index('bookings_person').on(t.person, t.provider_id, t.service_external_id),
     index('bookings_task').on(t.task_id),
     index('bookings_user').on(t.user_id),

@@ -51,11 +51,12 @@ export async function createEngine(options: EngineOptions = {}) {
   await runOn(server, `create database ${name} template ${template}`)
   const connectionString = databaseAddress(server, name)
   let aheadMs = 0
-  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  let wrongByMs = 0
+  const clock = { now: () => new Date(Date.now() + aheadMs + wrongByMs) }
   const office = await createPracticeOffice({
     calendar: 'still',
     captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
-    now: () => clock.now().getTime(),
+    now: () => Date.now() + aheadMs,
     ...options.office,
   })
   const config = readConfig({ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere' })
@@ -115,6 +116,10 @@ export async function createEngine(options: EngineOptions = {}) {
     /** Moves our clock and, with it, the office's. */
     pass(ms: number) {
       aheadMs += ms
+    },
+    /** From now on our clock, and not the office's, is so far ahead of what is right. */
+    skew(ms: number) {
+      wrongByMs = ms
     },
     /** One round, and every booking it began taken as far as it goes. */
     async look(gateToUse: Gate = gate) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type BookingDriver, bookingJobs, unfinishedBookings } from '../booking/booking.ts'
+import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../booking/booking.ts'
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
 import { type Gate, limiterReserve, pause } from '../catalogue/gate.ts'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
@@ -23,6 +23,8 @@ export interface ProviderTools {
 /** How long a task that was started in another process waits at most for its first check. */
 const lookEveryMs = 1_000
 const afterErrorMs = 5_000
+/** How often bookings are looked for that nobody goes on with. */
+const lookAfterEveryMs = 60_000
 
 /**
  * Watches and books at one provider for as long as this process holds its lease, until `signal` aborts. What is due stands
@@ -35,7 +37,11 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
     const working = await Promise.all(jobs.map((job) => tools.work(job)))
     try {
       for (const id of await unfinishedBookings(ctx, gate.provider.id)) bookings.begin(id, held)
-      await Promise.all([lookUntil(ctx, tools, held), learnRecommendation(ctx, gate, held)])
+      await Promise.all([
+        lookUntil(ctx, tools, held),
+        learnRecommendation(ctx, gate, held),
+        lookAfterBookings(ctx, tools, held),
+      ])
     } finally {
       await Promise.all(working.map((one) => one.stop()))
       await bookings.settled()
@@ -78,5 +84,21 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
   for (let waitMs = 250; !held.aborted; waitMs = Math.min(waitMs * 2, 60_000)) {
     if (await refreshRecommendation(ctx, gate, held)) return
     await pause(waitMs, held)
+  }
+}
+
+/** A job stands at a moment of the clock it was sent by: where that clock was wrong, nobody would go on with its booking. */
+async function lookAfterBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
+  const { id, config } = gate.provider
+  for (;;) {
+    await pause(lookAfterEveryMs, held)
+    if (held.aborted) return
+    if (gate.closedFor('status') !== null) continue
+    try {
+      const stranded = await strandedBookings(ctx, { id, statusReadSeconds: config.statusReadSeconds })
+      for (const booking of stranded) bookings.begin(booking, held)
+    } catch (error) {
+      ctx.log.warn({ provider: config.code, err: error }, 'Bookings could not be looked after.')
+    }
   }
 }

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createEngine, plain } from '../monitoring/engine.harness.ts'
+import { strandedBookings } from './booking.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** An appointment in two days that waits for its click. */
+async function waiting() {
+  const world = await createEngine()
+  const { taskId } = await world.watch({ autoBooking: true })
+  const day = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
+  await world.director.openSlots({ ...plain, count: 1, day })
+  await world.look()
+  const row = await world.lastBooking(taskId)
+  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
+  const key = { processId: row.process_id ?? 0, authKey: world.ctx.secrets.open(row.auth_key_sealed ?? '', 'auth_key') }
+  const { id: provider, config } = world.provider
+  return {
+    world,
+    taskId,
+    id: row.id,
+    state: async () => (await world.readBooking(row.id))?.state,
+    click: () => world.client.confirm(key),
+    /** As the holder of the lease does once a minute: only what nobody goes on with. */
+    async lookAfter() {
+      const stranded = await strandedBookings(world.ctx, { id: provider, statusReadSeconds: config.statusReadSeconds })
+      for (const one of stranded) await world.drive(one)
+      return stranded
+    },
+  }
+}
+
+it.each([
+  ['four days', 4 * dayMs],
+  ['a year', 365 * dayMs],
+])('an open appointment lives on when our clock leaps %s ahead, and its click is noticed', async (_what, aheadMs) => {
+  const { world, taskId, id, state, click } = await waiting()
+  await using _ = world
+  world.skew(aheadMs)
+  await world.drive(id)
+  expect(await state()).toBe('waiting')
+  await world.look()
+  expect(await world.bookingsOf(taskId)).toHaveLength(1)
+  expect(world.director.appointments()).toHaveLength(1)
+  await click()
+  world.pass(6_000)
+  await world.drive(id)
+  expect(await state()).toBe('confirmed')
+})
+
+it('ends an appointment nobody clicked for by the office’s clock, although ours stands still a year before', async () => {
+  const { world, id, state } = await waiting()
+  await using _ = world
+  world.skew(-365 * dayMs)
+  world.pass(hourMs)
+  await world.drive(id)
+  await world.drive(id)
+  expect(await state()).toBe('expired')
+})
+
+it('is asked for within minutes when a clock that was a day ahead at the last look is put right', async () => {
+  const { world, id, state, click, lookAfter } = await waiting()
+  await using _ = world
+  world.skew(dayMs)
+  world.pass(6_000)
+  await world.drive(id)
+  expect(await world.readBooking(id)).toMatchObject({ state: 'waiting', office_ahead_ms: expect.any(Number) })
+  world.skew(0)
+  await click()
+  expect(await lookAfter()).toEqual([id])
+  expect(await state()).toBe('confirmed')
+})
+
+it('is asked for also where the clock was ahead while an appointment was confirmed', async () => {
+  const { world, id, state, click, lookAfter } = await waiting()
+  await using _ = world
+  world.skew(4 * dayMs)
+  await click()
+  world.pass(6_000)
+  await world.drive(id)
+  expect(await state()).toBe('confirmed')
+  world.skew(0)
+  expect(await lookAfter()).toEqual([id])
+  expect((await world.readBooking(id))?.office_ahead_ms).toBe(0)
+  expect(await lookAfter()).toEqual([])
+})
+
+it('is gone on with when the job for its next look was lost', async () => {
+  const { world, id, lookAfter } = await waiting()
+  await using _ = world
+  expect(await lookAfter()).toEqual([])
+  await world.ctx.db.execute(sql`delete from pgboss.job`)
+  world.pass(2 * 60_000)
+  expect(await lookAfter()).toEqual([id])
+  expect(await lookAfter()).toEqual([])
+})
