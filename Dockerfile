@@ -11,6 +11,7 @@ COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts
 COPY contract contract
 COPY web web
+COPY tools tools
 RUN npm run build
 # Again, without what only building and testing need, and without the Node and the PostgreSQL that the image has no use for.
 RUN npm ci --ignore-scripts --omit=dev -w @terminlotse/server -w @terminlotse/contract -w @terminlotse/munich-client \

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -38,6 +38,35 @@ test('a file with a hash in its name is kept for good and travels compressed', a
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip',
   })
+})
+
+test('a product that runs keeps the build that it started with, whatever is built beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
+  cpSync(dist, folder, { recursive: true })
+  await using web = await serveDist(folder)
+  const before = await web.get('/assets/app-4f3a.js')
+  rmSync(join(folder, 'assets', 'app-4f3a.js'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Tomorrow</title>')
+  expect((await web.get('/')).body).toContain('<title>Terminlotse')
+  const after = await web.get('/assets/app-4f3a.js')
+  expect([after.statusCode, after.body]).toEqual([200, before.body])
+  rmSync(folder, { recursive: true })
+})
+
+test('a browser that has the file already is told so, also through a proxy that weakens the tag', async () => {
+  await using web = await serveDist(dist)
+  const page = await web.get('/')
+  for (const tag of [`${page.headers.etag}`, `W/${page.headers.etag}`]) {
+    const again = await web.get('/dashboard', { 'if-none-match': tag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  expect((await web.get('/', { 'if-none-match': '"of-another-build"' })).statusCode).toBe(200)
+})
+
+test('every file says what it is', async () => {
+  await using web = await serveDist(dist)
+  expect((await web.get('/login')).headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await web.get('/assets/app-4f3a.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
 })
 
 test('a missing file, call or socket is not answered with a page', async () => {
