@@ -49,7 +49,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
   const log = createLog('warn')
   const office = await startOffice(join(dataDir, 'office'))
-  const database = await startEmbedded(dataDir, log, () => log.fatal('The database stopped.'))
+  const database = await startEmbedded(dataDir, log)
   const { connectionString } = database
   await migrateSchema(connectionString)
   const { pool, db } = openDatabase(connectionString, 10)

@@ -2,6 +2,7 @@
 
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
+import { deadLetters } from '../server/src/foundation/jobs-failed.ts'
 import type { Push } from '../server/test/receivers/pushbullet.ts'
 
 export interface Audit {
@@ -50,9 +51,17 @@ export async function audit(
         "select tasks.name as email from task_lines join tasks on tasks.id = task_id where code = 'booking_waiting'",
       )
     ).rows.map(({ email }) => email)
+    const givenUp = (
+      await db.query<{ queue: string }>('select source_name as queue from pgboss.job where name = $1', [deadLetters])
+    ).rows.map(({ queue }) => `work of ${queue} was given up`)
     const appointments = compareBookings(office, bookings)
     const messages = compareMessages(deliveries, { bookings, waited }, requests)
-    return { people: emails.length, ...appointments, ...messages, wrong: [...appointments.wrong, ...messages.wrong] }
+    return {
+      people: emails.length,
+      ...appointments,
+      ...messages,
+      wrong: [...appointments.wrong, ...messages.wrong, ...givenUp],
+    }
   } finally {
     await db.end()
   }

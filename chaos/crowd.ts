@@ -12,6 +12,8 @@ export interface Crowd {
   click(): Promise<void>
   /** Addresses of all who asked for an appointment. */
   emails: string[]
+  /** Every answer that people got so far, as `200` or `503 unavailable`, and how often; `none`: nobody was there. */
+  answers: Map<string, number>
 }
 
 /** A task that could not be created for so long was not meant to be. */
@@ -22,6 +24,7 @@ const password = 'correct horse battery'
 export function createCrowd(webs: string[], office: PracticeOffice, random: () => number): Crowd {
   const emails: string[] = []
   const clicked = new Set<number>()
+  const answers = new Map<string, number>()
   let session: Session | null = null
   let chosen: { service: number; office: number; service_type: number } | null = null
 
@@ -35,10 +38,13 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       const web = webs[Math.floor(random() * webs.length)]
       const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
       const answer = await fetch(`${web}/api${path}`, sent).catch(() => null)
-      if (answer?.ok) return (await answer.json()) as Answer
+      const said: unknown = await answer?.json().catch(() => null)
+      const name = answer ? `${answer.status} ${codeOf(said)}`.trim() : 'none'
+      answers.set(name, (answers.get(name) ?? 0) + 1)
+      if (answer?.ok) return said as Answer
       // Calls whose answers were lost count as attempts: who has made too many is asked to wait.
       if (answer && answer.status < 500 && answer.status !== 429)
-        throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
       if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)
     }
   }
@@ -60,6 +66,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
 
   return {
     emails,
+    answers,
     async join() {
       if (emails.length % tasksPerAccount === 0) await openAccount()
       const email = `storm-${emails.length}@example.org`
@@ -81,6 +88,10 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       }
     },
   }
+}
+
+function codeOf(said: unknown): string {
+  return typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : ''
 }
 
 /** What the city's page does when the link is opened in a browser. */

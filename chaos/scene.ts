@@ -37,7 +37,7 @@ const patienceMs = 60_000
 export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
   const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
   const ports = [await freePort(), await freePort()]
-  const database = layout === 'many' ? await startEmbedded(dataDir, log, () => {}) : null
+  const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
   let isAudited = false
   const roles = layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']
   const parts: Part[] = roles.map((ROLE, place) => {
@@ -66,7 +66,7 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
     async audit() {
       isAudited = true
       await Promise.all(parts.map(({ child }) => end(child, 'SIGTERM')))
-      const open = database ?? (await startEmbedded(dataDir, log, () => {}))
+      const open = database ?? (await startEmbedded(dataDir, log))
       return { connectionString: open.connectionString, close: () => open.stop() }
     },
     async abandon() {

@@ -1,4 +1,4 @@
-// A booking storm at the practice office while our processes are killed at random moments.
+// A booking storm at the practice office while something happens to our processes, and the audit afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,25 +7,35 @@ import { createPracticeOffice } from '@terminlotse/practice-office'
 import { seededRandom } from '../practice-office/src/random.ts'
 import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
-import { createCrowd } from './crowd.ts'
-import { type Layout, openScene } from './scene.ts'
+import { type Crowd, createCrowd } from './crowd.ts'
+import { type Layout, openScene, type Scene } from './scene.ts'
 
 export interface StormOptions {
   layout: Layout
-  kills: number
-  /** The same seed plays the same kills, as far as real processes can be the same twice. */
+  /** The same seed plays the same storm, as far as real processes can be the same twice. */
   seed: number
-  onProgress?(line: string): void
+  /** Where the product's folder is made. */
+  under?: string
 }
 
-/** From one kill to the next, once the product is up again. */
-const calmMs = { from: 300, to: 2_500 }
+/** What a story can play with while the storm goes on. */
+export interface Stage {
+  scene: Scene
+  crowd: Crowd
+  dataDir: string
+  random: () => number
+}
+
 /** What a job needs that died with its worker, until it has run out and was tried again. */
 const settleMs = 180_000
 
-export async function runStorm({ layout, kills, seed, onProgress = () => {} }: StormOptions): Promise<Audit> {
+/** Plays the story in the middle of a storm, waits until everything has settled, and compares the books. */
+export async function playStorm(
+  { layout, seed, under = tmpdir() }: StormOptions,
+  story: (stage: Stage) => Promise<void>,
+): Promise<Audit> {
   const random = seededRandom('storm', seed)
-  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-chaos-'))
+  const dataDir = mkdtempSync(join(under, 'terminlotse-chaos-'))
   const office = await createPracticeOffice({ calendar: 'still' })
   const receiver = await startPushbullet()
   const scene = await openScene(layout, dataDir, {
@@ -51,13 +61,7 @@ export async function runStorm({ layout, kills, seed, onProgress = () => {} }: S
       await crowd.click()
       await wait(100 + random() * 400)
     })
-    for (let killed = 0; killed < kills; killed += 1) {
-      await wait(calmMs.from + random() * (calmMs.to - calmMs.from))
-      await scene.kill(random)
-      if ((killed + 1) % 10 === 0)
-        onProgress(`${layout}: ${killed + 1} of ${kills} kills, ${crowd.emails.length} people`)
-      await scene.ready()
-    }
+    await Promise.race([story({ scene, crowd, dataDir, random }), people])
     storm.abort()
     await people
     await scene.ready()

@@ -34,10 +34,7 @@ async function main(): Promise<void> {
   // Started with a channel to a parent: without the parent nobody would ever end this process.
   process.on('disconnect', () => void stop('The parent is gone.', 0))
 
-  store = await openStore(config, log, () => {
-    log.fatal('The database stopped.')
-    process.exit(1)
-  })
+  store = await openStore(config, log)
   const secretKey = givenKey ?? readKeyFile(config.dataDir)
   const { connectionString } = store
   app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, connectionString })

@@ -53,7 +53,7 @@ async function importFrom(file: string): Promise<void> {
   const total = Object.keys(tables).length
   console.log(`It is whole: ${number.format(total)} tables.`)
   const config = readConfig(process.env)
-  const store = await openStore(config, log, () => log.fatal('The database stopped.'))
+  const store = await openStore(config, log)
   try {
     const loaded = await importData(store.connectionString, file, {
       onProgress: (what, rows) => report(what, rows, true),

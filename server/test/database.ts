@@ -28,9 +28,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
   const given = process.env.DATABASE_URL
-  const store = given
-    ? { connectionString: given, stop: async () => {} }
-    : await startEmbedded(dataDir, log, () => log.fatal('The database of the tests stopped.'))
+  const store = given ? { connectionString: given, stop: async () => {} } : await startEmbedded(dataDir, log)
   const template = `terminlotse_template_${process.pid}`
   await runOn(store.connectionString, `create database ${template}`)
   const address = databaseAddress(store.connectionString, template)

@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from './db/database.ts'
 import { errorText } from './error-text.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
+import { noteEngineErrors } from './jobs-errors.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './jobs-failed.ts'
 import type { Log } from './log.ts'
 import { type LogFields, withLogFields } from './log-fields.ts'
@@ -57,7 +58,7 @@ export async function openJobs(
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job engine reports an error.'))
+  boss.on('error', noteEngineErrors(log))
   await boss.start()
   await boss.createQueue(deadLetters)
   const working = new Set<Working>()

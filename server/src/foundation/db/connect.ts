@@ -9,14 +9,14 @@ export interface Store {
 }
 
 /** Starts the embedded server, or uses the one of `DATABASE_URL`. */
-export async function openStore(config: Config, log: Log, onLost: () => void): Promise<Store> {
+export async function openStore(config: Config, log: Log): Promise<Store> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
-  return startEmbedded(config.dataDir, log, onLost)
+  return startEmbedded(config.dataDir, log)
 }
 
 /** For commands beside the product: joins the embedded server of a running product, else does as `openStore`. */
 export async function joinStore(config: Config, log: Log): Promise<Store> {
   const running = config.databaseUrl ? null : findRunning(config.dataDir)
   if (running) return { connectionString: running, stop: async () => {} }
-  return openStore(config, log, () => log.fatal('The database stopped.'))
+  return openStore(config, log)
 }

@@ -7,29 +7,61 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { isErrno, NoEmbeddedDatabase } from './embedded-binaries.ts'
 import { handOver, type Identity } from './embedded-identity.ts'
-import { readPostmaster } from './postmaster-file.ts'
+import { isServing, readPostmaster } from './postmaster-file.ts'
 
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
+const orphanTimeoutMs = 10_000
 
-/** Starts the server of a data folder and waits until it answers; throws `NoEmbeddedDatabase` with its own words when it does not. */
-export async function startServer(cluster: string, identity: Identity, log: Log, onLost: () => void) {
+/** A running server. */
+export interface Server {
+  socketDir: string
+  /** Resolves when the server is gone, whoever ended it. */
+  ended: Promise<void>
+  /** Ends the sessions and the server; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server of a data folder and waits until it answers. Throws `NoEmbeddedDatabase` with its own words when it does not, and when
+ * `signal` aborts meanwhile.
+ */
+export async function startServer(
+  cluster: string,
+  identity: Identity,
+  log: Log,
+  signal = new AbortController().signal,
+): Promise<Server> {
+  await endOrphan(cluster)
   const socketDir = makeSocketDir(cluster, identity)
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const server = launch(cluster, socketDir, identity, log)
+    const giveUp = () => void server.stop()
+    signal.addEventListener('abort', giveUp)
     const outcome = await server.ready
-    if (outcome === 'ready') {
-      server.onEnd(onLost)
-      return { socketDir, stop: server.stop }
-    }
+    signal.removeEventListener('abort', giveUp)
+    if (outcome === 'ready' && !signal.aborted) return { socketDir, ended: server.ended, stop: server.stop }
     // Processes of a killed server may need a moment to notice and let go of the folder.
-    const passes = /lock file|shared memory block/.test(outcome)
-    if (!passes || Date.now() > deadline) {
-      rmSync(socketDir, { recursive: true, force: true })
+    const passes = /lock file .* already exists|shared memory block/.test(outcome)
+    if (!passes || signal.aborted || Date.now() > deadline) {
+      await server.stop()
       throw new NoEmbeddedDatabase(`PostgreSQL did not start: ${outcome}.`)
     }
     await wait(200)
+  }
+}
+
+// A server can outlive a killed parent where no one interrupts it. We hold the lock, so it is nobody's: it ends and ours starts.
+async function endOrphan(cluster: string): Promise<void> {
+  const deadline = Date.now() + orphanTimeoutMs
+  for (let orphan = readPostmaster(cluster); orphan; orphan = readPostmaster(cluster)) {
+    if (!isServing(orphan, cluster)) {
+      rmSync(join(cluster, 'postmaster.pid'), { force: true })
+      return
+    }
+    process.kill(orphan.pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')
+    await wait(100)
   }
 }
 
@@ -55,15 +87,14 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
     ...identity.user,
   })
   let said = ''
-  let ended = false
-  let asked = false
+  let hasEnded = false
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2_000)
     log.debug({ postgres: text.trim() }, 'postgres')
   })
-  const end = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     const over = () => {
-      ended = true
+      hasEnded = true
       resolve()
     }
     child.once('exit', over).once('error', (error) => {
@@ -73,19 +104,18 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   })
   return {
     ready: untilReady(),
-    onEnd: (tell: () => void) => void end.then(() => asked || tell()),
+    ended,
     async stop() {
-      asked = true
       child.kill('SIGINT')
       const overdue = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
-      await end
+      await ended
       clearTimeout(overdue)
       rmSync(socketDir, { recursive: true, force: true })
     },
   }
 
   async function untilReady(): Promise<string> {
-    while (!ended) {
+    while (!hasEnded) {
       const file = readPostmaster(cluster)
       if (file?.ready && file.pid === child.pid) return 'ready'
       await wait(15)

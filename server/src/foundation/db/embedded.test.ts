@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { DataFolderInUse } from './data-lock.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
@@ -13,6 +12,7 @@ import { findRunning, startEmbedded } from './embedded.ts'
 const log = createLog('silent')
 const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
 const logging = fileURLToPath(new URL('../log.ts', import.meta.url))
+const patience = { timeout: 30_000, interval: 50 }
 let dataDir: string
 const children: ChildProcess[] = []
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(children.splice(0).map(kill))
   // What a killed process left behind ends before its folder goes.
-  await (await startEmbedded(dataDir, log, () => {})).stop()
+  await (await startEmbedded(dataDir, log)).stop()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -31,6 +31,10 @@ async function kill(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 async function query(connectionString: string, text: string) {
@@ -48,7 +52,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(embedded)}
     import { createLog } from ${JSON.stringify(logging)}
-    await startEmbedded(${JSON.stringify(dataDir)}, createLog('silent'), () => {})
+    await startEmbedded(${JSON.stringify(dataDir)}, createLog('silent'))
     console.log('up')
     setInterval(() => {}, 60_000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -60,18 +64,18 @@ async function startElsewhere(): Promise<ChildProcess> {
 }
 
 test('what was written is there after a restart, and nothing listens on a port', async () => {
-  const first = await startEmbedded(dataDir, log, () => {})
+  const first = await startEmbedded(dataDir, log)
   await query(first.connectionString, 'create table kept as select 42 as answer')
   expect(await query(first.connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   await first.stop()
-  const second = await startEmbedded(dataDir, log, () => {})
+  const second = await startEmbedded(dataDir, log)
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
 test('a second start on the folder is refused and names the process that has it', async () => {
   const first = await startElsewhere()
-  const second = startEmbedded(dataDir, log, () => {})
+  const second = startEmbedded(dataDir, log)
   await expect(second).rejects.toThrow(DataFolderInUse)
   await expect(second).rejects.toThrow(`process ${first.pid}`)
   // It did no harm to the one that runs.
@@ -82,19 +86,19 @@ test('a folder whose process was killed can be used again at once, with all that
   const killed = await startElsewhere()
   await query(findRunning(dataDir) ?? '', 'create table kept as select 42 as answer')
   await kill(killed)
-  const next = await startEmbedded(dataDir, log, () => {})
+  const next = await startEmbedded(dataDir, log)
   expect(await query(next.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await next.stop()
 })
 
 test('a number left behind that now belongs to another process keeps nobody from starting', async () => {
-  await (await startEmbedded(dataDir, log, () => {})).stop()
+  await (await startEmbedded(dataDir, log)).stop()
   writeFileSync(
     join(dataDir, 'postgres-18', 'postmaster.pid'),
     `${process.pid}\n/elsewhere\n0\n5432\n/tmp\n\n\nready\n`,
   )
   expect(findRunning(dataDir)).toBeNull()
-  const next = await startEmbedded(dataDir, log, () => {})
+  const next = await startEmbedded(dataDir, log)
   expect(await query(next.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
 })
@@ -102,18 +106,46 @@ test('a number left behind that now belongs to another process keeps nobody from
 test('a half-made folder of an interrupted first start is not taken for a database', async () => {
   mkdirSync(join(dataDir, 'postgres-new-abc123'))
   writeFileSync(join(dataDir, 'postgres-new-abc123', 'PG_VERSION'), '18\n')
-  const server = await startEmbedded(dataDir, log, () => {})
+  const server = await startEmbedded(dataDir, log)
   expect(existsSync(join(dataDir, 'postgres-new-abc123'))).toBe(false)
   expect(readFileSync(join(dataDir, 'postgres-18', 'PG_VERSION'), 'utf8').trim()).toBe('18')
   await server.stop()
 })
 
-test('the product is told when its database ends by itself, and not when it asked for it', async () => {
-  let losses = 0
-  const server = await startEmbedded(dataDir, log, () => losses++)
-  const pid = Number(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(pid, 'SIGINT')
-  while (losses === 0) await wait(20)
+test('a database that ends by itself is back at the same address, with all that was committed', async () => {
+  const server = await startEmbedded(dataDir, log)
+  await query(server.connectionString, 'create table kept as select 42 as answer')
+  const before = postmasterPid()
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    const pid = postmasterPid()
+    process.kill(pid, signal)
+    await vi.waitFor(async () => {
+      expect(await query(server.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+      expect(postmasterPid()).not.toBe(pid)
+    }, patience)
+  }
+  expect(postmasterPid()).not.toBe(before)
   await server.stop()
-  expect(losses).toBe(1)
+  expect(findRunning(dataDir)).toBeNull()
+})
+
+test('a database that cannot start again is tried again until it can, and can be stopped meanwhile', async () => {
+  const complaints = vi.spyOn(log, 'error')
+  const server = await startEmbedded(dataDir, log)
+  const control = join(dataDir, 'postgres-18', 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  process.kill(postmasterPid(), 'SIGKILL')
+  await vi.waitFor(() => expect(findRunning(dataDir)).toBeNull(), patience)
+  const tries = () => complaints.mock.calls.filter(([, words]) => /does not start/.test(String(words)))
+  await vi.waitFor(() => expect(tries().length).toBeGreaterThan(1), patience)
+  renameSync(`${control}.away`, control)
+  await vi.waitFor(
+    async () => expect(await query(server.connectionString, 'select 1 as one')).toHaveLength(1),
+    patience,
+  )
+  renameSync(control, `${control}.away`)
+  process.kill(postmasterPid(), 'SIGKILL')
+  await vi.waitFor(() => expect(findRunning(dataDir)).toBeNull(), patience)
+  await server.stop()
+  renameSync(`${control}.away`, control)
 })

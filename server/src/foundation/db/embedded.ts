@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { findBinaries, NoEmbeddedDatabase } from './embedded-binaries.ts'
 import { chooseIdentity, handOver, type Identity } from './embedded-identity.ts'
-import { startServer } from './embedded-server.ts'
+import { keepServer } from './embedded-keeper.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 
 /** A running PostgreSQL that belongs to this process. */
@@ -17,7 +16,6 @@ export interface EmbeddedDatabase {
 }
 
 const superuser = 'terminlotse'
-const orphanTimeoutMs = 10_000
 
 /** The data folder of the server. The major version is in its name: another major cannot read it. */
 function clusterOf(dataDir: string): string {
@@ -26,16 +24,15 @@ function clusterOf(dataDir: string): string {
 
 /**
  * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The data folder
- * is locked for as long as this process lives (`DataFolderInUse`). `onLost` is told when the server ends without being asked.
+ * is locked for as long as this process lives (`DataFolderInUse`). A server that ends without being asked is started again.
  */
-export async function startEmbedded(dataDir: string, log: Log, onLost: () => void): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const lock = lockDataFolder(dataDir)
   try {
     const cluster = clusterOf(dataDir)
     const identity = chooseIdentity(findBinaries(), cluster)
     if (!existsSync(cluster)) createCluster(dataDir, cluster, identity)
-    await endOrphan(cluster)
-    const server = await startServer(cluster, identity, log, onLost)
+    const server = await keepServer(cluster, identity, log)
     return {
       connectionString: addressOf(server.socketDir),
       stop: async () => {
@@ -76,17 +73,4 @@ function createCluster(dataDir: string, cluster: string, identity: Identity): vo
   const made = spawnSync(command, rest, { encoding: 'utf8', cwd: '/', ...identity.user })
   if (made.status !== 0) throw new NoEmbeddedDatabase(`PostgreSQL could not be set up: ${made.stderr.trim()}.`)
   renameSync(draft, cluster)
-}
-
-// A server can outlive a killed parent where no one interrupts it. We hold the lock, so it is nobody's: it ends and ours starts.
-async function endOrphan(cluster: string): Promise<void> {
-  const deadline = Date.now() + orphanTimeoutMs
-  for (let orphan = readPostmaster(cluster); orphan; orphan = readPostmaster(cluster)) {
-    if (!isServing(orphan, cluster)) {
-      rmSync(join(cluster, 'postmaster.pid'), { force: true })
-      return
-    }
-    process.kill(orphan.pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')
-    await wait(100)
-  }
 }

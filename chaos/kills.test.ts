@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { runStorm } from './storm.ts'
+import { runKills } from './kills.ts'
 
 // Ten kills each; `npm run chaos` plays two hundred.
 describe.concurrent('a booking storm in which processes are killed', () => {
   it.each(['one', 'many'] as const)(
     'ends with the office’s record and ours agreed, and everybody told: %s',
     async (layout) => {
-      const result = await runStorm({ layout, kills: 10, seed: 7 })
+      const result = await runKills({ layout, kills: 10, seed: 7 })
       expect(result.wrong).toEqual([])
       expect(result.appointments).toBeGreaterThan(3)
       expect(result.confirmed).toBeGreaterThan(1)

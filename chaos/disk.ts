@@ -1,0 +1,118 @@
+// The disk under the product's folder is really full for a while, until the database cannot even write its log.
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findRunning } from '../server/src/foundation/db/embedded.ts'
+import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
+import type { Audit } from './audit.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import { playStorm, type Stage } from './storm.ts'
+
+export interface DiskOptions {
+  seed: number
+  onProgress(line: string): void
+}
+
+export interface FullDisk extends Audit {
+  /** What people were answered while the disk was full, and how often. */
+  answers: Map<string, number>
+}
+
+const megabytes = 256
+const calmMs = 10_000
+/** How long there is no room for new pages, and how long the database is down besides. */
+const fullMs = 15_000
+const downMs = 15_000
+const backMs = 60_000
+/** What may be answered while the disk is full: a clear word that it does not work just now, or what needs no room. */
+const isNamed = (answer: string) => answer === '503 unavailable' || /^[24]/.test(answer)
+
+export async function runFullDisk({ seed, onProgress }: DiskOptions): Promise<FullDisk> {
+  const disk = mountSmallDisk(megabytes)
+  const answers = new Map<string, number>()
+  const wrong: string[] = []
+  const audit = await playStorm({ layout: 'one', seed, under: disk.folder }, async (stage) => {
+    const { scene, crowd, dataDir } = stage
+    await wait(calmMs)
+    onProgress(`${crowd.emails.length} people; the disk fills up`)
+    const before = new Map(crowd.answers)
+    const joined = crowd.emails.length
+    const server = serverOf(dataDir)
+    await whileFull(disk.fill, async () => {
+      await wait(fullMs)
+      onProgress(`answers: ${list(since(before, crowd.answers))}; the log of the database fills up`)
+      await useUpLog(dataDir)
+      onProgress('the database has stopped')
+      await wait(downMs)
+      wrong.push(...(await askDoors(stage)))
+    })
+    for (const [answer, times] of since(before, crowd.answers)) answers.set(answer, times)
+    onProgress(`answers: ${list(answers)}; there is room again`)
+    disk.free()
+    const freedAt = Date.now()
+    await scene.ready()
+    const backAfterMs = Date.now() - freedAt
+    onProgress(`back after ${(backAfterMs / 1_000).toFixed(1)} s`)
+    if (serverOf(dataDir) === server) wrong.push('the database never ended')
+    if (backAfterMs > backMs) wrong.push(`it came back after ${backAfterMs} ms`)
+    await wait(calmMs)
+    if (crowd.emails.length < joined + 3) wrong.push('hardly anybody got through afterwards')
+  })
+  for (const answer of answers.keys()) if (!isNamed(answer)) wrong.push(`people were answered: ${answer}`)
+  if (!answers.has('503 unavailable')) wrong.push('nobody noticed that the disk was full')
+  return { ...audit, answers, wrong: [...wrong, ...audit.wrong] }
+}
+
+/** Room that somebody gives up meanwhile is taken at once. */
+async function whileFull(fill: () => void, work: () => Promise<void>): Promise<void> {
+  fill()
+  const filling = setInterval(fill, 100)
+  try {
+    await work()
+  } finally {
+    clearInterval(filling)
+  }
+}
+
+/** What hours of use would do: the log goes on into new files, until there is no room for one. */
+async function useUpLog(dataDir: string): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < backMs; ) {
+    const connectionString = findRunning(dataDir)
+    if (!connectionString) return
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      for (;;) await client.query("select pg_logical_emit_message(true, 'chaos', 'full'), pg_switch_wal()")
+    } catch {
+      await client.end().catch(() => {})
+    }
+    await wait(50)
+  }
+  throw new Error('The database went on although there was no room for its log.')
+}
+
+/** The process itself lives on and says what is the matter. */
+async function askDoors({ scene }: Stage): Promise<string[]> {
+  const expected = { '/api/health/live': 200, '/api/health/ready': 503, '/api/health': 503 }
+  const wrong: string[] = []
+  for (const [path, status] of Object.entries(expected)) {
+    const answer = await fetch(`${scene.webs[0]}${path}`).catch(() => null)
+    if (answer?.status !== status) wrong.push(`${path} answered ${answer?.status ?? 'nothing'}`)
+  }
+  return wrong
+}
+
+/** The process of the database. */
+function serverOf(dataDir: string): number | undefined {
+  return readPostmaster(join(dataDir, 'postgres-18'))?.pid
+}
+
+function since(before: Map<string, number>, now: Map<string, number>): Map<string, number> {
+  const grown = [...now].map(([answer, times]) => [answer, times - (before.get(answer) ?? 0)] as const)
+  return new Map(grown.filter(([, times]) => times > 0))
+}
+
+function list(answers: Map<string, number>): string {
+  return [...answers].map(([answer, times]) => `${times} × ${answer}`).join(', ')
+}

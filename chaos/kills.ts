@@ -1,0 +1,27 @@
+// Processes are killed at random moments.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Audit } from './audit.ts'
+import type { Layout } from './scene.ts'
+import { playStorm } from './storm.ts'
+
+export interface KillOptions {
+  layout: Layout
+  kills: number
+  seed: number
+  onProgress?(line: string): void
+}
+
+/** From one kill to the next, once the product is up again. */
+const calmMs = { from: 300, to: 2_500 }
+
+export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOptions): Promise<Audit> {
+  return playStorm({ layout, seed }, async ({ scene, crowd, random }) => {
+    for (let killed = 0; killed < kills; killed += 1) {
+      await wait(calmMs.from + random() * (calmMs.to - calmMs.from))
+      await scene.kill(random)
+      if ((killed + 1) % 10 === 0)
+        onProgress(`${layout}: ${killed + 1} of ${kills} kills, ${crowd.emails.length} people`)
+      await scene.ready()
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { noteEngineErrors } from './jobs-errors.ts'
+
+function hear() {
+  const lines: { level: string; words: string; about: string }[] = []
+  const note = (level: string) => (fields: unknown, words?: string) => {
+    const { error, err } = fields as { error?: string; err?: Error }
+    lines.push({ level, words: words ?? '', about: error ?? err?.message ?? '' })
+  }
+  return { lines, log: { warn: note('warn'), error: note('error') } }
+}
+
+/** As the engine tells what its workers ran into. */
+const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: 'booking' })
+
+test('a database that is away is one line, however often the workers look, and other errors are each told with their words', () => {
+  const { lines, log } = hear()
+  const tell = noteEngineErrors(log)
+  const away = Object.assign(new Error('connect ENOENT /tmp/socket'), { code: 'ENOENT' })
+  for (let count = 0; count < 100; count += 1) tell(copyOf(away))
+  tell(copyOf(new Error('Queue booking does not exist')))
+  tell(away)
+  expect(lines.map(({ level, about }) => [level, about.split('\n')[0]])).toEqual([
+    ['warn', 'Error: connect ENOENT /tmp/socket'],
+    ['error', 'Queue booking does not exist'],
+  ])
+})

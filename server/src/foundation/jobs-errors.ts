@@ -1,0 +1,29 @@
+import { isDatabaseOutage } from './db/outage.ts'
+import { errorText } from './error-text.ts'
+import type { Log } from './log.ts'
+
+const silenceMs = 10_000
+
+/** Logs what the engine complains of. Its workers look many times a second: that the database is away is said once in ten seconds. */
+export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unknown) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (given) => {
+    const error = asError(given)
+    if (!isDatabaseOutage(error)) {
+      log.error({ err: error }, 'The job engine reports an error.')
+      return
+    }
+    const now = performance.now()
+    if (now - saidAt < silenceMs) return
+    saidAt = now
+    log.warn({ error: errorText(error) }, 'The job engine waits: the database is away.')
+  }
+}
+
+// What its workers ran into, the engine tells as a copy that is no error any more.
+function asError(given: unknown): unknown {
+  if (given instanceof Error || typeof given !== 'object' || given === null) return given
+  const { message, stack, code } = given as { message?: unknown; stack?: unknown; code?: unknown }
+  if (typeof message !== 'string') return given
+  return Object.assign(new Error(message), { code, stack: typeof stack === 'string' ? stack : '' })
+}
