@@ -2,15 +2,19 @@
 // a Node too old for the product must still be able to read it and say so.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const oldest = [22, 22]
+// Not in a folder that all users of the machine share: what lies there is run.
+const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 const ours = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   process.argv.splice(1, 1)
+  module.enableCompileCache(fileURLToPath(compiled))
   await import(pathToFileURL(resolve(process.argv[1])).href)
 } else if (existsSync(ours)) {
   const { status } = spawnSync(ours, process.argv.slice(2), { stdio: 'inherit' })
