@@ -37,6 +37,15 @@ describe('the configuration', () => {
     ])
   })
 
+  test('takes for a proxy what stands right before us, or networks', () => {
+    const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).http.trustProxy
+    expect(trusted('on')).toBe(true)
+    expect(trusted('10.0.0.0/8, 192.0.2.7,2001:db8::/32')).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
+    for (const TRUST_PROXY of ['10.0.0.0/40', '10.0.0.0/8,proxy', ',']) {
+      expect(problemsOf({ TRUST_PROXY })).toEqual(['TRUST_PROXY: must be true, false, or networks such as 10.0.0.0/8'])
+    }
+  })
+
   test('takes an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).http.port).toBe(3000)
   })

@@ -34,7 +34,8 @@ export interface Config {
     host: string
     port: number
     publicUrl: string
-    trustProxy: boolean
+    /** Who may say in `X-Forwarded-For` whom a call comes from: nobody, whatever stands right before us, or the proxies of these networks. */
+    trustProxy: boolean | string[]
     /** Calls that one address may make per minute to each public form (sign in, register, forgotten password …). */
     formsPerMinute: number
   }
@@ -78,12 +79,22 @@ const hours = z
   .transform((text) => ({ from: text.slice(0, 5), to: text.slice(6) }))
   .refine(({ from, to }) => from !== to, 'must begin and end at different times')
 
+const networkPattern = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+/** `10.0.0.0/8,2001:db8::/32`: addresses or networks, with commas between them. */
+const networks = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ''))
+  .refine(
+    (all) => all.length > 0 && all.every((network) => networkPattern.safeParse(network).success),
+    'must be true, false, or networks such as 10.0.0.0/8',
+  )
+
 const environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: address.optional(),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: z.union([onOff, networks]).default(false),
   FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -25,8 +25,8 @@ const staff = route({ method: 'GET', path: '/staff/', access: 'staff', summary: 
 const broken = route({ method: 'GET', path: '/broken/', access: 'public', summary: 'Breaks', answer: ok })
 const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
 
-async function serveAll() {
-  const server = await createServer(http, createLog('silent'))
+async function serveAll(trustProxy: boolean | string[] = false) {
+  const server = await createServer({ ...http, trustProxy }, createLog('silent'))
   const served = [
     serveSignedIn(form, async ({ params, body, caller }) => {
       const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }
@@ -131,4 +131,30 @@ test('a public form can be sent so often and then says when again', async () => 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   expect(answers[3]?.body.code).toBe('too_many_requests')
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+const addressed = (address: string) => ({ 'x-forwarded-for': address })
+
+test('behind a proxy a form is counted by the address that the proxy saw, not by what the caller made up', async () => {
+  await using api = await serveAll(true)
+  const send = (made: number) => api.ask('POST', '/door/', {}, addressed(`203.0.113.${made}, 198.51.100.7`))
+  const answers = [await send(1), await send(2), await send(3), await send(4)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect((await api.ask('POST', '/door/', {}, addressed('198.51.100.8'))).status).toBe(200)
+})
+
+test('behind several proxies the address is the last that none of their networks has', async () => {
+  await using api = await serveAll(['127.0.0.0/8', '10.0.0.0/8'])
+  const send = (made: number) =>
+    api.ask('POST', '/door/', {}, addressed(`203.0.113.${made}, 198.51.100.7, 10.1.2.${made}`))
+  const answers = [await send(1), await send(2), await send(3), await send(4)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+})
+
+test('all addresses of one IPv6 network count as one caller of a form', async () => {
+  await using api = await serveAll(true)
+  const send = (host: number) => api.ask('POST', '/door/', {}, addressed(`2001:db8:1:2:${host}::1`))
+  const answers = [await send(1), await send(2), await send(3), await send(4)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect((await api.ask('POST', '/door/', {}, addressed('2001:db8:1:3::1'))).status).toBe(200)
 })

@@ -34,7 +34,7 @@ export async function createServer(http: Config['http'], log: Log, allowed = pat
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, maxHeaderSize: maxHeaderBytes },
-    trustProxy: http.trustProxy,
+    trustProxy: http.trustProxy === true ? isNearest : http.trustProxy,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
@@ -59,6 +59,11 @@ export async function createServer(http: Config['http'], log: Log, allowed = pat
     preClose: closeSocketsGently,
   })
   return server
+}
+
+// Proxies add to what the caller sent: everything before the last entry may be made up.
+function isNearest(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 function securityHeaders(encrypted: boolean) {

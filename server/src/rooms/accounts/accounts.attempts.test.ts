@@ -6,10 +6,13 @@ import { attempts, known_places } from './accounts.tables.ts'
 
 const wrong = 'not the password'
 
+let made = 0
+/** As a proxy leaves it: behind whatever the caller made up, a new address every time, stands the one it saw. */
+const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.${made++ % 256}, ${ip}` })
+
 async function guardedWorld() {
   let now = new Date('2026-12-01T08:00:00Z')
   const world = await createWorld({ clock: { now: () => now }, env: { TRUST_PROXY: 'true', ROLE: 'web' } })
-  const from = (ip: string) => ({ 'x-forwarded-for': ip })
   return {
     world,
     move(seconds: number) {
@@ -50,6 +53,13 @@ test('who guesses a password is made to wait, longer each time, and told how lon
   move(30)
   expect((await signIn(email, password, '198.51.100.7')).status).toBe(200)
   expect(await statuses(6, guess)).toEqual([401, 401, 401, 401, 401, 401])
+})
+
+test('who makes up an address for every guess is seen by the one that the proxy saw', async () => {
+  await using guarded = await guardedWorld()
+  let count = 0
+  const guess = () => guarded.signIn(`somebody-${count++}@example.org`, wrong, '198.51.100.7')
+  expect((await statuses(32, guess)).slice(30)).toEqual([401, 429])
 })
 
 test('many guesses at once are not looked at for one', async () => {
@@ -114,7 +124,7 @@ test('a new password set by mail ends the waiting', async () => {
   const { email } = await world.register()
   await statuses(7, () => signIn(email, wrong, '198.51.100.7'))
   const body = { token: await resetToken(world, email), password: 'another long one' }
-  await world.call('POST', '/auth/reset-password/', { body, headers: { 'x-forwarded-for': '198.51.100.7' } })
+  await world.call('POST', '/auth/reset-password/', { body, headers: from('198.51.100.7') })
   expect((await signIn(email, 'another long one', '198.51.100.7')).status).toBe(200)
 })
 
