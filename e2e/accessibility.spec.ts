@@ -12,6 +12,7 @@ const publicPaths = [
   '/register',
   '/forgot-password',
   '/reset-password#token=x',
+  '/keep-address#token=x',
   '/verify-email',
   '/privacy',
   '/politeness',

@@ -27,6 +27,7 @@ for (const language of ['en', 'de'] as const) {
       '/register',
       '/forgot-password',
       '/reset-password',
+      '/keep-address#token=x',
       '/verify-email',
       '/privacy',
       '/nowhere',

@@ -65,6 +65,7 @@ export const scenes: Scene[] = [
   { name: 'register-errors', who: null, path: '/register', act: submit },
   { name: 'forgot-password', who: null, path: '/forgot-password' },
   { name: 'reset-password', who: null, path: '/reset-password#token=x' },
+  { name: 'keep-address', who: null, path: '/keep-address#token=x' },
   { name: 'verify-email', who: null, path: '/verify-email#token=x' },
   { name: 'not-found', who: null, path: '/nirgendwo' },
   { name: 'dashboard-empty', who: 'empty', path: '/dashboard' },

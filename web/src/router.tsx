@@ -13,6 +13,7 @@ const Login = screen(() => import('./screens/login.tsx'), 'LoginScreen')
 const Register = screen(() => import('./screens/register.tsx'), 'RegisterScreen')
 const ForgotPassword = screen(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen')
 const ResetPassword = screen(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen')
+const KeepAddress = screen(() => import('./screens/keep-address.tsx'), 'KeepAddressScreen')
 const VerifyEmail = screen(() => import('./screens/verify-email.tsx'), 'VerifyEmailScreen')
 const Layout = lazy(async () => {
   const [layout] = await Promise.all([import('./shell/layout.tsx'), addTexts('inside')])
@@ -47,6 +48,7 @@ export function Router() {
             <Route path="register" element={<Register />} />
             <Route path="forgot-password" element={<ForgotPassword />} />
             <Route path="reset-password" element={<ResetPassword />} />
+            <Route path="keep-address" element={<KeepAddress />} />
             <Route path="politeness" element={<Politeness />} />
             <Route path="verify-email" element={<VerifyEmail />} />
             <Route path="privacy" element={<Privacy />} />

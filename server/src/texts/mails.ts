@@ -1,7 +1,13 @@
 import type { Language } from '@terminlotse/contract/language'
 
 /** Mails about the account itself; what tasks have to say is in notices.ts. */
-export type MailCode = 'verify_email' | 'address_in_use' | 'reset_password' | 'email_changed' | 'account_deleted'
+export type MailCode =
+  | 'verify_email'
+  | 'address_in_use'
+  | 'reset_password'
+  | 'email_changed'
+  | 'email_changed_unproven'
+  | 'account_deleted'
 
 interface MailText {
   subject: string
@@ -48,7 +54,19 @@ If you did not ask for this, you need not do anything: your password stays as it
 
 a new email address was entered for your Terminlotse account. Once it is confirmed, this address no longer belongs to the account.
 
-If that was not you: please sign in, put your address back and change your password:
+If that was not you: open this link and choose a new password. Your account keeps this address, or gets it back, and everybody is signed out:
+
+{link}
+
+The link works once, for seven days. If it was you, you need not do anything.`,
+  },
+  email_changed_unproven: {
+    subject: 'Your email address is about to change',
+    text: `Hello {first_name},
+
+a new email address was entered for your Terminlotse account. Once it is confirmed, this address no longer belongs to the account.
+
+If that was not you: please sign in and change your password. That drops the new address too:
 
 {link}`,
   },
@@ -105,7 +123,19 @@ Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleib
 
 für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
 
-Wenn Sie das nicht waren: Bitte melden Sie sich an, tragen Sie Ihre Adresse wieder ein und ändern Sie Ihr Passwort:
+Wenn Sie das nicht waren: Bitte öffnen Sie diesen Link und wählen Sie ein neues Passwort. Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgemeldet:
+
+{link}
+
+Der Link gilt sieben Tage und einmal. Wenn Sie das waren, müssen Sie nichts tun.`,
+  },
+  email_changed_unproven: {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    text: `Guten Tag {first_name},
+
+für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
+
+Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort. Damit fällt auch die neue Adresse weg:
 
 {link}`,
   },

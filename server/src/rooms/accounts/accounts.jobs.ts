@@ -67,7 +67,7 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, 
 
 // The token stands in the fragment of a link: it reaches no server and no access log.
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
-  if (mail.kind === 'email_changed') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }
+  if (mail.kind === 'email_changed') return prepareWarning(mail)
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
   if (mail.kind === 'reset_password') return prepareReset(ctx, mail)
   const user = await findUser(ctx, mail.userId)
@@ -79,10 +79,15 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   return { code: 'verify_email', to: mail.to, user, path: `/verify-email#token=${mail.token}` }
 }
 
+function prepareWarning(mail: Extract<AccountMail, { kind: 'email_changed' }>): Letter {
+  const { to, token } = mail
+  if (token === null) return { code: 'email_changed_unproven', to, user: mail, path: '/settings' }
+  return { code: 'email_changed', to, user: mail, path: `/keep-address#token=${token}` }
+}
+
 async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string }): Promise<Letter | null> {
   const user = await findUserByEmail(ctx, to)
-  // An asked for, unproven address gives no way into an account.
-  if (user?.email !== to) return null
+  if (!user) return null
   const token_hash = hashToken(token)
   const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * 60_000)
   const endsAfter = new Date(expires_at.getTime() - dayMs)

@@ -10,7 +10,14 @@ export const accountMailQueue = 'account_mail'
 const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
   z.object({ kind: z.literal('reset_password'), to: z.string(), token: z.string() }),
-  z.object({ kind: z.literal('email_changed'), to: z.string(), first_name: z.string(), language }),
+  z.object({
+    kind: z.literal('email_changed'),
+    to: z.string(),
+    first_name: z.string(),
+    language,
+    /** Null: the address may be a stranger's, who gets no link. */
+    token: z.string().nullable().default(null),
+  }),
   z.object({ kind: z.literal('account_deleted'), to: z.string(), first_name: z.string(), language }),
 ])
 export type AccountMail = z.infer<typeof accountMail>

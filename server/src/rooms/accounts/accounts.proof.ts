@@ -5,10 +5,23 @@ import { clearSignIn } from './accounts.attempts.ts'
 import { sendAccountMail } from './accounts.mail.ts'
 import { hashPassword } from './accounts.passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from './accounts.sessions.ts'
-import { proveAddress, type UserRow, updateUser } from './accounts.store.ts'
-import { deleteTokens, insertMailedToken, isTokenUsable, revokeSessions, spendToken } from './accounts.tokens.store.ts'
+import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } from './accounts.store.ts'
+import {
+  deleteLaterKeepers,
+  deleteOtherProofs,
+  deleteTokens,
+  insertMailedToken,
+  isTokenUsable,
+  type MailedToken,
+  revokeSessions,
+  spendToken,
+} from './accounts.tokens.store.ts'
 
 const verifyHours = 72
+/** So long the address before can be had back: it must outlive the link to the new one by some days. */
+const keepHours = 7 * 24
+/** What lets a new password be set: a link asked for, or the one in the warning that the address is to change. */
+const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 
 /** Mails a link to `address` that proves it. Links sent before no longer count. */
 export async function askForProof(tx: TxCtx, user: UserRow, address: string): Promise<void> {
@@ -19,15 +32,43 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
     user_id: user.id,
     purpose: 'verify_email',
     email: address,
-    expires_at: new Date(tx.clock.now().getTime() + verifyHours * 60 * 60 * 1000),
+    expires_at: inHours(tx, verifyHours),
   })
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
+}
+
+/**
+ * Warns the address that the account still has. Where it is proven, the mail's link undoes the change, even once the new address
+ * counts; an unproven one may be a stranger's, and gives no way in.
+ */
+export async function warnOfNewAddress(
+  tx: TxCtx,
+  { id, email: to, email_verified_at, ...user }: UserRow,
+): Promise<void> {
+  const { first_name, language } = user
+  const token = email_verified_at === null ? null : makeToken()
+  if (token !== null) {
+    await insertMailedToken(tx, {
+      token_hash: hashToken(token),
+      user_id: id,
+      purpose: 'keep_address',
+      email: to,
+      expires_at: inHours(tx, keepHours),
+    })
+  }
+  await sendAccountMail(tx, { kind: 'email_changed', to, first_name, language, token })
+}
+
+/** An address that is asked for and not proven is asked for no longer: whoever did may not have known the password. */
+export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise<UserRow | null> {
+  await deleteOtherProofs(tx, id, email)
+  return updateUser(tx, id, { new_email: null })
 }
 
 /** Refuses with `link_expired` when the token is unknown, used or old, or its address is no longer the user's. */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const spent = await spendToken(tx, hashToken(token), 'verify_email', tx.clock.now())
+    const spent = await spendToken(tx, hashToken(token), ['verify_email'], tx.clock.now())
     const proven = spent && (await proveAddress(tx, spent.user_id, spent.email, tx.clock.now()))
     if (!proven) throw new Refusal('link_expired')
   })
@@ -41,7 +82,10 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   await sendAccountMail(ctx, { kind: 'reset_password', to: email.toLowerCase(), token: makeToken() })
 }
 
-/** Sets the password and signs out everywhere. Coming from the mail proves the address. Refuses with `link_expired`. */
+/**
+ * Sets the password with a mailed link and signs out everywhere; an address that is asked for and not proven is dropped. Coming
+ * from the mail proves its address; the link of the warning also gives it back to the account. Refuses with `link_expired`.
+ */
 export async function resetPassword(
   ctx: Ctx,
   deps: AccountDeps,
@@ -49,18 +93,33 @@ export async function resetPassword(
 ): Promise<void> {
   const hash = hashToken(token)
   // Looked at before the costly hash, so that made-up tokens do not keep the processor busy.
-  if (!(await isTokenUsable(ctx, hash, 'reset_password', ctx.clock.now()))) throw new Refusal('link_expired')
+  if (!(await isTokenUsable(ctx, hash, passwordLinks, ctx.clock.now()))) throw new Refusal('link_expired')
   const password_hash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
-    const spent = await spendToken(tx, hash, 'reset_password', now)
-    // An address that is no longer the account's gives no way into it.
-    const proven = spent && (await proveAddress(tx, spent.user_id, spent.email, now))
-    if (!proven) throw new Refusal('link_expired')
-    await updateUser(tx, spent.user_id, { password_hash })
-    await deleteTokens(tx, spent.user_id, 'reset_password')
-    await clearSignIn(tx, spent.email, ip)
-    await revokeSessions(tx, spent.user_id, now)
-    await deps.onSignedOut(tx, { userId: spent.user_id })
+    const spent = await spendToken(tx, hash, passwordLinks, now)
+    const user = spent && (await enterByMail(tx, spent))
+    if (!user) throw new Refusal('link_expired')
+    await dropNewAddress(tx, user)
+    await updateUser(tx, user.id, { password_hash })
+    await deleteTokens(tx, user.id, 'reset_password')
+    await clearSignIn(tx, user.email, ip)
+    await revokeSessions(tx, user.id, now)
+    await deps.onSignedOut(tx, { userId: user.id })
   })
+}
+
+async function enterByMail(tx: TxCtx, spent: MailedToken): Promise<UserRow | null> {
+  const { user_id, email, purpose } = spent
+  const isWarning = purpose === 'keep_address'
+  // An address that is no longer the account's gives no way into it, unless it was warned.
+  const enter = isWarning ? giveAddressBack : proveAddress
+  if (!(await enter(tx, user_id, email, tx.clock.now()))) return null
+  // Who took the account may have been warned themselves since: those links shall not bring them back.
+  if (isWarning) await deleteLaterKeepers(tx, spent)
+  return findUser(tx, user_id)
+}
+
+function inHours({ clock }: Pick<Ctx, 'clock'>, hours: number): Date {
+  return new Date(clock.now().getTime() + hours * 60 * 60 * 1000)
 }

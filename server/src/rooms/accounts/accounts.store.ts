@@ -1,5 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { users } from './accounts.tables.ts'
 
@@ -19,14 +19,9 @@ export async function lockUser({ db }: Db, id: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/** By the address of the account or, where nobody's is that, by an asked for and not yet proven one. */
+/** By the address of the account. One that is asked for and not yet proven names nobody: anyone may ask for any. */
 export async function findUserByEmail({ db }: Db, email: string): Promise<UserRow | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(or(eq(users.email, email), eq(users.new_email, email)))
-    .orderBy(desc(eq(users.email, email)), asc(users.id))
-    .limit(1)
+  const [row] = await db.select().from(users).where(eq(users.email, email))
   return row ?? null
 }
 
@@ -65,10 +60,6 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
  * neither any longer, or has become someone else's.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
-  const taken = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, id)))
   const rows = await db
     .update(users)
     .set({
@@ -76,9 +67,27 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
       email_verified_at: at,
       new_email: sql`case when ${users.new_email} = ${email} then null else ${users.new_email} end`,
     })
-    .where(and(eq(users.id, id), or(eq(users.email, email), eq(users.new_email, email)), sql`not exists ${taken}`))
+    .where(and(eq(users.id, id), or(eq(users.email, email), eq(users.new_email, email)), isFree(db, email, id)))
     .returning({ id: users.id })
   return rows.length > 0
+}
+
+/** Makes `email` the account's proven address again, whatever it is now and is asked for. False when it has become someone else's. */
+export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ email, email_verified_at: at, new_email: null })
+    .where(and(eq(users.id, id), isFree(db, email, id)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+function isFree(db: Ctx['db'], email: string, exceptUserId: number) {
+  const taken = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
+  return sql`not exists ${taken}`
 }
 
 export interface Addressee {

@@ -3,26 +3,22 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export const users = pgTable(
-  'users',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower case: an address is one account however it is typed. */
-    email: text().notNull().unique(),
-    /** The address asked for in the profile and not yet proven. Not unique: being refused would tell whose it is. */
-    new_email: text(),
-    password_hash: text().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    is_staff: boolean().notNull().default(false),
-    is_superuser: boolean().notNull().default(false),
-    email_verified_at: moment('email_verified_at'),
-    language: text({ enum: ['en', 'de'] }).notNull(),
-    created_at: moment('created_at').notNull(),
-    last_login_at: moment('last_login_at'),
-  },
-  (t) => [index('users_new_email').on(t.new_email)],
-)
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Lower case: an address is one account however it is typed. */
+  email: text().notNull().unique(),
+  /** The address asked for in the profile and not yet proven. Not unique: being refused would tell whose it is. */
+  new_email: text(),
+  password_hash: text().notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  is_staff: boolean().notNull().default(false),
+  is_superuser: boolean().notNull().default(false),
+  email_verified_at: moment('email_verified_at'),
+  language: text({ enum: ['en', 'de'] }).notNull(),
+  created_at: moment('created_at').notNull(),
+  last_login_at: moment('last_login_at'),
+})
 
 /** One sign-in on one device: what a refresh token stands for. */
 export const sessions = pgTable(
@@ -49,11 +45,13 @@ export const mailed_tokens = pgTable(
   'mailed_tokens',
   {
     token_hash: text().primaryKey(),
+    /** In the order of their making, whatever the clocks say. */
+    number: integer().generatedAlwaysAsIdentity(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
-    /** The address the token proves. */
+    purpose: text({ enum: ['verify_email', 'reset_password', 'keep_address'] }).notNull(),
+    /** The address the token was mailed to, and so proves. */
     email: text().notNull(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from './accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type MailedToken = typeof mailed_tokens.$inferSelect
+type Purpose = MailedToken['purpose']
 
 export async function insertSession({ db }: Db, values: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(values)
@@ -59,7 +60,7 @@ export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens
 /** When the user's other tokens for this purpose end, if later than `endsAfter`; the newest first. */
 export async function readTokensSince(
   { db }: Db,
-  token: { userId: number; purpose: MailedToken['purpose']; exceptHash: string; endsAfter: Date },
+  token: { userId: number; purpose: Purpose; exceptHash: string; endsAfter: Date },
 ): Promise<Date[]> {
   const rows = await db
     .select({ endsAt: mailed_tokens.expires_at })
@@ -76,35 +77,58 @@ export async function readTokensSince(
   return rows.map(({ endsAt }) => endsAt)
 }
 
-function usable(hash: string, purpose: MailedToken['purpose'], now: Date) {
+function usable(hash: string, purposes: Purpose[], now: Date) {
   return and(
     eq(mailed_tokens.token_hash, hash),
-    eq(mailed_tokens.purpose, purpose),
+    inArray(mailed_tokens.purpose, purposes),
     isNull(mailed_tokens.used_at),
     gt(mailed_tokens.expires_at, now),
   )
 }
 
-export async function isTokenUsable({ db }: Db, hash: string, purpose: MailedToken['purpose'], now: Date) {
+export async function isTokenUsable({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
   const rows = await db
     .select({ id: mailed_tokens.user_id })
     .from(mailed_tokens)
-    .where(usable(hash, purpose, now))
+    .where(usable(hash, purposes, now))
   return rows.length > 0
 }
 
 /** Takes a token: of two who come with it at once, one gets it. */
-export async function spendToken({ db }: Db, hash: string, purpose: MailedToken['purpose'], now: Date) {
+export async function spendToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
   const [row] = await db
     .update(mailed_tokens)
     .set({ used_at: now })
-    .where(usable(hash, purpose, now))
+    .where(usable(hash, purposes, now))
     .returning()
   return row ?? null
 }
 
-export async function deleteTokens({ db }: Db, userId: number, purpose: MailedToken['purpose']): Promise<void> {
+export async function deleteTokens({ db }: Db, userId: number, purpose: Purpose): Promise<void> {
   await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
+}
+
+/** Those that would make another address than `email` the account's. */
+export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {
+  const own = and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, 'verify_email'))
+  await db.delete(mailed_tokens).where(and(own, ne(mailed_tokens.email, email)))
+}
+
+/** Those that later addresses got to come back with. */
+export async function deleteLaterKeepers({ db }: Db, { user_id, number }: MailedToken): Promise<void> {
+  const own = and(eq(mailed_tokens.user_id, user_id), eq(mailed_tokens.purpose, 'keep_address'))
+  await db.delete(mailed_tokens).where(and(own, gt(mailed_tokens.number, number)))
+}
+
+/** Whether an account may still come back to this address. */
+export async function isAddressKept({ db }: Db, email: string, now: Date): Promise<boolean> {
+  const { purpose, used_at, expires_at } = mailed_tokens
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(and(eq(mailed_tokens.email, email), eq(purpose, 'keep_address'), isNull(used_at), gt(expires_at, now)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Forgets sessions that ended, and mailed tokens that ran out, before `before`. */

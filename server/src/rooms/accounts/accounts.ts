@@ -17,9 +17,8 @@ import {
   signInLimits,
   takeAttempt,
 } from './accounts.attempts.ts'
-import { sendAccountMail } from './accounts.mail.ts'
 import { hashPassword, isPassword } from './accounts.passwords.ts'
-import { askForProof } from './accounts.proof.ts'
+import { askForProof, dropNewAddress, warnOfNewAddress } from './accounts.proof.ts'
 import { type AccountDeps, openSession } from './accounts.sessions.ts'
 import {
   type Addressee,
@@ -30,7 +29,7 @@ import {
   isFirstUser,
   updateUser,
 } from './accounts.store.ts'
-import { revokeSessions } from './accounts.tokens.store.ts'
+import { isAddressKept, revokeSessions } from './accounts.tokens.store.ts'
 import { toUser } from './accounts.user.ts'
 
 export { type AccountDeps, authenticate } from './accounts.sessions.ts'
@@ -47,20 +46,23 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
   const limits = registerLimits(ctx, from.ip)
   await takeAttempt(ctx, limits)
   const password_hash = await hashPassword(form.password)
+  const email = form.email.toLowerCase()
   return inTransaction(ctx, async (tx) => {
     const is_superuser = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
     const now = tx.clock.now()
-    const user = await insertUser(tx, {
-      email: form.email.toLowerCase(),
-      password_hash,
-      first_name: form.first_name,
-      last_name: form.last_name,
-      is_staff: is_superuser,
-      is_superuser,
-      language: from.language,
-      created_at: now,
-      last_login_at: now,
-    })
+    const user = (await isAddressKept(tx, email, now))
+      ? null
+      : await insertUser(tx, {
+          email,
+          password_hash,
+          first_name: form.first_name,
+          last_name: form.last_name,
+          is_staff: is_superuser,
+          is_superuser,
+          language: from.language,
+          created_at: now,
+          last_login_at: now,
+        })
     if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
     await askForProof(tx, user, user.email)
     await forgiveAttempts(tx, limits)
@@ -109,8 +111,8 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 }
 
 /**
- * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is told;
- * until then both sign in. Whether the new one has another account cannot be learned here. Refuses with `too_many_requests` who
+ * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is warned;
+ * until then only the old one signs in. Whether the new one has another account cannot be learned here. Refuses with `too_many_requests` who
  * has such mails sent again and again.
  */
 export async function editProfile(ctx: Ctx, userId: number, patch: z.output<typeof profileBody>): Promise<User> {
@@ -126,16 +128,15 @@ export async function editProfile(ctx: Ctx, userId: number, patch: z.output<type
     if (new_email !== null && wanted !== shown) {
       await takeAttempt(tx, proofLimits(tx, userId))
       await askForProof(tx, after, new_email)
-      const { email: to, first_name, language } = after
-      await sendAccountMail(tx, { kind: 'email_changed', to, first_name, language })
+      await warnOfNewAddress(tx, after)
     }
     return toUser(after)
   })
 }
 
 /**
- * Sets a new password, ends every session and opens a new one for the caller. The caller's own sockets stay: that browser goes
- * on with the session it gets. Refuses with `wrong_password`, or `too_many_requests` after too many of those.
+ * Sets a new password, ends every session and opens a new one for the caller; an address that is asked for and not proven is
+ * dropped. The caller's own sockets stay: that browser goes on with the session it gets. Refuses with `wrong_password`, or `too_many_requests` after too many of those.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -146,7 +147,8 @@ export async function changePassword(
   await askPasswordAgain(ctx, caller.userId, form.old_password, 'old_password')
   const password_hash = await hashPassword(form.new_password)
   return inTransaction(ctx, async (tx) => {
-    const changed = await updateUser(tx, caller.userId, { password_hash })
+    const user = await updateUser(tx, caller.userId, { password_hash })
+    const changed = user && (await dropNewAddress(tx, user))
     if (!changed) throw new Refusal('signed_out')
     const ended = await revokeSessions(tx, caller.userId, tx.clock.now())
     for (const sessionId of ended.filter((id) => id !== caller.sessionId)) {

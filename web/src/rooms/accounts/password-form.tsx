@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, changePasswordBody } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -25,6 +25,7 @@ const empty = { old_password: '', new_password: '', new_password_confirm: '' }
 /** Changes the password. Every other place is signed out; this one goes on with the session that it gets. */
 export function PasswordForm({ email, onChanged }: Props) {
   const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
   const fields = useFields(empty, checkedBy(changePasswordBody))
   const change = useMutation({
     mutationKey: keys.passwordChange,
@@ -32,7 +33,13 @@ export function PasswordForm({ email, onChanged }: Props) {
     onSuccess: (session) => {
       keepSession(session)
       fields.fill(empty)
-      showToast({ kind: 'success', title: t('security.done') })
+      const isDropped = session.user.email !== email
+      showToast({
+        kind: 'success',
+        title: t('security.done'),
+        text: isDropped ? t('security.dropped', { email }) : undefined,
+      })
+      queries.setQueryData(keys.me, session.user)
       onChanged()
     },
     onError: (error) => {

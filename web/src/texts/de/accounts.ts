@@ -52,6 +52,11 @@ export const accounts = {
     done: 'Ihr Passwort ist geändert. Bitte melden Sie sich an.',
     again: 'Neuen Link anfordern',
   },
+  keep: {
+    title: 'Ihre E-Mail-Adresse behalten',
+    intro:
+      'Ihr Konto behält die Adresse, an die unsere E-Mail ging, oder bekommt sie zurück. Wählen Sie ein neues Passwort: Alle, die angemeldet sind, werden abgemeldet.',
+  },
   verify: {
     title: 'Ihre E-Mail-Adresse',
     working: 'Einen Augenblick, wir prüfen den Link...',
@@ -68,7 +73,7 @@ export const accounts = {
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
-      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin können Sie sich mit beiden anmelden.',
+      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin melden Sie sich mit Ihrer bisherigen an.',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
   },
   security: {
@@ -76,6 +81,7 @@ export const accounts = {
     submit: 'Passwort ändern',
     busy: 'Wird geändert...',
     done: 'Ihr Passwort ist geändert',
+    dropped: 'Die neue Adresse {{email}} war nicht bestätigt und gilt nicht mehr.',
     failed: 'Das Passwort konnte nicht geändert werden',
     differ: 'Die neuen Passwörter stimmen nicht überein',
   },

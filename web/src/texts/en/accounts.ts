@@ -48,6 +48,11 @@ export const accounts = {
     done: 'Your password is changed. Please sign in.',
     again: 'Ask for a new link',
   },
+  keep: {
+    title: 'Keep your email',
+    intro:
+      'Your account keeps the email that our mail came to, or gets it back. Choose a new password: everybody who is signed in is signed out.',
+  },
   verify: {
     title: 'Your email',
     working: 'One moment, we are checking the link...',
@@ -63,7 +68,8 @@ export const accounts = {
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
-    newEmail: 'We send a link to the new email. It counts once you have opened that link; until then both sign you in.',
+    newEmail:
+      'We send a link to the new email. It counts once you have opened that link; until then you sign in with your present one.',
     linkSent: 'Please open the link in the mail to {{email}}.',
   },
   security: {
@@ -71,6 +77,7 @@ export const accounts = {
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password changed successfully',
+    dropped: 'The new email {{email}} was not confirmed and is dropped.',
     failed: 'Failed to change password',
     differ: 'New passwords do not match',
   },

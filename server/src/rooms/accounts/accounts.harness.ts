@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+import type { SmtpReceiver } from '../../../test/receivers/smtp.ts'
+
+/** The next mail to this address with these words in its subject, and the token of its link (empty where it has none). */
+export async function mailTo(smtp: SmtpReceiver, address: string, subject: string) {
+  return vi.waitFor(() => {
+    const index = smtp.mails.findIndex((mail) => mail.to.includes(address) && mail.subject.includes(subject))
+    const [mail] = index < 0 ? [] : smtp.mails.splice(index, 1)
+    if (!mail) throw new Error(`No mail “${subject}” to ${address}`)
+    return { mail, token: mail.text.match(/#token=(\S+)/)?.[1] ?? '' }
+  }, 5_000)
+}
