@@ -112,6 +112,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
           onPlan(plan) {
             watch.isMuch = plan.isMuch
             waiting = plan.waiting
+            for (const { ids, until } of plan.resting) delay(ids, until)
           },
           onAnswer,
           onOpened: async () => {},

@@ -52,11 +52,15 @@ describe('the planner of a round', () => {
     expect(planRound([due, later], free).requests[0]?.targets).toHaveLength(2)
   })
 
-  it('looks at a new office at once without asking again about those seen a moment ago', () => {
+  it('lets a new office wait for the rest of a minute where its service was asked about, and then share its look', () => {
     const seen = target({ lastCheckAt: inSeconds(-20), nextCheckAt: inSeconds(220) })
     const fresh = target({ lastCheckAt: null, nextCheckAt: new Date(0) })
-    const { requests } = planRound([seen, fresh], free)
-    expect(requests.map((request) => request.targets.map((one) => one.id))).toEqual([[fresh.id]])
+    const elsewhere = target({ serviceExternalId: 2, lastCheckAt: null, nextCheckAt: new Date(0) })
+    const { requests, resting, early } = planRound([seen, fresh, elsewhere], free)
+    expect(requests.map((request) => request.targets.map((one) => one.id))).toEqual([[elsewhere.id]])
+    expect({ resting, early }).toEqual({ resting: [{ ids: [fresh.id], until: inSeconds(40) }], early: [] })
+    const next = planRound([seen, fresh], { ...free, now: inSeconds(40) })
+    expect(next.requests.map((request) => request.targets.map((one) => one.id))).toEqual([[seen.id, fresh.id]])
   })
 
   it('keeps offices behind the captcha apart, unless a token is in hand', () => {
@@ -172,16 +176,18 @@ describe('whatever is watched and whatever holds, a round', () => {
     )
   })
 
-  it('forgets nobody who is due: each is asked about, waits, or was seen a moment ago', () => {
+  it('forgets nobody who is due: each is asked about, waits for room, or for the rest of its service', () => {
     fc.assert(
       fc.property(anyWatched, anyConditions, (watched, conditions) => {
-        const { requests, waiting } = planRound(watched, conditions)
+        const { requests, waiting, resting } = planRound(watched, conditions)
         const asked = requests.flatMap((request) => request.targets.map((one) => one.id))
-        const rested = now.getTime() - leastGap(conditions.intervalMs)
-        for (const one of watched) {
-          if (one.nextCheckAt > now || (one.lastCheckAt !== null && one.lastCheckAt.getTime() > rested)) continue
-          expect(asked.includes(one.id) || waiting.includes(one.id)).toBe(true)
-        }
+        const soon = now.getTime() + leastGap(conditions.intervalMs)
+        const soonAsked = resting
+          .filter(({ until }) => until > now && until.getTime() <= soon)
+          .flatMap(({ ids }) => ids)
+        const due = watched.filter(({ nextCheckAt }) => nextCheckAt <= now).map((one) => one.id)
+        const told = new Set([...asked, ...waiting, ...soonAsked])
+        expect(due.filter((one) => !told.has(one))).toEqual([])
       }),
     )
   })

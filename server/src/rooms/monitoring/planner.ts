@@ -63,6 +63,8 @@ export interface Plan {
   requests: CalendarRequest[]
   /** Targets that are due and that the limit has no room for. */
   waiting: number[]
+  /** Targets that are due and whose service was asked about a moment ago: they share its next look. */
+  resting: { ids: number[]; until: Date }[]
   /** Looks before their time that are allowed now: `rankLooks` chooses. */
   early: OptionalLook[]
   /** To look at everything takes several bursts. */
@@ -78,7 +80,7 @@ const firstDayShare = 1 / 24
 /** Nothing is asked again sooner than this (reference, section 12), or than half of a shorter interval. */
 const leastGapMs = 60_000
 
-/** How soon the same offices, service, count and day may be asked about again. */
+/** How soon the same service and count may be asked about again, at whichever offices. */
 export function leastGap(intervalMs: number): number {
   return Math.min(leastGapMs, intervalMs / 2)
 }
@@ -89,7 +91,8 @@ export function leastGap(intervalMs: number): number {
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room, isTokenAlive } = conditions
-  const groups = [...Map.groupBy(watched.filter(isRested(conditions)), (target) => keyOf(target, conditions)).values()]
+  const { rested, resting } = divideByRest(watched, conditions)
+  const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
   const untilMs = now.getTime() + (conditions.isAwaiting ? 0 : Math.min(burstEveryMs, intervalMs / 2))
   const isMuch = room !== null && groups.length > room
   const [due, early] = divide(groups, (group) => dueAt(group) <= untilMs)
@@ -110,7 +113,7 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
     hasToken ||= request.needsCaptcha
     requests.push(request)
   }
-  return { requests, waiting, early: early.map((group) => earlyLook(group)), isMuch }
+  return { requests, waiting, resting, early: early.map((group) => earlyLook(group)), isMuch }
 }
 
 /**
@@ -151,9 +154,18 @@ function secondsUnseen({ lastLookAt }: OptionalLook, now: Date): number {
   return lastLookAt === null ? neverSeenSeconds : (now.getTime() - lastLookAt.getTime()) / 1_000
 }
 
-function isRested({ now, intervalMs }: Conditions): (target: WatchedTarget) => boolean {
-  const rested = now.getTime() - leastGap(intervalMs)
-  return ({ lastCheckAt }) => lastCheckAt === null || lastCheckAt.getTime() <= rested
+/** Whoever begins to watch another office of a service does not make it be asked about again at once. */
+function divideByRest(watched: WatchedTarget[], { now, intervalMs }: Conditions) {
+  const rested: WatchedTarget[] = []
+  const resting: Plan['resting'] = []
+  const services = Map.groupBy(watched, ({ serviceExternalId, serviceCount }) => `${serviceExternalId}/${serviceCount}`)
+  for (const group of services.values()) {
+    const lastLookAt = Math.max(...group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0))
+    const until = new Date(lastLookAt + leastGap(intervalMs))
+    if (until <= now) rested.push(...group)
+    else resting.push({ ids: group.filter(({ nextCheckAt }) => nextCheckAt <= now).map(({ id }) => id), until })
+  }
+  return { rested, resting: resting.filter(({ ids }) => ids.length > 0) }
 }
 
 function setAside(room: number, firstDays: number): number {

@@ -42,6 +42,22 @@ describe('a round', () => {
     expect(world.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
   })
 
+  it('asks about a service once a minute, however many begin to watch it at other offices, and lets nobody wait longer', async () => {
+    await using world = await createEngine({ provider: { checkIntervalSeconds: 300 } })
+    const targets = []
+    for (const officeId of [102522, 102523, 102524, 10489, 54261]) {
+      targets.push((await world.watch({ ...guarded, officeId })).targetId)
+      await world.look()
+      world.pass(1_000)
+    }
+    const looks = () => world.calls.filter((call) => call === 'available-calendar').length
+    expect(looks()).toBe(1)
+    world.pass(55_500)
+    await world.look()
+    expect(looks()).toBe(2)
+    for (const targetId of targets) expect(await lastLine(world, targetId)).toMatchObject({ code: 'check_none' })
+  })
+
   it('asks one by one when the office refuses a combination, and gives up only what it does not offer', async () => {
     await using world = await createEngine()
     const one = await world.watch({ ...guarded, officeId: 102522 })

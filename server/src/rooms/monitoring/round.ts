@@ -61,10 +61,10 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
   await runBurst(round.watched.map(toWatched(ctx, round)), burst, signal)
-  const { waiting } = round.plan
-  if (waiting.length > 0) {
-    const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
-    await inTransaction(ctx, (tx) => delayTargets(tx, inOrder(waiting), until))
+  const { waiting, resting } = round.plan
+  const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
+  for (const late of [{ ids: waiting, until }, ...resting]) {
+    if (late.ids.length > 0) await inTransaction(ctx, (tx) => delayTargets(tx, inOrder(late.ids), late.until))
   }
   return catalogueIsBehind
 }
@@ -85,7 +85,7 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
     filters,
     about: new Map(about),
     random,
-    plan: { requests: [], waiting: [], early: [], isMuch: false },
+    plan: { requests: [], waiting: [], resting: [], early: [], isMuch: false },
   }
 }
 
