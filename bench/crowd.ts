@@ -1,22 +1,26 @@
 // Many people at once, for measurements: one is made as the product makes them, the others are copies of their rows.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../server/src/foundation/ctx.ts'
 import { inTransaction } from '../server/src/foundation/db/transaction.ts'
 import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
 import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
 import { startWatching, type WatchOptions } from '../server/src/rooms/monitoring/watch.harness.ts'
+import { wantedDaysInSql } from '../server/src/rooms/tasks/tasks.filter.tables.ts'
+import { tasks } from '../server/src/rooms/tasks/tasks.tables.ts'
 
-/** Copied with a task: each of these rows once per copy. */
-const rowsOfTask = ['task_targets', 'watches']
+/** What all of a crowd have in common. */
+export interface CrowdWish extends WatchOptions {
+  officeId: number
+  serviceId: number
+  /** They have an appointment already, each at another minute of the next 90 days, and want an earlier one. */
+  haveAppointments?: boolean
+}
 
 /** So many people with settings and a watching task each; their ids, ascending. */
-export async function gather(
-  ctx: Ctx,
-  providerId: number,
-  people: number,
-  wish: WatchOptions & { officeId: number; serviceId: number },
-): Promise<number[]> {
-  const first = await startWatching(ctx, providerId, wish)
+export async function gather(ctx: Ctx, providerId: number, people: number, wish: CrowdWish): Promise<number[]> {
+  const last = new Date(Date.now() + 91 * 86_400_000).toISOString()
+  const filter = { ...wish.filter, ...(wish.haveAppointments && { current_appointment_at: last }) }
+  const first = await startWatching(ctx, providerId, { ...wish, filter })
   if (people === 1) return [first.userId]
   const columns = await readColumns(ctx)
   await ctx.db.transaction(async (db) => {
@@ -24,15 +28,18 @@ export async function gather(
       create temporary table copies on commit drop as
       select nextval(pg_get_serial_sequence('users', 'id')) as user_id, nextval(pg_get_serial_sequence('tasks', 'id')) as task_id
       from generate_series(2, ${people})`)
-    const copy = (table: string, from: string, changed: Record<string, string>) =>
-      db.execute(sql.raw(copyStatement(table, columns.get(table) ?? [], from, changed)))
-    await copy('users', `old.id = ${first.userId}`, {
-      id: 'copies.user_id',
-      email: `'crowd-' || copies.user_id || '@example.org'`,
-    })
-    await copy('notification_settings', `old.user_id = ${first.userId}`, { user_id: 'copies.user_id' })
-    await copy('tasks', `old.id = ${first.taskId}`, { id: 'copies.task_id', user_id: 'copies.user_id' })
-    for (const table of rowsOfTask) await copy(table, `old.task_id = ${first.taskId}`, { task_id: 'copies.task_id' })
+    const copy = (table: string, from: SQL, changed: Record<string, SQL>) =>
+      db.execute(copyStatement(table, columns.get(table) ?? [], from, changed))
+    const [user_id, task_id] = [sql`copies.user_id`, sql`copies.task_id`]
+    const email = sql`'crowd-' || copies.user_id || '@example.org'`
+    await copy('users', sql`old.id = ${first.userId}`, { id: user_id, email })
+    await copy('notification_settings', sql`old.user_id = ${first.userId}`, { user_id })
+    const appointment = wish.haveAppointments && { current_appointment_at: oneOfTheirOwn }
+    await copy('tasks', sql`old.id = ${first.taskId}`, { id: task_id, user_id, ...appointment })
+    const ofTask = sql`old.task_id = ${first.taskId}`
+    await copy('task_targets', ofTask, { task_id })
+    const wanted_days = sql`(select ${wantedDaysInSql(tasks)} from ${tasks} where ${tasks.id} = copies.task_id)`
+    await copy('watches', ofTask, { task_id, wanted_days })
   })
   await ctx.db.execute(sql`analyze`)
   const { rows } = await ctx.db.execute<{ user_id: number }>(
@@ -40,6 +47,9 @@ export async function gather(
   )
   return rows.map((row) => row.user_id)
 }
+
+/** The factor has nothing in common with the number of minutes: none comes twice. */
+const oneOfTheirOwn = sql`old.current_appointment_at - (copies.task_id * 7919 % (90 * 1440)) * interval '1 minute'`
 
 /** An access token for one of them. */
 export async function signIn(ctx: Ctx, userId: number): Promise<string> {
@@ -62,12 +72,13 @@ async function readColumns(ctx: Ctx): Promise<Map<string, { name: string; isIden
 function copyStatement(
   table: string,
   columns: { name: string; isIdentity: boolean }[],
-  from: string,
-  changed: Record<string, string>,
-): string {
+  from: SQL,
+  changed: Record<string, SQL>,
+): SQL {
   const names = columns.filter(({ name, isIdentity }) => !isIdentity || name in changed).map(({ name }) => name)
-  const values = names.map((name) => changed[name] ?? `old."${name}"`)
-  const quoted = names.map((name) => `"${name}"`)
-  return `insert into ${table} (${quoted.join(', ')}) overriding system value
-    select ${values.join(', ')} from copies, ${table} as old where ${from}`
+  const values = names.map((name) => changed[name] ?? sql`old.${sql.identifier(name)}`)
+  const quoted = names.map((name) => sql.identifier(name))
+  const [into, comma] = [sql.identifier(table), sql`, `]
+  return sql`insert into ${into} (${sql.join(quoted, comma)}) overriding system value
+    select ${sql.join(values, comma)} from copies, ${into} as old where ${from}`
 }

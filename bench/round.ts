@@ -2,10 +2,11 @@
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays, type TaskFilter } from '@terminlotse/contract/filter'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { root } from '../tools/children.ts'
-import { gather } from './crowd.ts'
+import { type CrowdWish, gather } from './crowd.ts'
 import { machine, openRig, quantile, type Rig } from './rig.ts'
 import { replaceSection } from './section.ts'
 
@@ -17,6 +18,28 @@ const mostGrowth = 1.2
 const watched = [
   { officeId: 10471, serviceId: 1071907 },
   { officeId: 10489, serviceId: 1063475 },
+]
+
+const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const filters: Partial<TaskFilter>[] = [
+  { latest_date: inDays(10) },
+  { latest_date: inDays(25), minimum_notice_hours: 24 },
+  { latest_date: inDays(60), weekdays: [1, 2, 3, 4, 5] },
+  { earliest_date: inDays(14) },
+  { earliest_date: inDays(7), latest_date: inDays(28) },
+  { weekdays: [5] },
+  { weekdays: [2, 4], time_from: '14:00' },
+  { time_from: '08:00', time_to: '10:00' },
+  { time_from: '16:00' },
+  { minimum_notice_hours: 48 },
+  { minimum_notice_hours: 2, weekdays: [1] },
+  { latest_date: inDays(120), time_to: '12:00' },
+]
+/** One task in four has one of the filters, and one in twenty has an appointment already. */
+const kinds: (Pick<CrowdWish, 'filter' | 'haveAppointments'> & { share: number })[] = [
+  { share: 0.7 },
+  ...filters.map((filter) => ({ share: 0.25 / filters.length, filter })),
+  { share: 0.05, haveAppointments: true },
 ]
 
 interface Measured {
@@ -35,7 +58,7 @@ const rig = await openRig({ around: counted })
 try {
   let tasks = 0
   for (const crowd of crowds) {
-    for (const target of watched) await gather(rig.ctx, rig.provider.id, (crowd - tasks) / watched.length, target)
+    for (const target of watched) await watchToo((crowd - tasks) / watched.length, target)
     tasks = crowd
     results.push(await measure(rig, tasks))
     console.log(rowOf(results.at(-1) as Measured))
@@ -47,7 +70,7 @@ try {
 }
 const growth = (results.at(-1)?.cpuMs ?? Number.NaN) / (results[0]?.cpuMs ?? Number.NaN)
 const text = [
-  `A round over ${watched.length} targets when nothing is free, by how many tasks watch them: median of ${rounds} rounds. With the last of them, each with an account of its own, the whole database takes ${megabytes.toFixed(0)} MB.`,
+  `A round over ${watched.length} targets when nothing is free, by how many tasks watch them: median of ${rounds} rounds. One task in four has one of ${filters.length} filters, one in twenty an appointment of its own before which an earlier one is wanted. With the last of them, each with an account of its own, the whole database takes ${megabytes.toFixed(0)} MB.`,
   `${machine()}. Again: \`npm run bench:round\`.`,
   '',
   '| watching tasks | processor time | of it the database | rows written | requests |',
@@ -57,6 +80,17 @@ const text = [
 ].join('\n')
 await replaceSection(join(root, 'docs/performance.md'), 'A round that finds nothing', text)
 if (!(growth <= mostGrowth)) process.exitCode = 1
+
+/** So many more watch the target, of every kind its share. */
+async function watchToo(people: number, target: (typeof watched)[number]): Promise<void> {
+  let [share, before] = [0, 0]
+  for (const kind of kinds) {
+    share += kind.share
+    const upTo = Math.round(share * people)
+    if (upTo > before) await gather(rig.ctx, rig.provider.id, upTo - before, { ...target, ...kind })
+    before = upTo
+  }
+}
 
 function rowOf({ tasks, cpuMs, databaseMs, rows, requests: asked }: Measured): string {
   return `| ${tasks.toLocaleString('en')} | ${cpuMs.toFixed(1)} ms | ${databaseMs.toFixed(1)} ms | ${rows} | ${asked} |`

@@ -1,4 +1,4 @@
-import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter } from '@terminlotse/contract/filter'
 import { drawExponential, type Random, seededRandom } from '../../practice-office/src/random.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createDoor, type Door } from '../../server/src/rooms/catalogue/gate.door.ts'
@@ -7,6 +7,7 @@ import type { CalendarAnswer } from '../../server/src/rooms/monitoring/calendar.
 import { createDayBook } from '../../server/src/rooms/monitoring/day-book.ts'
 import { noForesight, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
 import { nextCheckAt, resultOf } from '../../server/src/rooms/monitoring/results.ts'
+import { type WantedDays, wantedDaysOf } from '../../server/src/rooms/tasks/tasks.filter.ts'
 import { createVirtualTime, type VirtualTime } from '../virtual-time.ts'
 import { type City, createCity } from './city.ts'
 
@@ -108,7 +109,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
           intervalMs: config.checkIntervalSeconds * 1_000,
           book,
           worth: noForesight.worth,
-          filtersOf: watch.filtersOf,
+          wantedOf: watch.wantedOf,
           onPlan(plan) {
             watch.isMuch = plan.isMuch
             waiting = plan.waiting
@@ -165,7 +166,7 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: 
       isPublic && city.desks.has(officeId) && city.shelf.service(serviceId) !== undefined,
   )
   const byId = new Map<number, WatchedTarget>()
-  const filters = new Map<number, TaskFilter[]>()
+  const wanted = new Map<number, WantedDays[]>()
   for (let task = 0; task < tasks; task += 1) {
     const id = task % Math.min(targets, pairs.length)
     const pair = pairs[id]
@@ -174,17 +175,17 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: 
     const needsCaptcha = city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true
     const about = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, failures: 0, urgency: 1 }
     if (!byId.has(id)) byId.set(id, { ...about, lastCheckAt: null, nextCheckAt: new Date(0) })
-    if (id % 4 === 0) filters.set(id, [...(filters.get(id) ?? []).slice(0, 9), afternoons])
+    if (id % 4 === 0) wanted.set(id, afternoons)
   }
   const all = [...byId.values()]
   const services = (some: WatchedTarget[]) => new Set(some.map((target) => target.serviceExternalId)).size
   const captchaServices = services(all.filter((target) => target.needsCaptcha))
   const counts = { targets: all.length, services: services(all), captchaServices }
-  return { all, byId, counts, jitter: 0, isMuch: false, filtersOf: (id: number) => filters.get(id) ?? [] }
+  return { all, byId, counts, jitter: 0, isMuch: false, wantedOf: (id: number) => wanted.get(id) ?? [] }
 }
 
 /** Somebody who has time on Tuesday and Thursday afternoons. */
-const afternoons: TaskFilter = { ...noFilter, weekdays: [2, 4], time_from: '14:00' }
+const afternoons = [wantedDaysOf({ ...noFilter, weekdays: [2, 4], time_from: '14:00' })].filter((days) => days !== null)
 
 /** What the product does beside looking: six requests per booking, then a read every so often until the person has clicked. */
 function createBookings(

@@ -90,7 +90,7 @@ function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled
           said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
         }
       }
-      const nothing = { filtersOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
+      const nothing = { wantedOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
       await runBurst(watched, { gate: door, now: clock, intervalMs, book, worth, onAnswer, ...nothing }, never)
       return said
     },

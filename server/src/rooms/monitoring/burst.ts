@@ -1,5 +1,5 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
 import { type Gate, limiterReserve, type NotAsked } from '../catalogue/gate.ts'
+import type { WantedDays } from '../tasks/tasks.filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
 import {
@@ -22,8 +22,8 @@ export interface BurstTools {
   worth: Worth
   /** As foresight says it. */
   isAwaiting?: (now: Date) => boolean
-  /** The filters with which a target is watched. */
-  filtersOf: (targetId: number) => TaskFilter[]
+  /** What those want who watch a target with a filter. */
+  wantedOf: (targetId: number) => WantedDays[]
   /** What is going to be asked; comes first. */
   onPlan(plan: Plan): void
   /** A look at these targets is complete. Each target of the plan comes once, unless it was not asked. */
@@ -91,14 +91,14 @@ async function useLeftOver(
   early: OptionalLook[],
   { tools, burst, startedAt }: { tools: BurstTools; burst: Burst; startedAt: Date },
 ): Promise<void> {
-  const { gate, book, now, intervalMs, filtersOf, worth } = tools
+  const { gate, book, now, intervalMs, wantedOf, worth } = tools
   const { shut, taken, unopened } = burst
   let used = 0
   for (let isDone = false; !isDone; ) {
     isDone = true
     const open = watched.filter(({ id }) => !shut.has(id))
     const looks = [
-      ...book.looks(open, filtersOf),
+      ...book.looks(open, wantedOf),
       ...early.filter((look) => look.targets.some(({ id }) => !shut.has(id))),
     ]
     for (const look of rankLooks(looks, { now: now(), intervalMs, worth })) {

@@ -1,4 +1,4 @@
-import { noFilter } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/filter'
 import { describe, expect, it } from 'vitest'
 import { createDayBook } from './day-book.ts'
 import type { WatchedTarget } from './planner.ts'
@@ -48,9 +48,9 @@ describe('the book of days', () => {
   it('adds the days that a filter wants, never one per task', () => {
     const { book } = bookOf({ 1: sighting(days, [['2026-12-01', [1]]]) })
     const fridays = Array.from({ length: 1_000 }, (_, n) => ({
-      ...noFilter,
+      earliest_date: null,
+      latest_date: addDays('2026-12-04', n),
       weekdays: [5],
-      minimum_notice_hours: n % 48,
     }))
     expect(book.looks([target(1)], () => fridays).map((look) => [look.day, look.isFirstDay])).toEqual([
       ['2026-12-01', true],

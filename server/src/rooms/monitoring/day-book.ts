@@ -1,5 +1,4 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
-import { wantsDay } from '../tasks/tasks.filter.ts'
+import { type WantedDays, wantsDay } from '../tasks/tasks.filter.ts'
 import type { CalendarRequest, OptionalLook, WatchedTarget } from './planner.ts'
 import type { Sightings } from './sightings.ts'
 
@@ -11,8 +10,8 @@ export interface DayBook {
   forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
   daysOf(targetId: number): string[]
-  /** Days worth opening: each office's first, and what a filter wants. Offices that want the same day share the look. */
-  looks(watched: WatchedTarget[], filtersOf: (targetId: number) => TaskFilter[]): OptionalLook[]
+  /** Days worth opening: each office's first, and what filters want. Offices that want the same day share the look. */
+  looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
 }
 
 /** What is known of a bookable day; `openedAt` null: nothing. */
@@ -41,13 +40,13 @@ export function createDayBook(): DayBook {
     },
     forget: (targetId) => void book.delete(targetId),
     daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
-    looks(watched, filtersOf) {
+    looks(watched, wantedOf) {
       const looks = new Map<string, OptionalLook>()
       for (const target of watched) {
-        const filters = filtersOf(target.id)
+        const wanted = wantedOf(target.id)
         let isFirstDay = true
         for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
-          if (isFirstDay || filters.some((filter) => wantsDay(filter, day))) {
+          if (isFirstDay || wanted.some((days) => wantsDay(days, day))) {
             const key = `${target.serviceExternalId}/${target.serviceCount}/${day}`
             const one = lookAt(target, { day, lastLookAt: openedAt, isFirstDay })
             const other = looks.get(key)

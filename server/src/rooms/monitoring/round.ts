@@ -1,12 +1,12 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { NotOk } from '@terminlotse/munich-client'
 import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { type Gate, limiterRestMs, type NotAsked, nightRestUntil } from '../catalogue/gate.ts'
+import type { WantedDays } from '../tasks/tasks.filter.ts'
 import { writeTargetLine } from '../tasks/tasks.journal.ts'
-import { delayTargets, type TargetState, watchedFilters, watchedTargets } from '../tasks/tasks.targets.ts'
+import { delayTargets, type TargetState, wantedDays, watchedTargets } from '../tasks/tasks.targets.ts'
 import { actOn, type RoundTools } from './acting.ts'
 import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
@@ -21,8 +21,8 @@ export type CatalogueIsBehind = boolean
 /** What holds for one round. */
 interface Round {
   watched: TargetState[]
-  /** By target, the filters with which it is watched. */
-  filters: ReadonlyMap<number, TaskFilter[]>
+  /** By target, what those want who watch it with a filter. */
+  wanted: ReadonlyMap<number, WantedDays[]>
   /** By target. */
   about: ReadonlyMap<number, TargetDescription>
   /** One jitter for all, so that targets that share a request stay together. */
@@ -51,7 +51,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     book,
     worth: foresight.worth,
     isAwaiting: foresight.isAwaiting,
-    filtersOf: (targetId: number) => round.filters.get(targetId) ?? [],
+    wantedOf: (targetId: number) => round.wanted.get(targetId) ?? [],
     onPlan(plan: Plan) {
       round.plan = plan
     },
@@ -76,26 +76,26 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
     const description = descriptions.get(targetKey(target))
     return description ? [[target.id, description] as const] : []
   })
-  const filters = await watchedFilters(
+  const wanted = await wantedDays(
     ctx,
     watched.map((target) => target.id),
   )
   return {
     watched,
-    filters,
+    wanted,
     about: new Map(about),
     random,
     plan: { requests: [], waiting: [], resting: [], early: [], isMuch: false },
   }
 }
 
-function toWatched(ctx: Ctx, { about, filters }: Round): (target: TargetState) => WatchedTarget {
+function toWatched(ctx: Ctx, { about, wanted }: Round): (target: TargetState) => WatchedTarget {
   const today = berlinDay(ctx.clock.now())
   return (target) => ({
     ...target,
     nextCheckAt: target.nextCheckAt ?? new Date(0),
     needsCaptcha: about.get(target.id)?.desk?.captcha_required ?? false,
-    urgency: urgencyOf(filters.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
+    urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
 }
 

@@ -1,16 +1,14 @@
-import { addDays, type TaskFilter } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/filter'
+import type { WantedDays } from '../tasks/tasks.filter.ts'
 
 const endsSoonDays = 7
 
 /**
- * How dear waiting is to those who watch a target, when not everything can be looked at in time: more where a filter ends soon,
- * less where slots are free already and people have been told. `today` is a Berlin day.
+ * How dear waiting is to those who watch a target, when not everything can be looked at in time: more where the last
+ * day that somebody wants is near, less where slots are free already and people have been told. `today` is a Berlin day.
  */
-export function urgencyOf(
-  filters: TaskFilter[],
-  { lastOutcome, today }: { lastOutcome: string | null; today: string },
-) {
+export function urgencyOf(wanted: WantedDays[], { lastOutcome, today }: { lastOutcome: string | null; today: string }) {
   const soon = addDays(today, endsSoonDays)
-  const isEnding = filters.some(({ latest_date: latest }) => latest !== null && latest <= soon)
+  const isEnding = wanted.some(({ latest_date: latest }) => latest !== null && latest <= soon)
   return (isEnding ? 3 : 1) * (lastOutcome === 'slots' ? 0.5 : 1)
 }

@@ -45,6 +45,25 @@ export function hasFilterInSql(filter: FilterInSql): SQL {
     ${filter.time_to}, ${filter.minimum_notice_hours}, ${filter.current_appointment_at}) > 0`
 }
 
+/** `wantedDaysOf` of tasks.filter.ts for queries: the same days are always the same value. */
+export function wantedDaysInSql(filter: FilterInSql): SQL {
+  return sql`case when ${hasFilterInSql(filter)} then jsonb_build_object(
+    'earliest_date', ${filter.earliest_date},
+    'latest_date', least(${filter.latest_date}, (${filter.current_appointment_at} at time zone 'Europe/Berlin')::date),
+    'weekdays', to_jsonb(${filter.weekdays})
+  ) end`
+}
+
+/**
+ * For an index: the moment, on the clock of UTC, from which `overBecause` of tasks.filter.ts says that it is too late; null where it
+ * never is.
+ */
+export function overAtInSql(filter: FilterInSql): SQL {
+  const endOfLatest = sql`((${filter.latest_date} + 1)::timestamp at time zone 'Europe/Berlin' at time zone 'UTC')`
+  const current = sql`(${filter.current_appointment_at} at time zone 'UTC')`
+  return sql`(least(${endOfLatest}, ${current}) - coalesce(${filter.minimum_notice_hours}, 0) * interval '1 hour')`
+}
+
 /** A filter's values for a query. */
 export function filterValues(filter: TaskFilter): FilterInSql {
   return {

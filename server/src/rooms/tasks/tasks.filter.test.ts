@@ -2,8 +2,8 @@ import { addDays, noFilter, type TaskFilter, weekdayOf } from '@terminlotse/cont
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterValues, isWanted } from './tasks.filter.tables.ts'
-import { checkFilter, matches, overBecause, wantsDay } from './tasks.filter.ts'
+import { filterValues, isWanted, overAtInSql, wantedDaysInSql } from './tasks.filter.tables.ts'
+import { checkFilter, matches, overBecause, type WantedDays, wantedDaysOf, wantsDay } from './tasks.filter.ts'
 import { createTaskWorld } from './tasks.harness.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -47,7 +47,8 @@ describe('a filter', () => {
     fc.assert(
       fc.property(filter, moment, moment, (wish, slot, at) => {
         const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(slot)
-        if (matches(wish, slot, at)) expect(wantsDay(wish, berlin)).toBe(true)
+        const wanted = wantedDaysOf(wish)
+        if (wanted && matches(wish, slot, at)) expect(wantsDay(wanted, berlin)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
@@ -115,12 +116,14 @@ test('in a query a filter means the same as in the program', async () => {
   const situation = fc.record({ wish: filter, slot: moment, at: moment })
   const many = fc.sample(situation, { numRuns: 600, seed: 7 })
   const questions = many.map(({ wish, slot, at }, no) => {
-    const [slotAt, now] = [sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
-    return sql`select ${no}::int as no, ${isWanted(slotAt, filterValues(wish), now)} as wanted`
+    const [filter, slotAt, now] = [filterValues(wish), sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
+    return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted, ${wantedDaysInSql(filter)} as days,
+      coalesce(${overAtInSql(filter)} <= ${now} at time zone 'UTC', false) as over`
   })
-  const { rows } = await world.ctx.db.execute<{ no: number; wanted: boolean }>(
-    sql`${sql.join(questions, sql` union all `)} order by no`,
-  )
+  type Answer = { no: number; wanted: boolean; days: WantedDays | null; over: boolean }
+  const { rows } = await world.ctx.db.execute<Answer>(sql`${sql.join(questions, sql` union all `)} order by no`)
+  expect(rows.map(({ days }) => days)).toEqual(many.map(({ wish }) => wantedDaysOf(wish)))
+  expect(rows.map(({ over }) => over)).toEqual(many.map(({ wish, at }) => overBecause(wish, at) !== null))
   const answers = rows.map(({ wanted }) => wanted)
   expect(answers).toEqual(many.map(({ wish, slot, at }) => matches(wish, slot, at)))
   expect(answers).toContain(true)
@@ -163,9 +166,10 @@ describe('what contradicts itself', () => {
   test('and only that: from a sound filter some slot can still come', () => {
     fc.assert(
       fc.property(filter, (wish) => {
-        const dated = { ...wish, latest_date: wish.latest_date ?? '2027-04-01', minimum_notice_hours: null }
+        const dated: TaskFilter = { ...wish, latest_date: wish.latest_date ?? '2027-04-01', minimum_notice_hours: null }
         const days = Array.from({ length: 800 }, (_, ahead) => addDays('2026-11-20', ahead))
-        const hasDay = days.some((one) => wantsDay(dated, one))
+        const wanted = wantedDaysOf(dated)
+        const hasDay = days.some((one) => wanted && wantsDay(wanted, one))
         const hasTime = wish.time_from === null || wish.time_to === null || wish.time_from < wish.time_to
         expect(problems(dated) === null).toBe(hasDay && hasTime)
       }),

@@ -25,16 +25,28 @@ export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
   const { time_from: from, time_to: to, minimum_notice_hours: notice, current_appointment_at: current } = filter
   if (notice !== null && slot.at.getTime() < now.getTime() + notice * hourMs) return false
   if (current !== null && slot.at.getTime() >= Date.parse(current)) return false
-  return hasDay(filter, slot.day) && (from === null || slot.time >= from) && (to === null || slot.time < to)
+  return wantsDay(filter, slot.day) && (from === null || slot.time >= from) && (to === null || slot.time < to)
+}
+
+/** The Berlin days on which a task with a filter may want a slot; times and the notice rule no day out. Null is all the same. */
+export interface WantedDays {
+  earliest_date: string | null
+  /** The filter's own, or the day of the appointment that the person has where that is sooner. */
+  latest_date: string | null
+  weekdays: number[] | null
+}
+
+/** `wantedDaysInSql` of tasks.filter.tables.ts in the program. Null where nothing is filtered. */
+export function wantedDaysOf(filter: TaskFilter): WantedDays | null {
+  if (!hasFilter(filter)) return null
+  const { earliest_date, latest_date: latest, weekdays, current_appointment_at: current } = filter
+  const currentDay = current === null ? null : berlinDay(new Date(current))
+  const [latest_date = null] = [latest, currentDay].filter((day) => day !== null).sort()
+  return { earliest_date, latest_date, weekdays }
 }
 
 /** True when some slot of that Berlin day may be wanted. */
-export function wantsDay(filter: TaskFilter, day: string): boolean {
-  const current = filter.current_appointment_at
-  return (current === null || day <= berlinDay(new Date(current))) && hasDay(filter, day)
-}
-
-function hasDay({ earliest_date, latest_date, weekdays }: TaskFilter, day: string): boolean {
+export function wantsDay({ earliest_date, latest_date, weekdays }: WantedDays, day: string): boolean {
   if (earliest_date !== null && day < earliest_date) return false
   if (latest_date !== null && day > latest_date) return false
   return weekdays === null || weekdays.includes(weekdayOf(day))

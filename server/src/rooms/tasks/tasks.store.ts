@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { type WatchingTask, withTargets } from './tasks.chosen.store.ts'
 import { targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
@@ -88,12 +88,4 @@ export async function addBookings(tx: TxCtx, taskId: number): Promise<void> {
     .update(tasks)
     .set({ successful_bookings: sql`${tasks.successful_bookings} + 1` })
     .where(eq(tasks.id, taskId))
-}
-
-/** Only where one was named. */
-export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
-  await tx.db
-    .update(tasks)
-    .set({ current_appointment_at: at.toISOString() })
-    .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
 }

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { filterColumns } from './tasks.filter.tables.ts'
+import { filterColumns, overAtInSql } from './tasks.filter.tables.ts'
+import type { WantedDays } from './tasks.filter.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -91,11 +92,10 @@ export const tasks = pgTable(
   },
   (t) => [
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
-    // Tasks that are to stop by themselves: few are near their end at any time.
-    index('tasks_latest').on(t.latest_date).where(sql`${t.is_monitoring} and ${t.latest_date} is not null`),
-    index('tasks_current')
-      .on(t.current_appointment_at)
-      .where(sql`${t.is_monitoring} and ${t.current_appointment_at} is not null`),
+    // Tasks that are to stop by themselves.
+    index('tasks_over')
+      .on(overAtInSql(t))
+      .where(sql`${t.is_monitoring} and (${t.latest_date} is not null or ${t.current_appointment_at} is not null)`),
   ],
 )
 
@@ -148,10 +148,15 @@ export const watches = pgTable(
     last_check_at: moment('last_check_at'),
     /** The target's episode in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
+    /** While it runs: the days that its task's filter wants, null without one. A round reads here what is wanted, each wish once. */
+    wanted_days: jsonb().$type<WantedDays>(),
   },
   (t) => [
     uniqueIndex('watches_open').on(t.task_id, t.target_id).where(sql`${t.ended_at} is null`),
     index('watches_target_open').on(t.target_id, t.started_at).where(sql`${t.ended_at} is null`),
+    index('watches_wanted')
+      .on(t.target_id, t.wanted_days)
+      .where(sql`${t.ended_at} is null and ${t.wanted_days} is not null`),
     index('watches_task').on(t.task_id),
   ],
 )

@@ -1,8 +1,8 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { minimumNoticeHours } from '@terminlotse/contract/limits'
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { hasFilterInSql } from './tasks.filter.tables.ts'
+import { overAtInSql } from './tasks.filter.tables.ts'
+import type { WantedDays } from './tasks.filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 /** Slots that come back within this time are the same news. */
@@ -178,15 +178,29 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
     .orderBy(asc(watches.started_at), asc(watches.id))
 }
 
-/** The different filters with which each of these targets is watched now; tasks without one ask for nothing here. */
-export async function listFilters(ctx: Ctx, targetIds: number[]): Promise<{ targetId: number; filter: TaskFilter }[]> {
-  if (targetIds.length === 0) return []
-  const rows = await ctx.db
-    .selectDistinct({ targetId: watches.target_id, ...filterOfTasks })
-    .from(watches)
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
-    .where(and(inArray(watches.target_id, targetIds), isNull(watches.ended_at), hasFilterInSql(tasks)))
-  return rows.map(({ targetId, ...filter }) => ({ targetId, filter }))
+/**
+ * The days that the filters want with which each of these targets is watched now, each wish once. One step into the index for each of
+ * them: what it costs does not grow with the number of watchers.
+ */
+export async function listWantedDays(
+  ctx: Ctx,
+  targetIds: number[],
+): Promise<{ targetId: number; wanted: WantedDays }[]> {
+  const next = (targetId: SQL, after: SQL) => sql`lateral (
+    select ${watches.wanted_days} as wanted from ${watches}
+    where ${watches.target_id} = ${targetId} and ${watches.ended_at} is null and ${watches.wanted_days} is not null ${after}
+    order by ${watches.wanted_days} limit 1
+  ) next`
+  const { rows } = await ctx.db.execute<{ targetId: number; wanted: WantedDays }>(sql`
+    with recursive wish as (
+      select target.id, next.wanted
+      from unnest(${sql.param(targetIds)}::int[]) as target (id), ${next(sql`target.id`, sql``)}
+      union all
+      select wish.id, next.wanted
+      from wish, ${next(sql`wish.id`, sql`and ${watches.wanted_days} > wish.wanted`)}
+    )
+    select id as "targetId", wanted from wish`)
+  return rows
 }
 
 /** A task for which it is too late, `overBecause` of its filter says why, with the target of its first office. */
@@ -199,19 +213,8 @@ export interface OverTask extends TargetKey {
 
 /** The tasks that watch at a provider although it is too late at `now`. */
 export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
-  const local = sql`${now}::timestamptz at time zone 'Europe/Berlin'`
-  const soonest = sql`(${now}::timestamptz + coalesce(${tasks.minimum_notice_hours}, 0) * interval '1 hour')`
-  // The first of each pair is for the index; no notice is longer.
-  const isTooLate = or(
-    and(
-      sql`${tasks.latest_date} < (${local})::date + ${minimumNoticeHours.max / 24 + 1}::int`,
-      sql`${tasks.latest_date} < (${soonest} at time zone 'Europe/Berlin')::date`,
-    ),
-    and(
-      sql`${tasks.current_appointment_at} <= ${now}::timestamptz + ${minimumNoticeHours.max} * interval '1 hour'`,
-      sql`${tasks.current_appointment_at} <= ${soonest}`,
-    ),
-  )
+  const canEnd = or(isNotNull(tasks.latest_date), isNotNull(tasks.current_appointment_at))
+  const isTooLate = sql`${overAtInSql(tasks)} <= ${now}::timestamptz at time zone 'UTC'`
   return ctx.db
     .select({
       providerId: targets.provider_id,
@@ -226,5 +229,5 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
     .from(tasks)
     .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
-    .where(and(eq(tasks.is_monitoring, true), eq(targets.provider_id, providerId), isTooLate))
+    .where(and(tasks.is_monitoring, canEnd, isTooLate, eq(targets.provider_id, providerId)))
 }

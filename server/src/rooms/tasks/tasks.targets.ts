@@ -1,16 +1,16 @@
 // What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told.
 // Order of locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
 // own, after the one of the check.
-import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { listTargetIds } from './tasks.chosen.store.ts'
-import { addBookings, addFound, setCurrentAppointment } from './tasks.store.ts'
+import type { WantedDays } from './tasks.filter.ts'
+import { addBookings, addFound } from './tasks.store.ts'
 import {
   type CheckRecord,
   findNextDue,
-  listFilters,
   listOpenWatches,
   listOverTasks,
+  listWantedDays,
   listWatchedTargets,
   noteCheck,
   noteDelay,
@@ -19,6 +19,7 @@ import {
   type OverTask,
   type TargetKey,
 } from './tasks.targets.store.ts'
+import { setCurrentAppointment } from './tasks.watches.store.ts'
 
 export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './tasks.targets.store.ts'
 
@@ -61,10 +62,10 @@ export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch
   return listOpenWatches(ctx, targetId)
 }
 
-/** By target, the different filters with which it is watched now. A target that nobody watches with one is absent. */
-export async function watchedFilters(ctx: Ctx, targetIds: number[]): Promise<Map<number, TaskFilter[]>> {
-  const found = Map.groupBy(await listFilters(ctx, targetIds), ({ targetId }) => targetId)
-  return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ filter }) => filter)]))
+/** By target, the different days that those want who watch it now with a filter. A target without any of them is absent. */
+export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
+  const found = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
+  return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
 }
 
 /** The tasks that watch at a provider and whose filter can match no more: it is too late for their latest day. */
@@ -97,7 +98,7 @@ export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
   await addFound(tx, taskIds)
 }
 
-/** Notes that the appointment a person has is another one by now: for a task that looks for earlier ones. */
+/** Notes that the appointment a person has is another one by now: for a task that looks for earlier ones, and is held. */
 export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
   await setCurrentAppointment(tx, taskId, at)
 }

@@ -11,16 +11,9 @@ import { migrateSchema } from '../../foundation/db/migrate.ts'
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 test('a task of the version before keeps its office, and what its owner was told', async () => {
-  const { server } = inject('database')
-  const name = `upgrade_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name}`)
-  const connectionString = databaseAddress(server, name)
-  const folder = migrationsBefore('offices')
-  const client = new pg.Client({ connectionString })
-  try {
-    await migrateSchema(connectionString, folder)
-    await client.connect()
-    await client.query(`
+  await using before = await createVersionBefore('offices')
+  const { client } = before
+  await client.query(`
       insert into users (email, password_hash, first_name, last_name, language, created_at)
         values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now());
       insert into providers (code, name, base_url) values ('practice', 'Practice office', 'http://localhost');
@@ -33,27 +26,66 @@ test('a task of the version before keeps its office, and what its owner was told
           told_earliest_at)
         values (1, 2, 0, 0, now(), now(), 1, '2026-11-01T08:00Z', '2026-12-01T08:00Z'),
           (1, 2, 0, 0, now(), null, 4, '2026-11-02T08:00Z', '2026-12-02T08:00Z');`)
-    await migrateSchema(connectionString)
-    const chosen = await client.query('select task_id, target_id, place from task_targets order by task_id')
-    expect(chosen.rows).toEqual([
-      { task_id: 1, target_id: 2, place: 0 },
-      { task_id: 2, target_id: 1, place: 0 },
-    ])
-    const told = await client.query('select told_episode, told_at, told_earliest_at from tasks order by id')
-    expect(told.rows).toEqual([
-      {
-        told_episode: 4,
-        told_at: new Date('2026-11-02T08:00:00Z'),
-        told_earliest_at: new Date('2026-12-02T08:00:00Z'),
-      },
-      { told_episode: null, told_at: null, told_earliest_at: null },
-    ])
-  } finally {
-    await client.end()
-    rmSync(folder, { recursive: true })
-    await runOn(server, `drop database ${name} with (force)`)
-  }
+  await before.upgrade()
+  const chosen = await client.query('select task_id, target_id, place from task_targets order by task_id')
+  expect(chosen.rows).toEqual([
+    { task_id: 1, target_id: 2, place: 0 },
+    { task_id: 2, target_id: 1, place: 0 },
+  ])
+  const told = await client.query('select told_episode, told_at, told_earliest_at from tasks order by id')
+  expect(told.rows).toEqual([
+    {
+      told_episode: 4,
+      told_at: new Date('2026-11-02T08:00:00Z'),
+      told_earliest_at: new Date('2026-12-02T08:00:00Z'),
+    },
+    { told_episode: null, told_at: null, told_earliest_at: null },
+  ])
 })
+
+test('what is watched in the version before with a filter knows the days that are wanted', async () => {
+  await using before = await createVersionBefore('wanted_days')
+  const { client } = before
+  await client.query(`
+    insert into users (email, password_hash, first_name, last_name, language, created_at)
+      values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now());
+    insert into providers (code, name, base_url) values ('practice', 'Practice office', 'http://localhost');
+    insert into targets (provider_id, office_external_id, service_external_id, service_count) values (1, 10640, 1074970, 1);
+    insert into tasks (user_id, name, service_count, auto_booking_enabled, first_name, last_name, email_for_booking, telephone,
+        custom_textfield, custom_textfield2, created_at, updated_at, latest_date, weekdays, current_appointment_at)
+      select 1, 'Task', 1, false, '', '', '', '', '', '', now(), now(), latest, weekdays, current
+      from (values (null::date, null::int[], null::timestamptz), ('2026-12-24', '{1,5}', '2026-12-01T23:30Z')) as wish (latest, weekdays, current);
+    insert into watches (task_id, target_id, first_check_no, first_line, started_at, ended_at)
+      values (1, 1, 0, 0, now(), null), (2, 1, 0, 0, now(), now()), (2, 1, 0, 0, now(), null);`)
+  await before.upgrade()
+  const { rows } = await client.query('select wanted_days from watches order by id')
+  expect(rows.map((row) => row.wanted_days)).toEqual([
+    null,
+    null,
+    { earliest_date: null, latest_date: '2026-12-02', weekdays: [1, 5] },
+  ])
+})
+
+/** An own database as the version before that step has it. */
+async function createVersionBefore(step: string) {
+  const { server } = inject('database')
+  const name = `upgrade_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name}`)
+  const connectionString = databaseAddress(server, name)
+  const folder = migrationsBefore(step)
+  const client = new pg.Client({ connectionString })
+  await migrateSchema(connectionString, folder)
+  await client.connect()
+  return {
+    client,
+    upgrade: () => migrateSchema(connectionString),
+    async [Symbol.asyncDispose]() {
+      await client.end()
+      rmSync(folder, { recursive: true })
+      await runOn(server, `drop database ${name} with (force)`)
+    },
+  }
+}
 
 /** A folder with the steps up to the one of that name, without it. */
 function migrationsBefore(name: string): string {

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { filterNames } from '@terminlotse/contract/filter'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
+import { wantedDaysInSql } from './tasks.filter.tables.ts'
 import { targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -45,9 +47,10 @@ export async function lockTask(
  */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   await tx.db.execute(sql`
-    insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at)
-    select ${taskId}, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()}
-    from ${targets} where ${inArray(targets.id, targetIds)}
+    insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
+    select ${tasks.id}, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()},
+      ${wantedDaysInSql(tasks)}
+    from ${targets}, ${tasks} where ${inArray(targets.id, targetIds)} and ${tasks.id} = ${taskId}
     order by ${targets.id}
     on conflict (task_id, target_id) where ended_at is null do nothing`)
 }
@@ -78,6 +81,24 @@ export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow
     .update(tasks)
     .set({ ...change, updated_at: tx.clock.now() })
     .where(eq(tasks.id, taskId))
+  if (filterNames.some((name) => name in change)) await noteWantedDays(tx, taskId)
+}
+
+/** Names another appointment that the person has, to a task that is held; only where one was named. */
+export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
+  await tx.db
+    .update(tasks)
+    .set({ current_appointment_at: at.toISOString() })
+    .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
+  await noteWantedDays(tx, taskId)
+}
+
+/** What a task watches knows the days that its filter wants. */
+async function noteWantedDays(tx: TxCtx, taskId: number): Promise<void> {
+  await tx.db.execute(sql`
+    update ${watches} set wanted_days = ${wantedDaysInSql(tasks)}
+    from ${tasks}
+    where ${tasks.id} = ${taskId} and ${watches.task_id} = ${tasks.id} and ${watches.ended_at} is null`)
 }
 
 /** What a task that watches other things than before was told of those counts no more. */
