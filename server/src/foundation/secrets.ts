@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** What is derived from the one secret key of an installation. */
 export interface Secrets {
@@ -47,7 +56,7 @@ export function createSecrets(key: Buffer, earlier: Buffer[] = []): Secrets {
 }
 
 interface Keys {
-  seal: Buffer
+  seal: KeyObject
   sign: Buffer
   token: Buffer
   name: string
@@ -56,14 +65,14 @@ interface Keys {
 function deriveKeys(key: Buffer): Keys {
   const derive = (use: string, bytes = 32) => Buffer.from(hkdfSync('sha256', key, 'terminlotse', use, bytes))
   return {
-    seal: derive('seal'),
+    seal: createSecretKey(derive('seal')),
     sign: derive('sign'),
     token: derive('access-token'),
     name: derive('name', 6).toString('hex'),
   }
 }
 
-function sealWith(key: Buffer, plain: string, purpose: string): string {
+function sealWith(key: KeyObject, plain: string, purpose: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])

@@ -4,9 +4,15 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../texts/channel-failures.ts'
 import { noticeCode, noticeData } from '../../texts/notices.ts'
 import type { ChannelSettings, Failed } from './channels/channel.ts'
+import { type Ledger, openLedger } from './notifications.ledger.ts'
 import { sendNow } from './notifications.send.ts'
 import { type OpenAddressee, openAddressees } from './notifications.settings.ts'
-import { type DeliveryRow, findWaitingDeliveries, updateWaitingDelivery } from './notifications.store.ts'
+import {
+  type DeliveryEnd,
+  type DeliveryRow,
+  findWaitingDeliveries,
+  updateWaitingDeliveries,
+} from './notifications.store.ts'
 import { deliveryQueue } from './notifications.ts'
 
 /** After so many failed tries a delivery is given up. */
@@ -30,19 +36,31 @@ export interface DeliverDeps {
   onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
 }
 
+/** What a process delivers with: one ledger for all its jobs. */
+export type Delivering = DeliverDeps & { ledger: Ledger }
+
+export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
+  return { ...deps, ledger: openLedger(async (ends) => void (await updateWaitingDeliveries(ctx, ends))) }
+}
 /**
  * Sends those of the deliveries that still wait, all at once. One that is worth trying again throws if it came alone, and gets a
  * job of its own if it did not. A crash after a receiver took a message and before that is written sends it again under the same
  * id.
  */
-export async function deliver(ctx: Ctx, deps: DeliverDeps, ids: string[], signal: AbortSignal): Promise<void> {
+export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const waiting = await findWaitingDeliveries(ctx, ids)
   const addressees = await openAddressees(
     ctx,
     waiting.map(({ user_id }) => user_id),
   )
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
-    waiting.map((delivery) => deliverOne(ctx, deps, delivery, addressees.get(delivery.user_id), signal)),
+    waiting.map(async (delivery) => {
+      const outcome = await attempt(ctx, delivery, addressees.get(delivery.user_id), patience)
+      // Asked to stop: it was not the receiver who failed, and another worker goes on.
+      if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
+      await noteEnd(ctx, deps, delivery, outcome)
+    }),
   )
   const failure = ends.find((end) => end.status === 'rejected')
   if (!failure) return
@@ -56,29 +74,28 @@ export async function deliver(ctx: Ctx, deps: DeliverDeps, ids: string[], signal
   })
 }
 
-async function deliverOne(
-  ctx: Ctx,
-  deps: DeliverDeps,
-  delivery: DeliveryRow,
-  addressee: OpenAddressee | undefined,
-  signal: AbortSignal,
-): Promise<void> {
-  const { id } = delivery
-  const outcome = await attempt(ctx, delivery, addressee, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
-  // Asked to stop: it was not the receiver who failed, and another worker goes on.
-  if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${id} was interrupted.`)
+async function noteEnd(ctx: Ctx, deps: Delivering, delivery: DeliveryRow, outcome: 'sent' | Failed): Promise<void> {
+  const { id, channel, notice, task_id } = delivery
   const tries = delivery.tries + 1
   if (outcome === 'sent' || (outcome.hasReached && tries >= maxTries)) {
-    await updateWaitingDelivery(ctx, id, { state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
+    await deps.ledger.note({ id, state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
     count(ctx, delivery, 'sent')
-    const { channel, notice, task_id } = delivery
     ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
     return
   }
-  if (outcome.permanent || tries >= maxTries) return giveUp(ctx, deps, delivery, outcome, tries)
-  await updateWaitingDelivery(ctx, id, { tries, last_error: wordError(outcome) })
+  const last_error = wordError(outcome)
+  if (outcome.permanent || tries >= maxTries) {
+    return giveUp(ctx, deps, delivery, outcome.failed, {
+      id,
+      state: 'given_up',
+      tries,
+      last_error,
+      finished_at: ctx.clock.now(),
+    })
+  }
+  await deps.ledger.note({ id, state: 'waiting', tries, last_error, finished_at: null })
   count(ctx, delivery, 'again')
-  throw new Error(`Delivery ${id} by ${delivery.channel} failed (${outcome.failed}), try ${tries} of ${maxTries}.`)
+  throw new Error(`Delivery ${id} by ${channel} failed (${outcome.failed}), try ${tries} of ${maxTries}.`)
 }
 
 async function attempt(
@@ -105,18 +122,23 @@ function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
   return settings[`enable_${channel}`]
 }
 
-async function giveUp(ctx: Ctx, deps: DeliverDeps, delivery: DeliveryRow, outcome: Failed, tries: number) {
-  const { id, user_id, task_id, channel } = delivery
+// In one transaction with what its owner reads of it, and so not in the ledger.
+async function giveUp(
+  ctx: Ctx,
+  deps: DeliverDeps,
+  { id, user_id: userId, task_id: taskId, channel }: DeliveryRow,
+  reason: ChannelFailure,
+  end: DeliveryEnd,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const end = { state: 'given_up' as const, tries, last_error: wordError(outcome), finished_at: tx.clock.now() }
-    if (!(await updateWaitingDelivery(tx, id, end))) return
-    await deps.onGivenUp(tx, { id, userId: user_id, taskId: task_id, channel, reason: outcome.failed })
+    if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
+    await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
   })
-  count(ctx, delivery, 'given_up')
-  ctx.log.warn({ delivery: id, task: task_id, channel, reason: outcome.failed, tries }, 'A message was given up.')
+  count(ctx, { channel }, 'given_up')
+  ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries: end.tries }, 'A message was given up.')
 }
 
-function count(ctx: Ctx, { channel }: DeliveryRow, end: 'sent' | 'again' | 'given_up'): void {
+function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: 'sent' | 'again' | 'given_up'): void {
   ctx.metrics.deliveries.inc({ channel, end })
 }
 

@@ -3,7 +3,7 @@ import { channel } from '@terminlotse/contract/notifications'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type DeliverDeps, deliver, firstPauseSeconds, maxTries } from './notifications.deliver.ts'
+import { type DeliverDeps, deliver, firstPauseSeconds, maxTries, openDelivering } from './notifications.deliver.ts'
 import { deleteEndedDeliveries, findOverdueDeliveries } from './notifications.store.ts'
 import { deliveryQueue } from './notifications.ts'
 
@@ -13,6 +13,7 @@ const overdueMs = 3 * 60 * 60_000
 const keptMs = kept.deliveryDays * 24 * 60 * 60_000
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
+  const delivering = openDelivering(ctx, deps)
   return [
     ...channel.options.map((name) => ({
       queue: deliveryQueue(name),
@@ -22,7 +23,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       expireSeconds: 60,
       // A receiver that hangs holds one place for its 20 seconds; the others go on.
       concurrency: 4,
-      handle: (data: object, signal: AbortSignal) => deliver(ctx, deps, job.parse(data).ids, signal),
+      handle: (data: object, signal: AbortSignal) => deliver(ctx, delivering, job.parse(data).ids, signal),
     })),
     {
       queue: 'renew_deliveries',

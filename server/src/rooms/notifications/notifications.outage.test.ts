@@ -23,13 +23,37 @@ test('a channel that is down for minutes loses nobody’s message and repeats no
     await passTheWait(world)
   }
   await vi.waitFor(async () => expect(pushbullet.requests).toHaveLength(people), 20_000)
-  await vi.waitFor(async () => expect(await countWaiting(world, 3)).toBe(0), 20_000)
-  const rows = await world.ctx.db.select().from(deliveries)
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
+  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ sent: people }), 20_000)
   expect(pushbullet.requests).toHaveLength(people)
   expect(new Set(pushbullet.requests.map(({ guid }) => guid)).size).toBe(people)
   await pushbullet.close()
 })
+
+test('a receiver that hangs holds up nobody: what the others took is noted meanwhile', async () => {
+  const pushbullet = await startPushbullet()
+  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  const items = [await someoneWithPush(world), await someoneWithPush(world), await someoneWithPush(world)]
+  pushbullet.failNext('hang')
+  await inTransaction(world.ctx, (tx) => notify(tx, items))
+  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ sent: 2, waiting: 1 }), 10_000)
+  await pushbullet.close()
+})
+
+test('what a receiver says is written, whatever characters it is of', async () => {
+  const pushbullet = await startPushbullet()
+  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })
+  await inTransaction(world.ctx, async (tx) => notify(tx, [await someoneWithPush(world)]))
+  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ given_up: 1 }), 10_000)
+  const [row] = await world.ctx.db.select().from(deliveries)
+  expect(row?.last_error).toBe('refused: 400 no \ufffd good')
+  await pushbullet.close()
+})
+
+async function countStates(world: World): Promise<Record<string, number>> {
+  const rows = await world.ctx.db.select().from(deliveries)
+  return Object.fromEntries([...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]))
+}
 
 async function someoneWithPush(world: World): Promise<Item> {
   const owner = await world.register()

@@ -44,5 +44,6 @@ function strikeOutSecrets(detail: string, settings: ChannelSettings): string {
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
   const clean = forms.reduce((text, form) => text.replaceAll(form, '***'), detail)
-  return clean.replace(/\s+/g, ' ').trim().slice(0, 200)
+  // PostgreSQL takes no NUL, and what cannot be written would be tried for ever.
+  return clean.replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
 }

@@ -64,12 +64,12 @@ export interface OpenAddressee {
 
 /** By user. Whoever never saved settings gets the defaults; an account that is gone is absent. */
 export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, OpenAddressee>> {
-  const rows = new Map((await listSettings(ctx, userIds)).map((row) => [row.user_id, row]))
-  const addressees = await readAddressees(ctx, userIds)
+  const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), readAddressees(ctx, userIds)])
+  const rows = new Map(stored.map((row) => [row.user_id, row]))
   return new Map(
     [...addressees].map(([userId, { language, proven_email }]) => {
       const row = rows.get(userId)
-      const fields = row ? { ...toWire(row), ...openSecrets(ctx, row) } : settingsFields.parse({})
+      const fields = row ? { ...row, ...openSecrets(ctx, row) } : settingsFields.parse({})
       return [userId, { settings: { ...fields, proven_email }, language }]
     }),
   )

@@ -99,14 +99,21 @@ export async function readDeliveriesOf({ db }: Db, userId: number) {
     .orderBy(deliveries.created_at)
 }
 
-/** Writes how a try ended. False when the delivery has ended before. */
-export async function updateWaitingDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<boolean> {
-  const rows = await db
-    .update(deliveries)
-    .set(values)
-    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting')))
-    .returning({ id: deliveries.id })
-  return rows.length > 0
+/** How a try ended; `waiting`: it will be tried again. */
+export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'finished_at'>
+
+/** Writes how tries ended, in one statement, and answers with those whose delivery had not ended before. */
+export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): Promise<string[]> {
+  const column = <T>(of: (end: DeliveryEnd) => T) => sql.param(ends.map(of))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error, finished_at = e.finished_at
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[], ${column(({ tries }) => tries)}::int[],
+      ${column(({ last_error }) => last_error)}::text[],
+      ${column(({ finished_at }) => finished_at?.toISOString() ?? null)}::timestamptz[])
+      as e (id, state, tries, last_error, finished_at)
+    where ${deliveries.id} = e.id and ${deliveries.state} = 'waiting'
+    returning ${deliveries.id}`)
+  return rows.map(({ id }) => id)
 }
 
 export async function updateDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<void> {

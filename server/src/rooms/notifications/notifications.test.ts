@@ -6,7 +6,7 @@ import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { task_lines } from '../tasks/tasks.tables.ts'
-import { deliver, type GivenUp } from './notifications.deliver.ts'
+import { deliver, type GivenUp, openDelivering } from './notifications.deliver.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { deliveries } from './notifications.tables.ts'
 import { type NoticeData, notify } from './notifications.ts'
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     const { owner, taskId } = await ownerWith(world, pushOnly)
     await tell(world, owner, taskId)
     const { id } = await onlyDelivery(world)
-    const deps = { onGivenUp: async () => {} }
+    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
     receivers.pushbullet.failNext({ status: 500, body: 'canary-push-key' })
     await expect(deliver(world.ctx, deps, [id], patience())).rejects.toThrow(
       `Delivery ${id} by pushbullet failed (busy)`,
@@ -120,7 +120,7 @@ describe('a delivery', () => {
     const ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
     await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
     receivers.pushbullet.failNext({ status: 503 })
-    await deliver(world.ctx, { onGivenUp: async () => {} }, ids, patience())
+    await deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), ids, patience())
     const states = await world.ctx.db.select().from(deliveries)
     expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'waiting'])
     const { rows } = await world.ctx.db.execute(
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     const { owner, taskId } = await ownerWith(world, { ...allChannels, enable_callmebot: false })
     await tell(world, owner, taskId)
     const rows = await world.ctx.db.select().from(deliveries)
-    const deps = { onGivenUp: async () => {} }
+    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
     const mailsBefore = receivers.smtp.mails.length
     const pushesBefore = receivers.pushbullet.requests.length
     const shownBefore = receivers.pushbullet.pushes.length
@@ -159,7 +159,8 @@ describe('a delivery', () => {
     await tell(world, owner, taskId)
     const { id } = await onlyDelivery(world)
     const told: GivenUp[] = []
-    const deps = { onGivenUp: async (_tx: unknown, givenUp: GivenUp) => void told.push(givenUp) }
+    const onGivenUp = async (_tx: unknown, givenUp: GivenUp) => void told.push(givenUp)
+    const deps = openDelivering(world.ctx, { onGivenUp })
     receivers.pushbullet.failNext({ status: 503 }, 6)
     for (let times = 1; times <= 5; times++) {
       await expect(deliver(world.ctx, deps, [id], patience())).rejects.toThrow(`try ${times} of 6`)
@@ -195,7 +196,7 @@ describe('a delivery', () => {
       body: { enable_pushbullet: false },
     })
     const requests = receivers.pushbullet.requests.length
-    await deliver(world.ctx, { onGivenUp: async () => {} }, [id], patience())
+    await deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', last_error: 'switched_off' })
     expect(receivers.pushbullet.requests).toHaveLength(requests)
   })
@@ -207,7 +208,7 @@ describe('a delivery', () => {
     const { id } = await onlyDelivery(world)
     receivers.pushbullet.failNext('hang')
     const stop = new AbortController()
-    const delivering = deliver(world.ctx, { onGivenUp: async () => {} }, [id], stop.signal)
+    const delivering = deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [id], stop.signal)
     stop.abort()
     await expect(delivering).rejects.toThrow('was interrupted')
     expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 0 })
@@ -215,7 +216,9 @@ describe('a delivery', () => {
 
   test('of an unknown id is nothing to do', async () => {
     await using world = await createWorld({ env: withoutWorkers })
-    await expect(deliver(world.ctx, { onGivenUp: async () => {} }, [randomUUID()], patience())).resolves.toBeUndefined()
+    await expect(
+      deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [randomUUID()], patience()),
+    ).resolves.toBeUndefined()
   })
 
   test('whose job was lost gets a new one after three hours', async () => {

@@ -10,7 +10,7 @@ import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 
 /** Deliveries that share a job. More would cost less; fewer have to wait for a receiver that is slow. */
-const perJob = 12
+const perJob = 16
 
 /** Each channel has a queue: one whose receivers hang does not hold up the others. */
 export function deliveryQueue(channel: Channel): string {

@@ -1,7 +1,7 @@
 import type { Failed } from './channel.ts'
 
-/** What a failed fetch means: nobody answered, or not in time. Its text names no address, since that may hold a key. */
-export function fetchFailure(error: unknown): Failed {
+/** What a failed call means: nobody answered, or not in time. Its text names no address, since that may hold a key. */
+export function callFailure(error: unknown): Failed {
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
   return { failed: isLate ? 'too_slow' : 'unreachable', detail: '', permanent: false }
 }

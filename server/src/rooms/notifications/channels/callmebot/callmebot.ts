@@ -1,5 +1,6 @@
 import type { Channel, Failed } from '../channel.ts'
-import { fetchFailure, statusFailure } from '../http-failure.ts'
+import { callHttp } from '../http-call.ts'
+import { callFailure, statusFailure } from '../http-failure.ts'
 
 /**
  * WhatsApp through https://www.callmebot.com/blog/free-api-whatsapp-messages/: a GET that answers with a page. Its status says
@@ -23,10 +24,10 @@ export const callmebot: Channel = {
     })
     try {
       const url = `${config.channels.callmebotUrl}/whatsapp.php?${query}`
-      const response = await fetch(url, { redirect: 'error', signal })
-      return judge(response.status, plainText(await response.text()))
+      const { status, text } = await callHttp(url, { method: 'GET', signal })
+      return judge(status, plainText(text))
     } catch (error) {
-      return fetchFailure(error)
+      return callFailure(error)
     }
   },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Channel } from '../channel.ts'
-import { fetchFailure, statusFailure } from '../http-failure.ts'
+import { callHttp } from '../http-call.ts'
+import { callFailure, statusFailure } from '../http-failure.ts'
 
 const refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
 
@@ -14,27 +15,24 @@ export const pushbullet: Channel = {
 
   async send({ pushbullet_api_key }, { title, body, link }, { id, signal, config }) {
     try {
-      const response = await fetch(`${config.channels.pushbulletUrl}/v2/pushes`, {
+      const { status, text } = await callHttp(`${config.channels.pushbulletUrl}/v2/pushes`, {
         method: 'POST',
         headers: { 'Access-Token': asHeader(pushbullet_api_key), 'Content-Type': 'application/json' },
         // A second push with the same guid is ignored.
         body: JSON.stringify({ type: 'link', title, body, url: link.url, guid: id }),
-        // The key must not follow to another place.
-        redirect: 'error',
         signal,
       })
-      const text = await response.text()
-      if (response.status === 200) return 'sent'
-      const detail = `${response.status} ${words(text)}`.trim()
-      if (response.status === 401 || response.status === 403) return { failed: 'key_refused', detail, permanent: true }
-      return statusFailure(response.status, detail)
+      if (status === 200) return 'sent'
+      const detail = `${status} ${words(text)}`.trim()
+      if (status === 401 || status === 403) return { failed: 'key_refused', detail, permanent: true }
+      return statusFailure(status, detail)
     } catch (error) {
-      return fetchFailure(error)
+      return callFailure(error)
     }
   },
 }
 
-// fetch refuses other characters with an error that repeats the key.
+// A header takes no other characters.
 function asHeader(key: string): string {
   return encodeURIComponent(key.trim())
 }

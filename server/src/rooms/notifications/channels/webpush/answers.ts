@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Failed } from '../channel.ts'
-import { fetchFailure } from '../http-failure.ts'
-import type { Answer } from './guarded-post.ts'
+import type { Answer } from '../http-call.ts'
+import { callFailure } from '../http-failure.ts'
 
 /** What became of one message to one device. `gone`: its push service does not know it any more. */
 export type Fate = 'sent' | 'gone' | Failed
@@ -24,7 +24,7 @@ export function judgeError(error: unknown): Failed {
   const { code, message }: { code?: unknown; message: string } = error instanceof Error ? error : { message: '' }
   if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail: '', permanent: false }
   if (/certificate|altnames/i.test(message)) return { failed: 'certificate_refused', detail: '', permanent: true }
-  return fetchFailure(error)
+  return callFailure(error)
 }
 
 // Pages of HTML are of no use to anybody, so only what is said in JSON is passed on.

@@ -5,7 +5,7 @@ import { trusting } from '../../../../../test/trusting.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { NoticeCode, NoticeData } from '../../../../texts/notices.ts'
-import { deliver, type GivenUp, maxTries } from '../../notifications.deliver.ts'
+import { deliver, type GivenUp, maxTries, openDelivering } from '../../notifications.deliver.ts'
 import { push_devices } from '../../notifications.devices.tables.ts'
 import { deliveries } from '../../notifications.tables.ts'
 import { notify } from '../../notifications.ts'
@@ -31,7 +31,7 @@ interface Scene {
   world: World
   owner: TestUser
   taskId: number
-  add(): Promise<PushBrowser>
+  add(at?: PushService): Promise<PushBrowser>
 }
 
 async function open(world: World): Promise<Scene> {
@@ -41,8 +41,8 @@ async function open(world: World): Promise<Scene> {
   await world.call('POST', '/notifications/settings/', { token, body: { enable_webpush: true } })
   const { taskId } = await storeTask(world, { user_id: owner.id })
   const { key } = (await world.call('GET', '/notifications/push/key/', { token })).body
-  const add = async () => {
-    const browser = service.subscribe(key)
+  const add = async (at = service) => {
+    const browser = at.subscribe(key)
     const body = { name: 'Chrome · Android', subscription: browser.subscription }
     const { status } = await world.call('POST', '/notifications/push/devices/', { token, body })
     expect(status).toBe(201)
@@ -60,7 +60,8 @@ async function tell({ world, owner, taskId }: Scene, notice: NoticeCode = 'appoi
   const rows = await world.ctx.db.select().from(deliveries)
   const id = rows.find(({ state }) => state === 'waiting')?.id ?? ''
   const told: GivenUp[] = []
-  const deps = { onGivenUp: async (_: unknown, givenUp: GivenUp) => void told.push(givenUp) }
+  const onGivenUp = async (_: unknown, givenUp: GivenUp) => void told.push(givenUp)
+  const deps = openDelivering(world.ctx, { onGivenUp })
   const row = async () => (await world.ctx.db.select().from(deliveries)).find((one) => one.id === id)
   const attempt = () => trusting(() => deliver(world.ctx, deps, [id], new AbortController().signal))
   return { id, told, row, attempt }
@@ -234,11 +235,19 @@ describe('a device', () => {
   test('whose push service has no valid certificate gets nothing', async () => {
     await using world = await openWorld()
     const scene = await open(world)
-    const phone = await scene.add()
+    // Another service: to the one of the tests above there may be a connection that is still good.
+    const stranger = await startWebPush()
+    const phone = await scene.add(stranger)
     const { id, row } = await tell(scene)
-    await deliver(world.ctx, { onGivenUp: async () => {} }, [id], new AbortController().signal)
+    await deliver(
+      world.ctx,
+      openDelivering(world.ctx, { onGivenUp: async () => {} }),
+      [id],
+      new AbortController().signal,
+    )
     expect(await row()).toMatchObject({ state: 'given_up', last_error: 'certificate_refused' })
     expect(phone.calls).toBe(0)
+    await stranger.close()
   })
 })
 

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { callHttp } from './http-call.ts'
+
+const signal = AbortSignal.timeout(5_000)
+
+/** Says on which connection each call came; `letGo` closes all that are open. */
+async function startCounting() {
+  const sockets: Socket[] = []
+  const server = createServer((request, response) => {
+    const { socket } = request
+    if (!sockets.includes(socket)) sockets.push(socket)
+    request
+      .resume()
+      .on('end', () => response.end(`${request.method} ${request.headers.host} ${sockets.indexOf(socket)}`))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    letGo: () => sockets.forEach((socket) => void socket.resetAndDestroy()),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+test('calls of a receiver share a connection', async () => {
+  await using server = await startCounting()
+  const call = () => callHttp(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'x', signal })
+  const answer = { status: 200, text: `POST 127.0.0.1:${server.port} 0` }
+  expect([await call(), await call(), await call()]).toEqual([answer, answer, answer])
+})
+
+test('a connection that the other side has let go of is no failure', async () => {
+  await using server = await startCounting()
+  const call = () => callHttp(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'x', signal })
+  await call()
+  // The news of it has not come when the next call is on its way.
+  server.letGo()
+  expect(await call()).toEqual({ status: 200, text: `POST 127.0.0.1:${server.port} 1` })
+})
+
+test('a connection to one address is not used for another, though the host has the same name', async () => {
+  await using server = await startCounting()
+  const call = (at: string) => callHttp(`http://rebind.example:${server.port}/`, { method: 'GET', signal, at })
+  const answer = { status: 200, text: `GET rebind.example:${server.port} 0` }
+  expect([await call('127.0.0.1'), await call('127.0.0.1')]).toEqual([answer, answer])
+  await expect(call('127.0.0.66')).rejects.toThrow('127.0.0.66')
+})

@@ -1,0 +1,70 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { isIP } from 'node:net'
+
+/** Answers are short; of a longer one the rest is not listened to. */
+const longestAnswer = 20_000
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+interface Call {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string | number>
+  body?: Buffer | string
+  signal: AbortSignal
+  /** Where the host stands, when that is known already; else its name is looked up. */
+  at?: string
+}
+
+/**
+ * One call of a receiver. Nothing is followed elsewhere. Connections are kept for the next call, each for the host and the address
+ * that it was made for. Rejects with the network's error.
+ */
+export function callHttp(address: string, call: Call): Promise<Answer> {
+  const url = new URL(address)
+  const { method, signal, at = bareHost(url) } = call
+  const headers = { ...call.headers, host: url.host }
+  // The certificate must be the named server's, wherever that stands.
+  const options = { method, signal, headers, host: at, port: url.port, path: url.pathname + url.search }
+  return new Promise((resolve, reject) => {
+    const read = (response: IncomingMessage) => readAnswer(response).then(resolve, reject)
+    const request =
+      url.protocol === 'https:'
+        ? requestTls({ ...options, ...(isIP(bareHost(url)) === 0 && { servername: bareHost(url) }) }, read)
+        : requestPlain(options, read)
+    request.on('error', (error) => {
+      // The other side let go of a kept connection while this was on its way.
+      if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))
+      else reject(error)
+    })
+    request.end(call.body)
+  })
+}
+
+/** The host of an address as a name or a number, without the brackets around an IPv6 address. */
+export function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+function isLetGo(error: Error & { code?: unknown }): boolean {
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE'
+}
+
+function readAnswer(response: IncomingMessage): Promise<Answer> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const end = () => resolve({ status: response.statusCode ?? 0, text })
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      text += chunk
+      if (text.length <= longestAnswer) return
+      end()
+      response.destroy()
+    })
+    response.on('end', end)
+    response.on('error', reject)
+  })
+}

@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openLedger } from './notifications.ledger.ts'
+
+const end = (id: string) => ({ id, state: 'sent' as const, tries: 1, last_error: null, finished_at: new Date() })
+
+/** A database of which the test says when it has written, and how that ended. */
+function openSlow() {
+  const writes: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
+  const ledger = openLedger((ends) => {
+    const written = Promise.withResolvers<void>()
+    writes.push({ ids: ends.map(({ id }) => id), end: written })
+    return written.promise
+  })
+  const noted: string[] = []
+  const note = (id: string) =>
+    ledger.note(end(id)).then(
+      () => void noted.push(id),
+      () => void noted.push(`${id} not`),
+    )
+  return { writes, noted, note }
+}
+
+test('ends that come in while a write is under way are written together, and count only when that is done', async () => {
+  const { writes, noted, note } = openSlow()
+  const first = [note('a'), note('b')]
+  await turn()
+  const later = [note('c'), note('d'), note('e')]
+  await turn()
+  expect(writes.map(({ ids }) => ids)).toEqual([['a', 'b']])
+  writes[0]?.end.resolve()
+  await Promise.all(first)
+  expect(noted).toEqual(['a', 'b'])
+  expect(writes.map(({ ids }) => ids)).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+  ])
+  writes[1]?.end.resolve()
+  await Promise.all(later)
+  expect(noted).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a write that fails is no note of its ends, and those after it are written all the same', async () => {
+  const { writes, noted, note } = openSlow()
+  const lost = note('a')
+  await turn()
+  const later = note('b')
+  writes[0]?.end.reject(new Error('the database is away'))
+  await lost
+  writes[1]?.end.resolve()
+  await later
+  const last = note('c')
+  await turn()
+  writes[2]?.end.resolve()
+  await last
+  expect(noted).toEqual(['a not', 'b', 'c'])
+})

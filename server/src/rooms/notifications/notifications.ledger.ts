@@ -1,0 +1,49 @@
+import type { DeliveryEnd } from './notifications.store.ts'
+
+/** Where it is noted how tries ended. */
+export interface Ledger {
+  /** Resolves once the end is durable, rejects when it could not be written. */
+  note(end: DeliveryEnd): Promise<void>
+}
+
+interface Entry {
+  end: DeliveryEnd
+  noted(): void
+  failed(error: unknown): void
+}
+
+/**
+ * Ends that come in while a write is under way go together into the next one: many receivers answer at once, and a commit for each
+ * would cost more than the sending. Nothing is waited for but the write before.
+ */
+export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>): Ledger {
+  let entries: Entry[] = []
+  let isWriting = false
+
+  async function writeAll(): Promise<void> {
+    const page = entries
+    entries = []
+    try {
+      await write(page.map(({ end }) => end))
+      for (const { noted } of page) noted()
+    } catch (error) {
+      for (const { failed } of page) failed(error)
+    }
+    if (entries.length > 0) await writeAll()
+    else isWriting = false
+  }
+
+  return {
+    note(end) {
+      const written = new Promise<void>((noted, failed) => {
+        entries.push({ end, noted, failed })
+      })
+      if (!isWriting) {
+        isWriting = true
+        // What else the network has brought by now comes along.
+        setImmediate(() => void writeAll())
+      }
+      return written
+    },
+  }
+}
