@@ -37,6 +37,8 @@ export const logViewer = {
   warningEveryMs: 5_000,
 } as const
 export const activitiesFetched = 50
+/** Messages of free appointments that one person gets on one channel within an hour; bookings are told without a limit. */
+export const newsPerHour = 60
 /** Browsers of one person that take push messages. */
 export const devicesMax = 10
 export const checkStrip = { kept: 40 } as const

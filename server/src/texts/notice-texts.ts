@@ -105,6 +105,14 @@ const en: Record<NoticeCode, NoticeText> = {
       },
     },
   },
+  news_paused: {
+    title: 'Very many free appointments: no more messages of them until {until}',
+    lead: '{count} messages of free appointments were sent to you this way within an hour. Until {until} no more of them follow.',
+    status: '',
+    advice:
+      'What to do: whatever else is found stands in the logs of your tasks. Messages about bookings still come at once. If these are too many, say in your tasks more narrowly which appointments you want.',
+    link: 'Terminlotse',
+  },
   test: {
     title: 'Test message from Terminlotse',
     lead: 'This is a test. Messages about your appointments will arrive here.',
@@ -206,6 +214,14 @@ const de: Record<NoticeCode, NoticeText> = {
         advice: 'Was jetzt zu tun ist: nichts. Nehmen Sie den Termin wahr, den Sie haben.',
       },
     },
+  },
+  news_paused: {
+    title: 'Sehr viele freie Termine: bis {until} keine Nachrichten mehr dazu',
+    lead: 'Innerhalb einer Stunde haben Sie auf diesem Weg {count} Nachrichten über freie Termine erhalten. Bis {until} folgen keine weiteren.',
+    status: '',
+    advice:
+      'Was jetzt zu tun ist: Was sonst noch gefunden wird, steht in den Protokollen Ihrer Aufgaben. Nachrichten über Buchungen kommen weiterhin sofort. Sind es Ihnen zu viele, grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wollen.',
+    link: 'Terminlotse',
   },
   test: {
     title: 'Testnachricht von Terminlotse',

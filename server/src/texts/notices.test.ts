@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type NoticeCode, type NoticeData, noticeCode, wordNotice } from './notices.ts'
+import { isAboutTask, type NoticeCode, type NoticeData, noticeCode, wordNotice } from './notices.ts'
 
 const data: NoticeData = {
   task_name: 'Residence permit',
@@ -47,7 +47,7 @@ test('a failed booking and a stopped task say why', () => {
   expect(wordNotice('task_stopped', { ...data, reason: 'stopped_target_gone' }, 'de').body).toContain('Grund: ')
 })
 
-describe.each(noticeCode.options.filter((code) => code !== 'test'))('the notice %s', (code: NoticeCode) => {
+describe.each(noticeCode.options.filter(isAboutTask))('the notice %s', (code: NoticeCode) => {
   test.each(['en', 'de'] as const)('names task, office, service, day and the city’s page (%s)', (language) => {
     const { body, title } = wordNotice(code, { ...data, display_number: '017' }, language)
     for (const fact of [
@@ -75,4 +75,21 @@ test('a test message says that it is one, and nothing of tasks', () => {
   expect(body).toBe(
     'This is a test. Messages about your appointments will arrive here.\n\nWhat to do: nothing.\n\nTerminlotse: http://localhost:3000',
   )
+})
+
+test.each([
+  ['en', 'until 14:00', '60 messages'],
+  ['de', 'bis 14:00 Uhr', '60 Nachrichten'],
+] as const)('a pause says for how long, and why (%s)', (language, until, why) => {
+  const facts = { task_name: '', service_name: '', office_name: '', url: 'http://localhost:3000' }
+  const {
+    title,
+    body,
+    facts: named,
+  } = wordNotice('news_paused', { ...facts, count: 60, until_at: '2026-11-20T13:00:00Z' }, language)
+  expect(title).toContain(until)
+  expect(body.toLowerCase()).toContain(until.toLowerCase())
+  expect(body).toContain(why)
+  expect(named).toEqual([])
+  expect(title + body).not.toMatch(/[{}]|undefined|null/)
 })

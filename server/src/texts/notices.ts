@@ -2,7 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import { former, wordFormer } from './former.ts'
 import { wordAlsoAt, wordLine } from './lines.ts'
-import { wordMoment } from './moments.ts'
+import { wordMoment, wordTime } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
 import { wordReason } from './reasons.ts'
 
@@ -17,11 +17,12 @@ export const noticeCode = z.enum([
   'booking_expired',
   'booking_cancelled',
   'task_stopped',
+  'news_paused',
   'test',
 ])
 export type NoticeCode = z.infer<typeof noticeCode>
 
-/** The facts of a notice. Moments are ISO texts in UTC; `url` is the city's page (for a test: our own). */
+/** The facts of a notice. Moments are ISO texts in UTC; `url` is the city's page (where it is about no task: our own). */
 export const noticeData = z.object({
   task_name: z.string(),
   service_name: z.string(),
@@ -32,7 +33,9 @@ export const noticeData = z.object({
   url: z.string(),
   ...former.partial().shape,
   deadline_at: z.string().optional(),
-  /** Free times seen at once. */
+  /** Until when no more messages of free appointments are sent. */
+  until_at: z.string().optional(),
+  /** Free times seen at once, or messages of them that were sent. */
   count: z.number().optional(),
   /** Of a task with several offices: how many more have free times, or were watched. */
   further_offices: z.number().optional(),
@@ -97,13 +100,20 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
     lead: [fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead), wordFormer(data, language)]
       .filter(Boolean)
       .join(' '),
-    facts: notice === 'test' ? [] : factsOf(data, text, language, { notice, reason: reasonOf(notice, data, language) }),
+    facts: isAboutTask(notice)
+      ? factsOf(data, text, language, { notice, reason: reasonOf(notice, data, language) })
+      : [],
     advice: fill(text.advice),
     link: { label: text.link, url: data.url },
   }
   const facts = worded.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const link = `${worded.link.label}: ${worded.link.url}`
   return { ...worded, body: [worded.lead, facts, worded.advice, link].filter((part) => part !== '').join('\n\n') }
+}
+
+/** Whether it tells of one task, as all do but two. */
+export function isAboutTask(notice: NoticeCode): boolean {
+  return notice !== 'test' && notice !== 'news_paused'
 }
 
 function reasonOf(notice: NoticeCode, { reason, ...data }: NoticeData, language: Language): string | undefined {
@@ -149,6 +159,7 @@ function fillIn(sentence: string, data: NoticeData, language: Language): string 
     count: data.count?.toString(),
     slot: data.slot_at && wordMoment(data.slot_at, language),
     deadline: data.deadline_at && wordMoment(data.deadline_at, language),
+    until: data.until_at && wordTime(data.until_at, language),
   }
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '–')
 }

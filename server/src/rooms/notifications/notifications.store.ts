@@ -1,7 +1,7 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { and, asc, count, desc, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { deliveries, notification_settings } from './notifications.tables.ts'
+import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 
 // Any number of our own: beside the user's id, the turn of those who ask for tests at once.
 const testLock = 7_364_122
@@ -61,11 +61,45 @@ export async function findEnabledChannels({ db }: Db, userIds: number[]): Promis
   return new Map(rows.map((row) => [row.user_id, names.filter((name) => row[name])]))
 }
 
-export async function insertDeliveries({ db }: Db, rows: (typeof deliveries.$inferInsert)[]): Promise<void> {
+export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise<void> {
   // A statement takes 65,535 values at most.
   for (let start = 0; start < rows.length; start += 1_000) {
     await db.insert(deliveries).values(rows.slice(start, start + 1_000))
   }
+}
+
+export type NewsHour = typeof news_hours.$inferSelect
+
+/**
+ * Counts what is to be told to each of these channels, each named once, and answers with their hours, these messages included. An
+ * hour that began before `overBefore` is over, and one begins now. Two that count at once never get the same numbers.
+ */
+export async function countNews(
+  { db }: Db,
+  more: Pick<NewsHour, 'user_id' | 'channel' | 'messages'>[],
+  { now, overBefore }: { now: Date; overBefore: Date },
+): Promise<NewsHour[]> {
+  const began_at = now.toISOString()
+  const isOver = sql`${news_hours.began_at} <= ${overBefore.toISOString()}::timestamptz`
+  return (
+    db
+      .insert(news_hours)
+      // All in one order, so that two that meet wait for each other in one direction.
+      .select(
+        sql`select m.user_id, m.channel, ${began_at}::timestamptz, m.messages
+          from unnest(${sql.param(more.map(({ user_id }) => user_id))}::int[], ${sql.param(more.map(({ channel }) => channel))}::text[],
+            ${sql.param(more.map(({ messages }) => messages))}::int[]) as m (user_id, channel, messages)
+          order by m.user_id, m.channel`,
+      )
+      .onConflictDoUpdate({
+        target: [news_hours.user_id, news_hours.channel],
+        set: {
+          began_at: sql`case when ${isOver} then excluded.began_at else ${news_hours.began_at} end`,
+          messages: sql`case when ${isOver} then excluded.messages else ${news_hours.messages} + excluded.messages end`,
+        },
+      })
+      .returning()
+  )
 }
 
 export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<DeliveryRow[]> {

@@ -1,7 +1,8 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 
+const channelColumn = () => text({ enum: ['email', 'pushbullet', 'callmebot', 'webpush'] }).notNull()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const notification_settings = pgTable('notification_settings', {
@@ -36,7 +37,7 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    channel: text({ enum: ['email', 'pushbullet', 'callmebot', 'webpush'] }).notNull(),
+    channel: channelColumn(),
     /** What the message is about (texts/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -48,4 +49,20 @@ export const deliveries = pgTable(
     finished_at: moment('finished_at'),
   },
   (t) => [index('deliveries_user').on(t.user_id, t.created_at), index('deliveries_task').on(t.task_id)],
+)
+export type NewDelivery = typeof deliveries.$inferInsert
+
+/** How many messages of free appointments one channel of a user got in the hour that began with the first of them. */
+export const news_hours = pgTable(
+  'news_hours',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => notification_settings.user_id, { onDelete: 'cascade' }),
+    channel: channelColumn(),
+    began_at: moment('began_at').notNull(),
+    /** Counts on beyond the limit: whoever reaches it first tells of it. */
+    messages: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.channel] })],
 )

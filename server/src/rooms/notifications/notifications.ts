@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+import { keepWithinHours } from './notifications.news-hours.ts'
 import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
@@ -24,23 +25,29 @@ export interface Item {
   data: NoticeData
 }
 
-/** Tells each user through every channel that they switched on. Nothing is sent before the transaction has committed. */
+/**
+ * Tells each user through every channel that they switched on; of news no more than a channel takes in an hour. Nothing is sent
+ * before the transaction has committed.
+ */
 export async function notify(tx: TxCtx, items: Item[]): Promise<void> {
   if (items.length === 0) return
   const enabled = await findEnabledChannels(tx, [...new Set(items.map(({ userId }) => userId))])
   const created_at = tx.clock.now()
-  const rows = items.flatMap(({ userId, taskId, notice, data }) =>
+  const drafts = items.flatMap(({ userId, taskId, notice, data }) =>
     (enabled.get(userId) ?? []).map((channel) => ({
-      id: randomUUID(),
       user_id: userId,
       task_id: taskId,
       channel,
       notice,
       data: { ...data },
-      state: 'waiting' as const,
-      created_at,
     })),
   )
+  const rows = (await keepWithinHours(tx, drafts)).map((draft) => ({
+    ...draft,
+    id: randomUUID(),
+    state: 'waiting' as const,
+    created_at,
+  }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
     const ids = ofChannel.map(({ id }) => id)

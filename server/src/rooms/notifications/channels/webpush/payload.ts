@@ -1,4 +1,4 @@
-import type { WordedNotice } from '../../../../texts/notices.ts'
+import { isAboutTask, type WordedNotice } from '../../../../texts/notices.ts'
 import type { About } from '../channel.ts'
 import { isUrgent } from './worth.ts'
 
@@ -18,7 +18,7 @@ export function payloadOf(id: string, message: WordedNotice, { notice, taskId }:
     path: taskId === null ? '/dashboard' : `/tasks?task=${taskId}`,
     urgent: isUrgent(notice),
     // A link to ourselves is where a click leads anyway.
-    link: notice === 'test' ? null : message.link,
+    link: isAboutTask(notice) ? message.link : null,
   })
 }
 

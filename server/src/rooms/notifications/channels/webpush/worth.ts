@@ -31,6 +31,8 @@ function endOfUse({ notice, data, createdAt }: Told): Date {
     case 'booking_waiting':
     case 'booking_reminder':
       return data.deadline_at ? new Date(data.deadline_at) : after(hourMs)
+    case 'news_paused':
+      return data.until_at ? new Date(data.until_at) : after(hourMs)
     case 'appointment_reminder':
       return data.slot_at ? new Date(data.slot_at) : after(24 * hourMs)
     default:

@@ -1,0 +1,55 @@
+// Many free appointments at once must not bury their reader: a channel takes so many messages of them in an hour, and then one that
+// says for how long it rests. Whatever else is to be told goes its way uncounted.
+import { newsPerHour } from '@terminlotse/contract/limits'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import type { NoticeCode } from '../../texts/notices.ts'
+import { countNews, type NewsHour } from './notifications.store.ts'
+import type { NewDelivery } from './notifications.tables.ts'
+
+const hourMs = 60 * 60_000
+const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
+
+/** A message that is about to be written. */
+export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
+
+/**
+ * Leaves of the news only what its readers' channels still take in their hours; a channel that is full from now on gets one message
+ * that says so. Counted in the transaction: another one that tells the same reader waits for its end.
+ */
+export async function keepWithinHours(tx: TxCtx, drafts: Draft[]): Promise<Draft[]> {
+  const counted = Map.groupBy(
+    drafts.filter(({ notice }) => news.has(notice)),
+    channelOf,
+  )
+  if (counted.size === 0) return drafts
+  const now = tx.clock.now()
+  const more = [...counted.values()].flatMap(([first, ...others]) =>
+    first ? [{ user_id: first.user_id, channel: first.channel, messages: 1 + others.length }] : [],
+  )
+  const hours = await countNews(tx, more, { now, overBefore: new Date(now.getTime() - hourMs) })
+  const kept = hours.flatMap((hour) => {
+    const ofHour = counted.get(channelOf(hour)) ?? []
+    const before = hour.messages - ofHour.length
+    const room = Math.max(0, newsPerHour - before)
+    const isFullNow = before <= newsPerHour && hour.messages > newsPerHour
+    return [...ofHour.slice(0, room), ...(isFullNow ? [pauseOf(tx, hour)] : [])]
+  })
+  return [...drafts.filter(({ notice }) => !news.has(notice)), ...kept]
+}
+
+function channelOf({ user_id, channel }: Pick<Draft, 'user_id' | 'channel'>): string {
+  return `${user_id} ${channel}`
+}
+
+function pauseOf({ config }: TxCtx, { user_id, channel, began_at }: NewsHour): Draft {
+  const until_at = new Date(began_at.getTime() + hourMs).toISOString()
+  const data = {
+    task_name: '',
+    service_name: '',
+    office_name: '',
+    url: config.http.publicUrl,
+    count: newsPerHour,
+    until_at,
+  }
+  return { user_id, task_id: null, channel, notice: 'news_paused', data }
+}
