@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import { makeFile } from './new-file.ts'
 
 export interface Mail {
   to: string
@@ -52,7 +53,8 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
       const { message } = await composer.sendMail({ from, ...withId(mail) })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(outbox, { recursive: true, mode: 0o700 })
-      await writeFile(join(outbox, name), message, { mode: 0o600 })
+      // `buffer: true` above.
+      makeFile(join(outbox, name), message as Buffer)
       log.info({ file: join('outbox', name) }, 'No SMTP_URL is set: a mail was written to a file.')
     },
     close: () => composer.close(),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isErrno } from './db/embedded-binaries.ts'
+import { makeFile } from './new-file.ts'
 
 /**
  * The installation's key from `DATA_DIR/secret.key`, made at the first start and readable by its owner only. Whoever loses it loses
@@ -12,7 +13,7 @@ export function readKeyFile(dataDir: string): Buffer {
   const file = join(dataDir, 'secret.key')
   try {
     // Fails when it exists: two processes that start together agree on one key.
-    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+    makeFile(file, `${randomBytes(32).toString('base64')}\n`)
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error
   }
