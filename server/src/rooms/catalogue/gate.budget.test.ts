@@ -31,6 +31,14 @@ describe('the budget of a provider that limits requests', () => {
     expect(roomFor(budget, 'booking', at(1))).toBe(6)
   })
 
+  it('begins no captcha that there is no room for', () => {
+    const booking = budgetAfter(unknownBudget, answer(2), at(0))
+    expect(restUntil(booking, 'booking', at(1), 3)).toEqual(at(65))
+    expect(restUntil(booking, 'booking', at(1), 2)).toBeNull()
+    expect(restUntil(booking, 'booking', at(65), 3)).toBeNull()
+    expect(restUntil(budgetAfter(unknownBudget, answer(8), at(0)), 'round', at(1), 3)).toEqual(at(65))
+  })
+
   it('keeps a tenth of a larger limit', () => {
     const budget = budgetAfter(unknownBudget, answer(50, 200), at(0))
     expect(roomFor(budget, 'round', at(1))).toBe(30)

@@ -28,13 +28,16 @@ export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
 }
 
-/** Null: a request of this lane fits. Otherwise the moment at which the limiter will have forgotten. */
-export function restUntil(budget: Budget, lane: Lane, now: Date): Date | null {
+/** A captcha costs a challenge and its verification beside the request itself. */
+export const captchaRequests = 2
+
+/** Null: so many requests of this lane fit. Otherwise the moment at which the limiter will have forgotten. */
+export function restUntil(budget: Budget, lane: Lane, now: Date, requests = 1): Date | null {
   const { limit, remaining, lastRequestAt } = budget
   if (remaining === null || lastRequestAt === null) return null
   const until = new Date(lastRequestAt.getTime() + limiterRestMs)
   if (now >= until) return null
-  if (remaining <= keptFor(lane, limit)) return until
+  if (remaining - keptFor(lane, limit) < requests) return until
   // Every request starts the rest anew. A status read can wait for the next burst, and does where much of the window is used up.
   const isResting = now.getTime() > lastRequestAt.getTime() + burstPauseMs && limit !== null && remaining < limit / 2
   return lane === 'status' && isResting ? until : null

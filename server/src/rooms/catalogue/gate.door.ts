@@ -5,6 +5,7 @@ import {
   type Budget,
   budgetAfter,
   budgetAt,
+  captchaRequests,
   forgetsAt,
   fullRoomFor,
   type Lane,
@@ -94,7 +95,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     await onBreaker(breaker)
   }
 
-  const closedFor = (lane: Lane): NotAsked | null => {
+  const closedFor = (lane: Lane, requests = 1): NotAsked | null => {
     const at = now()
     if (breaker.blockedUntil !== null && at < breaker.blockedUntil) {
       const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
@@ -103,16 +104,19 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
     if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
     budget = budgetAt(budget, at)
-    const rest = restUntil(budget, lane, at)
+    const rest = restUntil(budget, lane, at, requests)
     return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
   }
+
+  /** Half a captcha would be wasted, and the 429 in place of the rest would shut the door for everyone. */
+  const costOf = (needsCaptcha: boolean): number => 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
 
   /** One turn: the token if need be, the call, and once more with a new token if the office asks for one. */
   const makeCall = async <T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>> => {
     const captcha: CaptchaFact[] = []
     let needsCaptcha = turn.needsCaptcha
     for (let attempt = 1; ; attempt += 1) {
-      const shut = closedFor(turn.lane)
+      const shut = closedFor(turn.lane, costOf(needsCaptcha))
       if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
       const token = needsCaptcha ? await tokens.token(client, now(), captcha, signal) : null
       if (token !== null && typeof token !== 'string') {
@@ -133,7 +137,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
   }
 
   return {
-    closedFor,
+    closedFor: (lane) => closedFor(lane),
     isTokenAlive: () => tokens.isAlive(now()),
     solvesCaptchas: config.captchaEnabled,
     roomFor: (lane) => roomFor(budget, lane, now()),
@@ -141,7 +145,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     forgetsAt: () => forgetsAt(budget, now()),
     async ask(turn, signal) {
       if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
-      const shut = closedFor(turn.lane)
+      const shut = closedFor(turn.lane, costOf(turn.needsCaptcha))
       if (shut !== null) return { kind: 'not_asked', why: shut, captcha: [] }
       const reply = await turns.take(turn.lane, signal, () => makeCall(turn, signal))
       return reply ?? notAsked('stopping', [])

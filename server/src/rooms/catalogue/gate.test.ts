@@ -97,6 +97,23 @@ describe('the door to a provider', () => {
   })
 })
 
+describe('a captcha near the limit', () => {
+  it('is not begun where its three requests do not fit, so that no lane is shut by a 429', async () => {
+    await using world = await createEngine({ office: { rateLimit: 5 } })
+    const ask = (needsCaptcha: boolean) =>
+      world.gate.ask(
+        { lane: 'booking', needsCaptcha, call: (client) => client.appointment({ processId: 1, authKey: 'abcd' }) },
+        never,
+      )
+    for (let count = 0; count < 3; count += 1) await ask(false)
+    expect(await ask(true)).toMatchObject({ kind: 'not_asked', why: { reason: 'rate_limit' } })
+    expect(world.calls).not.toContain('captcha-challenge')
+    expect(await ask(false), 'what needs no captcha goes on').toMatchObject({ kind: 'answered' })
+    world.pass(66_000)
+    expect(await ask(true)).toMatchObject({ kind: 'answered' })
+  })
+})
+
 describe('the lease of a provider', () => {
   it('belongs to one process; the next takes over when it ends', async () => {
     await using world = await createEngine()

@@ -10,7 +10,7 @@ import { addHours } from './gate.politeness.store.ts'
 import { noteBreaker } from './gate.store.ts'
 import type { Tally } from './gate.tally.ts'
 
-export { type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
+export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
 export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
 export { pause } from './gate.lease.ts'

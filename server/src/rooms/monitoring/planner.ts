@@ -1,3 +1,5 @@
+import { captchaRequests } from '../catalogue/gate.ts'
+
 /** A target that somebody watches, with what the planner must know of it. */
 export interface WatchedTarget {
   id: number
@@ -71,8 +73,6 @@ export interface Plan {
   isMuch: boolean
 }
 
-/** A captcha costs a challenge and its verification beside the request itself. */
-const captchaRequests = 2
 /** From one burst to the next: the limiter's rest and the burst itself. What is due in between goes along now. */
 const burstEveryMs = 100_000
 /** Part of the room that first days get. */
