@@ -99,20 +99,31 @@ export function soundFilter(today: string) {
       return complain('minimum_notice_hours', last === latest ? 'notice_beyond_latest' : 'notice_beyond_current')
     }
     const begin = earliest !== null && earliest > first ? earliest : first
-    if (days !== null && !hasWeekday(begin, last, days)) complain('weekdays', 'weekdays_none')
+    const usable = firstUsable(begin, last, days)
+    if (usable === null) return complain('weekdays', 'weekdays_none')
+    if (wish.current_appointment_at !== null && usable === current && from !== null) {
+      if (from >= timeOf(wish.current_appointment_at)) complain('time_from', 'time_from_beyond_current')
+    }
   })
 }
 
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
 
 /** The Berlin day of a moment. */
 function dayOf(at: string): string {
   return calendar.format(new Date(at))
 }
 
-function hasWeekday(first: string, last: string, weekdays: number[]): boolean {
+/** What Berlin's clocks show then. */
+function timeOf(at: string): string {
+  return clock.format(new Date(at))
+}
+
+/** The first day up to the last that is one of these weekdays; null: there is none. */
+function firstUsable(first: string, last: string, weekdays: number[] | null): string | null {
   const inWeek = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
-  return inWeek.some((one) => one <= last && weekdays.includes(weekdayOf(one)))
+  return inWeek.find((one) => one <= last && (weekdays === null || weekdays.includes(weekdayOf(one)))) ?? null
 }
 
 /** Monday is 1. */

@@ -25,3 +25,12 @@ export function berlinMs(moment: number): number {
   const shown = Date.parse(`${inBerlin.format(moment).replace(' ', 'T')}Z`)
   return shown + (((moment % 60_000) + 60_000) % 60_000)
 }
+
+/** The moment at which Berlin's clocks show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00); of two the first. */
+export function berlinMoment(day: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const shown = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes) * 60_000
+  // Berlin is one or two hours ahead.
+  const summer = shown - 7_200_000
+  return new Date(berlinMs(summer) === shown ? summer : shown - 3_600_000)
+}

@@ -54,16 +54,6 @@ export function wantedDaysInSql(filter: FilterInSql): SQL {
   ) end`
 }
 
-/**
- * For an index: the moment, on the clock of UTC, from which `overBecause` of tasks.filter.ts says that it is too late; null where it
- * never is.
- */
-export function overAtInSql(filter: FilterInSql): SQL {
-  const endOfLatest = sql`((${filter.latest_date} + 1)::timestamp at time zone 'Europe/Berlin' at time zone 'UTC')`
-  const current = sql`(${filter.current_appointment_at} at time zone 'UTC')`
-  return sql`(least(${endOfLatest}, ${current}) - coalesce(${filter.minimum_notice_hours}, 0) * interval '1 hour')`
-}
-
 /** A filter's values for a query. */
 export function filterValues(filter: TaskFilter): FilterInSql {
   return {

@@ -2,8 +2,16 @@ import { addDays, noFilter, type TaskFilter, weekdayOf } from '@terminlotse/cont
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterValues, isWanted, overAtInSql, wantedDaysInSql } from './tasks.filter.tables.ts'
-import { checkFilter, matches, overBecause, type WantedDays, wantedDaysOf, wantsDay } from './tasks.filter.ts'
+import { filterValues, isWanted, wantedDaysInSql } from './tasks.filter.tables.ts'
+import {
+  checkFilter,
+  lastChance,
+  matches,
+  overBecause,
+  type WantedDays,
+  wantedDaysOf,
+  wantsDay,
+} from './tasks.filter.ts'
 import { createTaskWorld } from './tasks.harness.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -100,6 +108,32 @@ describe('a filter', () => {
     )
   })
 
+  test('is over after the last of its weekdays, and when the day of the appointment has no time left', () => {
+    // 29 November 2026 is a Sunday.
+    const mondays = { ...noFilter, weekdays: [1], latest_date: '2026-11-29' }
+    expect(overBecause(mondays, new Date('2026-11-23T22:59:00Z'))).toBeNull()
+    expect(overBecause(mondays, new Date('2026-11-23T23:00:00Z'))).toBe('latest_date')
+    expect(overBecause({ ...mondays, time_to: '10:00' }, new Date('2026-11-23T09:00:00Z'))).toBe('latest_date')
+    const wish = { ...noFilter, current_appointment_at: '2026-12-01T08:00:00.000Z', time_from: '10:00' }
+    expect(overBecause(wish, new Date('2026-11-30T22:59:00Z'))).toBeNull()
+    expect(overBecause(wish, new Date('2026-11-30T23:00:00Z'))).toBe('current_appointment')
+  })
+
+  test('is not over while something that it wants can come', () => {
+    fc.assert(
+      fc.property(filter, moment, (wish, at) => {
+        if (overBecause(wish, at) !== null) return
+        const end = lastChance(wish)
+        if (end === null) return
+        const minute = new Date(end.getTime() - 60_000)
+        // The notice counts in hours, the clocks in minutes: within the last one either may be said.
+        if (minute.getTime() < at.getTime() + (wish.minimum_notice_hours ?? 0) * 3_600_000) return
+        expect(matches(wish, minute, at)).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
   test('wants nothing that is still to come once it is over', () => {
     fc.assert(
       fc.property(filter, moment, fc.integer({ min: 0, max: 400 * 24 }), (wish, at, hours) => {
@@ -117,13 +151,11 @@ test('in a query a filter means the same as in the program', async () => {
   const many = fc.sample(situation, { numRuns: 600, seed: 7 })
   const questions = many.map(({ wish, slot, at }, no) => {
     const [filter, slotAt, now] = [filterValues(wish), sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
-    return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted, ${wantedDaysInSql(filter)} as days,
-      coalesce(${overAtInSql(filter)} <= ${now} at time zone 'UTC', false) as over`
+    return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted, ${wantedDaysInSql(filter)} as days`
   })
-  type Answer = { no: number; wanted: boolean; days: WantedDays | null; over: boolean }
+  type Answer = { no: number; wanted: boolean; days: WantedDays | null }
   const { rows } = await world.ctx.db.execute<Answer>(sql`${sql.join(questions, sql` union all `)} order by no`)
   expect(rows.map(({ days }) => days)).toEqual(many.map(({ wish }) => wantedDaysOf(wish)))
-  expect(rows.map(({ over }) => over)).toEqual(many.map(({ wish, at }) => overBecause(wish, at) !== null))
   const answers = rows.map(({ wanted }) => wanted)
   expect(answers).toEqual(many.map(({ wish, slot, at }) => matches(wish, slot, at)))
   expect(answers).toContain(true)
@@ -153,6 +185,10 @@ describe('what contradicts itself', () => {
     [
       { current_appointment_at: '2026-11-22T09:00:00.000Z', minimum_notice_hours: 72 },
       { minimum_notice_hours: ['notice_beyond_current'] },
+    ],
+    [
+      { current_appointment_at: '2026-12-01T08:00:00.000Z', earliest_date: '2026-12-01', time_from: '09:00' },
+      { time_from: ['time_from_beyond_current'] },
     ],
   ])('%j is refused at its field', (wish, fields) => expect(problems(wish)).toEqual(fields))
 

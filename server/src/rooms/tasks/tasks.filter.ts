@@ -1,6 +1,6 @@
 // Which slots a task wants. Pure; what the same means in SQL stands in tasks.filter.tables.ts, and a test holds both together.
-import { filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
-import { berlinDay, berlinTime } from '../../foundation/berlin-time.ts'
+import { addDays, filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { berlinDay, berlinMoment, berlinTime } from '../../foundation/berlin-time.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 
 const hourMs = 3_600_000
@@ -52,12 +52,34 @@ export function wantsDay({ earliest_date, latest_date, weekdays }: WantedDays, d
   return weekdays === null || weekdays.includes(weekdayOf(day))
 }
 
+/**
+ * When the last slot that a filter wants must begin, at the latest just before it; null: there is no end. The past if it wants none at all.
+ */
+export function lastChance(filter: TaskFilter): Date | null {
+  const { latest_date: latest, time_from: from, time_to: to } = filter
+  const current = filter.current_appointment_at === null ? null : berlinTime(new Date(filter.current_appointment_at))
+  const last = [latest, current?.day].filter((day) => typeof day === 'string').sort()[0]
+  if (last === undefined) return null
+  // Each weekday comes once in these, and the day of the appointment may have no time left.
+  for (let back = 0; back <= 7; back += 1) {
+    const day = addDays(last, -back)
+    const end = [to ?? '24:00', day === current?.day ? current.time : '24:00'].sort()[0] ?? '24:00'
+    if (wantsDay({ ...filter, latest_date: last }, day) && (from ?? '00:00') < end) return berlinMoment(day, end)
+  }
+  return new Date(0)
+}
+
+/** From this moment on it is too late for any slot that the filter wants; null: never. */
+export function overAt(filter: TaskFilter): Date | null {
+  const chance = lastChance(filter)
+  return chance && new Date(chance.getTime() - (filter.minimum_notice_hours ?? 0) * hourMs)
+}
+
 /** What makes it too late for any slot: the latest day, or the appointment that the person has; null while it is not. */
 export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'current_appointment' | null {
-  const { latest_date: latest, minimum_notice_hours: notice, current_appointment_at: current } = filter
-  const soonest = new Date(now.getTime() + (notice ?? 0) * hourMs)
-  if (latest !== null && latest < berlinDay(soonest)) return 'latest_date'
-  return current !== null && Date.parse(current) <= soonest.getTime() ? 'current_appointment' : null
+  const isOver = (one: TaskFilter) => (overAt(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime()
+  if (isOver({ ...filter, current_appointment_at: null })) return 'latest_date'
+  return isOver(filter) ? 'current_appointment' : null
 }
 
 /** What the line about it tells. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { filterColumns, overAtInSql } from './tasks.filter.tables.ts'
+import { filterColumns } from './tasks.filter.tables.ts'
 import type { WantedDays } from './tasks.filter.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -77,6 +77,8 @@ export const tasks = pgTable(
     custom_textfield: text().notNull(),
     custom_textfield2: text().notNull(),
     ...filterColumns(),
+    /** From then on nothing that the filter wants can come (`overAt` of tasks.filter.ts); null: never. Kept while it is watched. */
+    over_at: moment('over_at'),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
     /** Log lines up to this number are hidden (clear_logs). */
@@ -93,9 +95,7 @@ export const tasks = pgTable(
   (t) => [
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
     // Tasks that are to stop by themselves.
-    index('tasks_over')
-      .on(overAtInSql(t))
-      .where(sql`${t.is_monitoring} and (${t.latest_date} is not null or ${t.current_appointment_at} is not null)`),
+    index('tasks_over').on(t.over_at).where(sql`${t.is_monitoring} and ${t.over_at} is not null`),
   ],
 )
 

@@ -1,7 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { overAtInSql } from './tasks.filter.tables.ts'
 import type { WantedDays } from './tasks.filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
@@ -213,8 +212,6 @@ export interface OverTask extends TargetKey {
 
 /** The tasks that watch at a provider although it is too late at `now`. */
 export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
-  const canEnd = or(isNotNull(tasks.latest_date), isNotNull(tasks.current_appointment_at))
-  const isTooLate = sql`${overAtInSql(tasks)} <= ${now}::timestamptz at time zone 'UTC'`
   return ctx.db
     .select({
       providerId: targets.provider_id,
@@ -229,5 +226,5 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
     .from(tasks)
     .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
-    .where(and(tasks.is_monitoring, canEnd, isTooLate, eq(targets.provider_id, providerId)))
+    .where(and(tasks.is_monitoring, lte(tasks.over_at, now), eq(targets.provider_id, providerId)))
 }

@@ -43,7 +43,7 @@ test('a task of the version before keeps its office, and what its owner was told
   ])
 })
 
-test('what is watched in the version before with a filter knows the days that are wanted', async () => {
+test('what is watched in the version before with a filter knows the days that are wanted, and its end', async () => {
   await using before = await createVersionBefore('wanted_days')
   const { client } = before
   await client.query(`
@@ -52,12 +52,14 @@ test('what is watched in the version before with a filter knows the days that ar
     insert into providers (code, name, base_url) values ('practice', 'Practice office', 'http://localhost');
     insert into targets (provider_id, office_external_id, service_external_id, service_count) values (1, 10640, 1074970, 1);
     insert into tasks (user_id, name, service_count, auto_booking_enabled, first_name, last_name, email_for_booking, telephone,
-        custom_textfield, custom_textfield2, created_at, updated_at, latest_date, weekdays, current_appointment_at)
-      select 1, 'Task', 1, false, '', '', '', '', '', '', now(), now(), latest, weekdays, current
+        custom_textfield, custom_textfield2, created_at, updated_at, is_monitoring, latest_date, weekdays, current_appointment_at)
+      select 1, 'Task', 1, false, '', '', '', '', '', '', now(), now(), true, latest, weekdays, current
       from (values (null::date, null::int[], null::timestamptz), ('2026-12-24', '{1,5}', '2026-12-01T23:30Z')) as wish (latest, weekdays, current);
     insert into watches (task_id, target_id, first_check_no, first_line, started_at, ended_at)
       values (1, 1, 0, 0, now(), null), (2, 1, 0, 0, now(), now()), (2, 1, 0, 0, now(), null);`)
   await before.upgrade()
+  const ends = await client.query('select over_at from tasks order by id')
+  expect(ends.rows).toEqual([{ over_at: null }, { over_at: new Date('2026-12-01T23:30:00Z') }])
   const { rows } = await client.query('select wanted_days from watches order by id')
   expect(rows.map((row) => row.wanted_days)).toEqual([
     null,

@@ -6,7 +6,7 @@ import type { World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../catalogue/catalogue.ts'
 import { startWatching } from '../monitoring/watch.harness.ts'
-import { type WantedDays, wantedDaysOf } from './tasks.filter.ts'
+import { filterOf, overAt, type WantedDays, wantedDaysOf } from './tasks.filter.ts'
 import { choose, createOne, createTaskWorld, plain, startOne } from './tasks.harness.ts'
 import { filterOfTasks, targets, tasks, watches } from './tasks.tables.ts'
 import { noteCurrentAppointment, wantedDays } from './tasks.targets.ts'
@@ -68,6 +68,7 @@ describe('the days that are wanted of a target', () => {
       await take(one)
       const wanted = await askedFor(world)
       expect(wanted, `after step ${no}, ${JSON.stringify(one)}`).toEqual(await lookedUp(world))
+      expect(await endsOf(world), `after step ${no}, ${JSON.stringify(one)}`).toEqual(await endsMeant(world))
       seen.add(JSON.stringify(wanted))
     }
     expect(seen.size).toBeGreaterThan(20)
@@ -99,6 +100,17 @@ describe('the days that are wanted of a target', () => {
     ])
   })
 })
+
+/** When each watching task is over, as it is kept for the rounds. */
+async function endsOf(world: World): Promise<[number, Date | null][]> {
+  const rows = await world.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
+  return rows.map(({ id, over_at }) => [id, over_at])
+}
+
+async function endsMeant(world: World): Promise<[number, Date | null][]> {
+  const rows = await world.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
+  return rows.map((row) => [row.id, overAt(filterOf(row))])
+}
 
 type Wanted = [targetId: number, days: WantedDays[]][]
 

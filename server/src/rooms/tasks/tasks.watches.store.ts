@@ -2,7 +2,8 @@ import { filterNames } from '@terminlotse/contract/filter'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { wantedDaysInSql } from './tasks.filter.tables.ts'
-import { targets, task_targets, tasks, watches } from './tasks.tables.ts'
+import { overAt } from './tasks.filter.ts'
+import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
@@ -81,7 +82,7 @@ export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow
     .update(tasks)
     .set({ ...change, updated_at: tx.clock.now() })
     .where(eq(tasks.id, taskId))
-  if (filterNames.some((name) => name in change)) await noteWantedDays(tx, taskId)
+  if (filterNames.some((name) => name in change)) await noteFilter(tx, taskId)
 }
 
 /** Names another appointment that the person has, to a task that is held; only where one was named. */
@@ -90,11 +91,17 @@ export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date)
     .update(tasks)
     .set({ current_appointment_at: at.toISOString() })
     .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
-  await noteWantedDays(tx, taskId)
+  await noteFilter(tx, taskId)
 }
 
-/** What a task watches knows the days that its filter wants. */
-async function noteWantedDays(tx: TxCtx, taskId: number): Promise<void> {
+/** What follows from a task's filter is kept for the rounds: when it is over, and at what it watches the days that it wants. */
+async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
+  const [filter] = await tx.db.select(filterOfTasks).from(tasks).where(eq(tasks.id, taskId))
+  if (!filter) return
+  await tx.db
+    .update(tasks)
+    .set({ over_at: overAt(filter) })
+    .where(eq(tasks.id, taskId))
   await tx.db.execute(sql`
     update ${watches} set wanted_days = ${wantedDaysInSql(tasks)}
     from ${tasks}

@@ -5,6 +5,7 @@ import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line, LineCode, LineData } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
+import { filterOf, overAt } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import { tellStatus } from './tasks.status.ts'
 import {
@@ -34,7 +35,9 @@ interface Ending {
 
 /** Begins to watch these of the task's targets. The task must be held by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
-  const change = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now(), ...nothingTold }
+  const over_at = overAt(filterOf(task))
+  const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
+  const change = { ...started, over_at, ...nothingTold }
   await insertWatches(tx, task.id, targetIds)
   await setTask(tx, task.id, change)
   return { ...task, ...change }
