@@ -22,7 +22,7 @@ test('the command reopens a provider that is left alone, and says when there is 
       ?.state
   const { rows } = await world.ctx.db.execute<{ id: number }>("select id from providers where code = 'practice'")
   const id = rows[0]?.id ?? 0
-  await takeLease(world.ctx, id, { holder: 'nobody', gone: null, until: new Date() })
+  await takeLease(world.ctx, id, { holder: 'nobody', gone: null })
   const blockedUntil = new Date(world.ctx.clock.now().getTime() + 86_400_000)
   await noteBreaker(world.ctx, id, { failures: 1, blockedUntil, reason: 'refused' })
   expect(await state()).toBe('refused')

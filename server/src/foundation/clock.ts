@@ -4,3 +4,15 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** How far the clocks of processes that share a database may be apart. */
+export const clocksDifferMs = 30_000
+
+/**
+ * Whether a pause that ends at `until` still goes on; `longestMs` is the longest one that is ever given. One that would last longer
+ * was written by a clock that was ahead and has been put right since: it is over.
+ */
+export function isStillOn(until: Date, longestMs: number, now: Date): boolean {
+  const leftMs = until.getTime() - now.getTime()
+  return leftMs > 0 && leftMs <= longestMs + clocksDifferMs
+}

@@ -62,6 +62,16 @@ test('who makes up an address for every guess is seen by the one that the proxy 
   expect((await statuses(32, guess)).slice(30)).toEqual([401, 429])
 })
 
+test('a pause that began while the clock was a day ahead is over when that is put right', async () => {
+  await using guarded = await guardedWorld()
+  const { world, move, signIn } = guarded
+  const { email, password } = await world.register()
+  move(86_400)
+  expect((await statuses(7, () => signIn(email, wrong, '198.51.100.7'))).at(-1)).toBe(429)
+  move(-86_400)
+  expect((await signIn(email, password, '198.51.100.7')).status).toBe(200)
+})
+
 test('many guesses at once are not looked at for one', async () => {
   await using guarded = await guardedWorld()
   const { email } = await guarded.world.register()

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { kept } from '@terminlotse/contract/limits'
+import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -45,12 +46,11 @@ export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const keys = limits.map(({ key }) => key)
     const rows = await lockAttempts(tx, keys, now)
-    const waitMs = Math.max(...rows.map(({ free_at }) => free_at.getTime() - now.getTime()))
+    const freeOf = (row: AttemptRow): number => limits.find(({ key }) => key === row.key)?.free ?? 0
+    const pausing = rows.filter((row) => isStillOn(row.free_at, pauseSeconds(row.failures, freeOf(row)) * 1000, now))
+    const waitMs = Math.max(...pausing.map(({ free_at }) => free_at.getTime() - now.getTime()))
     if (waitMs > 0) throw new Refusal('too_many_requests', { values: { seconds: Math.ceil(waitMs / 1000) } })
-    for (const row of rows) {
-      const free = limits.find(({ key }) => key === row.key)?.free ?? 0
-      await storeAttempt(tx, failedOnce(row, free, now))
-    }
+    for (const row of rows) await storeAttempt(tx, failedOnce(row, freeOf(row), now))
   })
 }
 

@@ -180,6 +180,12 @@ describe('booking automatically again', () => {
     ).toBe(false)
   })
 
+  it('does not wait for what a clock that was a day ahead wrote down', () => {
+    const endedAt = ago(-24 * 60)
+    expect(mayTry(taker(1, [{ reason: 'office_busy', endedAt }]), at(slot(2)), now)).toBe(true)
+    expect(mayTry(taker(1, [{ state: 'expired', endedAt }]), at(slot(2)), now)).toBe(true)
+  })
+
   it('goes on a minute after a failure that passes', () => {
     const busy = (minutes: number) => taker(1, [{ reason: 'office_busy', endedAt: ago(minutes) }])
     expect(mayTry(busy(0.5), at(slot(2)), now)).toBe(false)

@@ -1,4 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
+import { isStillOn } from '../../foundation/clock.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../tasks/tasks.filter.ts'
 import type { BookingState } from './booking.machine.ts'
 
@@ -133,7 +134,7 @@ export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle
   if (reason === 'slot_lost' && !isSame) return null
   const restMs = reason === 'slot_lost' ? sameSlotMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
   const until = new Date(last.endedAt.getTime() + restMs)
-  return now < until ? { reason: reason ?? last.state, until, isOwn } : null
+  return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn } : null
 }
 
 /** Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given. */

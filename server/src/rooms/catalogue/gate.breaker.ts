@@ -1,4 +1,5 @@
 import type { Outcome } from '@terminlotse/munich-client'
+import { isStillOn } from '../../foundation/clock.ts'
 
 /** Whether the provider is left alone for now, and why. */
 export interface Breaker {
@@ -14,6 +15,12 @@ export const closed: Breaker = { failures: 0, blockedUntil: null, reason: null }
 const capMs = 15 * 60_000
 const refusedMs = 24 * 3_600_000
 const leastAfterRateLimitMs = 65_000
+
+/** Until when the provider is left alone; null when it may be asked. */
+export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, now: Date): Date | null {
+  const longestMs = reason === 'refused' ? refusedMs : capMs
+  return blockedUntil !== null && isStillOn(blockedUntil, longestMs, now) ? blockedUntil : null
+}
 
 /**
  * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when it

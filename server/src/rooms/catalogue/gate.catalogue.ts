@@ -10,7 +10,7 @@ const keptForMs = 12 * 3_600_000
 /** Asks the provider for its catalogue when ours is old, or now with `always`. True: it was asked. */
 export async function refreshCatalogue(ctx: Ctx, gate: Gate, signal: AbortSignal, always = false): Promise<boolean> {
   const syncedAt = await readSyncedAt(ctx, gate.provider.id)
-  const isFresh = syncedAt !== null && ctx.clock.now().getTime() - syncedAt.getTime() < keptForMs
+  const isFresh = syncedAt !== null && Math.abs(ctx.clock.now().getTime() - syncedAt.getTime()) < keptForMs
   if (isFresh && !always) return false
   const reply = await gate.ask(
     { lane: 'catalogue', needsCaptcha: false, call: (client, how) => client.catalogue({ signal: how.signal }) },

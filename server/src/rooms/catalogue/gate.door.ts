@@ -1,6 +1,6 @@
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
-import { type Breaker, breakerAfter, closed } from './gate.breaker.ts'
+import { type Breaker, blockedAt, breakerAfter, closed } from './gate.breaker.ts'
 import {
   type Budget,
   budgetAfter,
@@ -97,9 +97,10 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
 
   const closedFor = (lane: Lane, requests = 1): NotAsked | null => {
     const at = now()
-    if (breaker.blockedUntil !== null && at < breaker.blockedUntil) {
+    const blocked = blockedAt(breaker, at)
+    if (blocked !== null) {
       const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
-      return { reason, until: breaker.blockedUntil, detail: breaker.reason ?? '' }
+      return { reason, until: blocked, detail: breaker.reason ?? '' }
     }
     const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
     if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }

@@ -1,9 +1,8 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isGone } from '../../foundation/process-mark.ts'
 import { type Budget, limiterRestMs } from './gate.budget.ts'
-import { readHolder, releaseLease, renewLease, type TakenLease, takeLease } from './gate.store.ts'
+import { leaseMs, readHolder, releaseLease, renewLease, type TakenLease, takeLease } from './gate.store.ts'
 
-const leaseMs = 15_000
 const renewEveryMs = 5_000
 
 interface LeaseWork {
@@ -50,7 +49,7 @@ export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: Le
 async function take(ctx: Ctx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
   const before = await readHolder(ctx, providerId)
   const gone = before !== null && isGone(before) ? before : null
-  return takeLease(ctx, providerId, { holder, gone, until: leaseEnd(ctx) })
+  return takeLease(ctx, providerId, { holder, gone })
 }
 
 /** The limiter counts by address: after another process had its say, wait until it has forgotten, where there is a limiter. */
@@ -63,23 +62,19 @@ function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   return until > now ? until : null
 }
 
-/** Renews until `held` aborts. A lease that could not be renewed in time is lost, whatever the reason. */
+/** Renews until `held` aborts. A lease that could not be renewed in time, which no clock but the machine's own beat tells, is lost. */
 async function renew(ctx: Ctx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
-  let until = leaseEnd(ctx)
+  let until = performance.now() + leaseMs
   for (;;) {
     await pause(renewEveryMs, held)
     if (held.aborted) return
-    const next = leaseEnd(ctx)
-    const renewed = await renewLease(ctx, lease.providerId, lease.holder, next, lease.budget()).catch(noLease(ctx))
+    const next = performance.now() + leaseMs
+    const renewed = await renewLease(ctx, lease.providerId, lease.holder, lease.budget()).catch(noLease(ctx))
     await lease.noteCounts().catch(noLease(ctx))
     if (renewed === 'reopened') lease.onReopened()
     if (renewed) until = next
-    else if (renewed === false || ctx.clock.now() >= until) onLost()
+    else if (renewed === false || performance.now() >= until) onLost()
   }
-}
-
-function leaseEnd(ctx: Ctx): Date {
-  return new Date(ctx.clock.now().getTime() + leaseMs)
 }
 
 function noLease(ctx: Ctx): (error: unknown) => null {

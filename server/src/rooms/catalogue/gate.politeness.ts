@@ -4,6 +4,7 @@ import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/polit
 import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
+import { blockedAt } from './gate.breaker.ts'
 import { limiterRestMs } from './gate.budget.ts'
 import { nightRestUntil } from './gate.night.ts'
 import { type GateRow, readGates, readHours, sumHours } from './gate.politeness.store.ts'
@@ -43,9 +44,10 @@ export async function readPoliteness(ctx: Ctx, language: Language): Promise<Poli
 }
 
 function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<ProviderPoliteness, 'state' | 'state_until'> {
-  if (gate.blockedUntil !== null && now < gate.blockedUntil) {
+  const blocked = blockedAt({ blockedUntil: gate.blockedUntil, reason: gate.blockedReason }, now)
+  if (blocked !== null) {
     const state = gate.blockedReason === 'refused' ? 'refused' : 'backing_off'
-    return { state, state_until: gate.blockedUntil.toISOString() }
+    return { state, state_until: blocked.toISOString() }
   }
   const morning = nightRestUntil(config.nightRest, now)
   if (morning !== null) return { state: 'night_rest', state_until: morning.toISOString() }

@@ -1,8 +1,14 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_gates, providers } from './catalogue.tables.ts'
 import type { Breaker } from './gate.breaker.ts'
 import type { Budget } from './gate.budget.ts'
+
+/** A lease that is not renewed for so long is over. */
+export const leaseMs = 15_000
+// Its moments are the database's: processes whose clocks differ, or are wrong, agree on it all the same.
+const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
 
 /** What the holder before left behind, read in the statement that takes the lease from it. */
 export interface TakenLease {
@@ -21,11 +27,14 @@ export async function readHolder(ctx: Ctx, providerId: number): Promise<string |
   return row?.holder ?? null
 }
 
-/** Takes a lease that is free, run out, ours already, or held by `gone`. Null: another process holds it. */
+/**
+ * Takes a lease that is free, run out, ours already, or held by `gone`; also one that ends later than leases do, since the clock
+ * that wrote it was ahead. Null: another process holds it.
+ */
 export async function takeLease(
   ctx: Ctx,
   providerId: number,
-  { holder, gone, until }: { holder: string; gone: string | null; until: Date },
+  { holder, gone }: { holder: string; gone: string | null },
 ): Promise<TakenLease | null> {
   await ctx.db.insert(provider_gates).values({ provider_id: providerId }).onConflictDoNothing()
   const before = ctx.db
@@ -34,12 +43,17 @@ export async function takeLease(
   const taken = await ctx.db
     .with(before)
     .update(provider_gates)
-    .set({ holder, lease_until: until })
+    .set({ holder, lease_until: leaseEnd })
     .from(before)
     .where(
       and(
         eq(provider_gates.provider_id, providerId),
-        sql`(${before.holder} is null or ${before.holder} in (${holder}, ${gone}) or ${before.lease_until} <= ${ctx.clock.now()})`,
+        or(
+          isNull(before.holder),
+          sql`${before.holder} in (${holder}, ${gone})`,
+          sql`${before.lease_until} <= now()`,
+          sql`${before.lease_until} > ${leaseEnd} + ${clocksDifferMs} * interval '1 millisecond'`,
+        ),
       ),
     )
     .returning({
@@ -67,13 +81,12 @@ export async function renewLease(
   ctx: Ctx,
   providerId: number,
   holder: string,
-  until: Date,
   budget: Budget,
 ): Promise<boolean | 'reopened'> {
   const mine = and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder))
   const [renewed] = await ctx.db
     .update(provider_gates)
-    .set({ lease_until: until, last_request_at: budget.lastRequestAt, rate_remaining: budget.remaining })
+    .set({ lease_until: leaseEnd, last_request_at: budget.lastRequestAt, rate_remaining: budget.remaining })
     .where(mine)
     .returning({ reason: provider_gates.blocked_reason })
   if (renewed?.reason !== reopened) return renewed !== undefined

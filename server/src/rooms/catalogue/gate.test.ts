@@ -1,6 +1,7 @@
 import type { NotOk } from '@terminlotse/munich-client'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { createEngine } from '../monitoring/engine.harness.ts'
+import { createEngine, type Engine } from '../monitoring/engine.harness.ts'
 import { releaseLease, takeLease } from './gate.store.ts'
 import type { Lane } from './gate.ts'
 
@@ -114,6 +115,11 @@ describe('a captcha near the limit', () => {
   })
 })
 
+/** As if so many seconds had passed on the database's clock since the lease was written. */
+async function age({ ctx }: Engine, seconds: number): Promise<void> {
+  await ctx.db.execute(sql`update provider_gates set lease_until = lease_until - ${seconds} * interval '1 second'`)
+}
+
 describe('the lease of a provider', () => {
   it('belongs to one process; the next takes over when it ends', async () => {
     await using world = await createEngine()
@@ -134,19 +140,43 @@ describe('the lease of a provider', () => {
     await second
   })
 
+  it('holds as long as it holds, whatever the clock of its holder or of the next says', async () => {
+    await using world = await createEngine()
+    const take = (holder: string) => takeLease(world.ctx, world.provider.id, { holder, gone: null })
+    world.skew(86_400_000)
+    expect(await take('one')).not.toBeNull()
+    world.skew(0)
+    expect(await take('two')).toBeNull()
+    world.skew(86_400_000)
+    expect(await take('two')).toBeNull()
+    world.skew(0)
+    await age(world, 16)
+    expect(await take('two')).toMatchObject({ previousHolder: 'one' })
+  })
+
+  it('is over where it was written by a clock of the database that was a day ahead', async () => {
+    await using world = await createEngine()
+    const take = (holder: string) => takeLease(world.ctx, world.provider.id, { holder, gone: null })
+    expect(await take('one')).not.toBeNull()
+    await age(world, -20)
+    expect(await take('two'), 'clocks may differ by seconds').toBeNull()
+    await age(world, -86_400)
+    expect(await take('two')).toMatchObject({ previousHolder: 'one' })
+  })
+
   it('passes on after the death of its holder, with the breaker, and rests where the limiter still counts', async () => {
     await using world = await createEngine()
     const { ctx, provider } = world
     const now = ctx.clock.now()
     const dead = { limit: 60, remaining: 40, lastRequestAt: now }
-    const take = (holder: string, gone: string | null = null) =>
-      takeLease(ctx, provider.id, { holder, gone, until: new Date(now.getTime() + 15_000) })
+    const take = (holder: string, gone: string | null = null) => takeLease(ctx, provider.id, { holder, gone })
     expect(await take('dead')).not.toBeNull()
     expect(await take('two'), 'not before its end').toBeNull()
     expect(await take('two', 'another that is dead'), 'not before its end').toBeNull()
     expect(await take('two', 'dead'), 'known to be dead').toMatchObject({ previousHolder: 'dead' })
     await releaseLease(ctx, provider.id, 'two', dead)
     expect(await take('dead')).not.toBeNull()
+    await age(world, 16)
     world.pass(16_000)
     const gate = world.makeGate('two')
     const end = new AbortController()

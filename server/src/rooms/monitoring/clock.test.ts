@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
-import { createEngine, type Engine } from './engine.harness.ts'
+import { createEngine, type Engine, guarded } from './engine.harness.ts'
 import { checks } from './monitoring.tables.ts'
 
 const dayMs = 86_400_000
@@ -29,6 +29,45 @@ it('asks once, and not for every look it missed, when the clock leaps ahead', as
   await world.look()
   await world.look()
   expect(await world.readTarget(targetId)).toMatchObject({ last_check_no: 2 })
+})
+
+it('asks again at once a provider that could not answer while the clock was days ahead', async () => {
+  await using world = await createEngine()
+  world.skew(3 * dayMs)
+  const { targetId } = await world.watch()
+  world.director.failNext({ way: 'masked', endpoint: 'available-calendar' })
+  await world.look()
+  // It is left alone, and what is due meanwhile is put off.
+  const { targetId: another } = await world.watch({ ...guarded })
+  await world.look()
+  expect(world.gate.closedFor('round')).toMatchObject({ reason: 'backing_off' })
+  world.skew(0)
+  expect(world.gate.closedFor('round')).toBeNull()
+  expect((await nextDueAt(world.ctx, world.provider.id))?.getTime()).toBeLessThan(world.ctx.clock.now().getTime())
+  await world.look()
+  expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: 'none' })
+  expect(await world.readTarget(another)).toMatchObject({ last_outcome: 'none' })
+})
+
+it('leaves a provider that refused us alone for a day and not for the days that a clock was ahead', async () => {
+  await using world = await createEngine()
+  world.skew(2 * dayMs)
+  await world.watch()
+  world.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
+  await world.look()
+  expect(world.gate.closedFor('round')).toMatchObject({ reason: 'refused' })
+  world.skew(0)
+  expect(world.gate.closedFor('round')).toBeNull()
+})
+
+it('leaves a provider alone for as long as it should when clocks differ by seconds', async () => {
+  await using world = await createEngine()
+  world.skew(20_000)
+  await world.watch()
+  world.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
+  await world.look()
+  world.skew(0)
+  expect(world.gate.closedFor('round')).toMatchObject({ reason: 'refused' })
 })
 
 it.each([

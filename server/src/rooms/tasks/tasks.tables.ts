@@ -37,6 +37,8 @@ export const targets = pgTable(
     /** Outcome kind of the last check (munich-client's OutcomeKind, or `slots`). */
     last_outcome: text(),
     next_check_at: moment('next_check_at'),
+    /** When that moment was put off without a check. */
+    delayed_at: moment('delayed_at'),
     interval_seconds: integer(),
     /** Failures in a row; 0 after an answer. */
     failures: integer().notNull().default(0),

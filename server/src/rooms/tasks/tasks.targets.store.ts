@@ -96,7 +96,7 @@ function longestWatch({ db }: Pick<Ctx, 'db'>) {
     .as('longest_watch')
 }
 
-/** A last check in the future was noted by a clock that has been put back since: it says nothing about the next one. */
+/** A last check, or a delay, in the future was noted by a clock that has been put back since: it says nothing about the next check. */
 function dueAt(ctx: Pick<Ctx, 'clock'>) {
   return unlessAhead(ctx, targets.next_check_at)
 }
@@ -105,7 +105,7 @@ function unlessAhead(
   { clock }: Pick<Ctx, 'clock'>,
   moment: typeof targets.last_check_at | typeof targets.next_check_at,
 ) {
-  return sql<Date | null>`case when ${targets.last_check_at} > ${clock.now()} then null else ${moment} end`.mapWith(
+  return sql<Date | null>`case when greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${clock.now()} then null else ${moment} end`.mapWith(
     moment,
   )
 }
@@ -150,7 +150,10 @@ function freeAt(at: Date) {
 /** Moves the next look at a target without a check: the provider was not asked. */
 export async function noteDelay(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
   if (targetIds.length === 0) return
-  await tx.db.update(targets).set({ next_check_at: nextCheckAt }).where(inArray(targets.id, targetIds))
+  await tx.db
+    .update(targets)
+    .set({ next_check_at: nextCheckAt, delayed_at: tx.clock.now() })
+    .where(inArray(targets.id, targetIds))
 }
 
 export interface OpenWatch {
