@@ -1,0 +1,1 @@
+ALTER TABLE "targets" ADD COLUMN "delayed_at" timestamp with time zone;
