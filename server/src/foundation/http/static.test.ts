@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
@@ -10,7 +11,8 @@ const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustP
 const dist = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Terminlotse</title>')
-writeFileSync(join(dist, 'assets', 'app-4f3a.js'), `console.log('${'x'.repeat(3_000)}')`)
+const script = `console.log('${'x'.repeat(3_000)}')`
+writeFileSync(join(dist, 'assets', 'app-4f3a.js'), script)
 afterAll(() => rmSync(dist, { recursive: true }))
 
 async function serveDist(folder: string) {
@@ -37,7 +39,24 @@ test('a file with a hash in its name is kept for good and travels compressed', a
   expect(file.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip',
+    vary: expect.stringContaining('accept-encoding'),
   })
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['zstd', undefined],
+  ['', undefined],
+])('who accepts %o gets a script as %s, the same one', async (accepted, encoding) => {
+  await using web = await serveDist(dist)
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body)
+  for (let time = 0; time < 2; time += 1) {
+    const { headers, rawPayload } = await web.get('/assets/app-4f3a.js', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(unpack(rawPayload).toString()).toBe(script)
+    expect(Number(headers['content-length'])).toBe(rawPayload.length)
+  }
 })
 
 test('a product that runs keeps the build that it started with, whatever is built beside it', async () => {
@@ -56,8 +75,9 @@ test('a product that runs keeps the build that it started with, whatever is buil
 test('a browser that has the file already is told so, also through a proxy that weakens the tag', async () => {
   await using web = await serveDist(dist)
   const page = await web.get('/')
-  for (const tag of [`${page.headers.etag}`, `W/${page.headers.etag}`]) {
-    const again = await web.get('/dashboard', { 'if-none-match': tag })
+  const tag = String(page.headers.etag)
+  for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
+    const again = await web.get('/dashboard', { 'if-none-match': known })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
   expect((await web.get('/', { 'if-none-match': '"of-another-build"' })).statusCode).toBe(200)

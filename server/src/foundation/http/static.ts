@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -16,9 +18,23 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+type Encoding = 'br' | 'gzip'
+
+/** How a file is packed, the best first: once, so it may take longer than what is packed for each answer. */
+const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+}
+const encodings = Object.keys(packers) as Encoding[]
+/** Smaller ones travel in one piece anyway. */
+const leastPackedBytes = 1_024
+const packable = /^(text\/|application\/(json|manifest)|image\/svg)/
+
 interface BuiltFile {
   body: Buffer
   headers: { 'content-type': string; 'cache-control': string; etag: string }
+  /** Packed when somebody first asks for it so, and kept: what is served never changes. */
+  packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 /**
@@ -41,11 +57,24 @@ export async function registerWebApp(fastify: FastifyInstance, dist: string): Pr
   })
 }
 
-function give({ body, headers }: BuiltFile, request: FastifyRequest, reply: FastifyReply) {
+async function give(file: BuiltFile, request: FastifyRequest, reply: FastifyReply) {
+  const { body, headers } = file
   reply.headers(headers)
-  // A proxy that compresses makes the tag a weak one.
-  const isKept = request.headers['if-none-match']?.includes(headers.etag)
-  return isKept ? reply.code(304).send() : reply.send(body)
+  // Compared as weak tags are: without the mark.
+  if (request.headers['if-none-match']?.includes(headers.etag.slice('W/'.length))) return reply.code(304).send()
+  if (body.length < leastPackedBytes || !packable.test(headers['content-type'])) return reply.send(body)
+  reply.header('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === null) return reply.send(body)
+  file.packed[encoding] ??= packers[encoding](body)
+  const packed = await file.packed[encoding]
+  return reply.header('content-encoding', encoding).send(packed)
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
+  const accepted = String(header ?? '').split(',')
+  const named = accepted.filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one)).map((one) => one.split(';')[0]?.trim())
+  return encodings.find((encoding) => named.includes(encoding)) ?? null
 }
 
 /** The files of a build by their addresses; none when there is no build. */
@@ -59,7 +88,7 @@ function readBuild(dist: string): Map<string, BuiltFile> {
       const path = join(parentPath, name)
       const body = readFileSync(path)
       const address = `/${relative(dist, path).replaceAll(sep, '/')}`
-      return [address, { body, headers: headersOf(address, body) }]
+      return [address, { body, headers: headersOf(address, body), packed: {} }]
     }),
   )
 }
@@ -69,6 +98,7 @@ function headersOf(address: string, body: Buffer) {
     'content-type': types[extname(address)] ?? 'application/octet-stream',
     // Vite puts a hash of the content into the names below assets/.
     'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    // Packed or not, it is the same file: a weak tag.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
   }
 }
