@@ -5,6 +5,8 @@ export interface HttpReceiver {
   url: string
   /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
   failNext(how: { status: number; body?: string } | 'hang', times?: number): void
+  /** How many of these are still to come. */
+  failuresLeft(): number
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startHttpReceiver(
   return {
     url: `http://127.0.0.1:${port}`,
     failNext: (how, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
+    failuresLeft: () => failures.length,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -13,13 +13,13 @@ import {
   findWaitingDeliveries,
   updateWaitingDeliveries,
 } from './notifications.store.ts'
-import { deliveryQueue } from './notifications.ts'
+import { againQueue } from './notifications.ts'
 
 /** After so many failed tries a delivery is given up. */
 export const maxTries = 6
 const patienceMs = 20_000
-/** From the first failure to the second try; it doubles from try to try. */
-export const firstPauseSeconds = 20
+/** From the first failure to the second try; it doubles from try to try, 10 minutes in all. */
+const firstPauseSeconds = 20
 
 /** What is told about a delivery that was given up. */
 export interface GivenUp {
@@ -43,9 +43,9 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
   return { ...deps, ledger: openLedger(async (ends) => void (await updateWaitingDeliveries(ctx, ends))) }
 }
 /**
- * Sends those of the deliveries that still wait, all at once. One that is worth trying again throws if it came alone, and gets a
- * job of its own if it did not. A crash after a receiver took a message and before that is written sends it again under the same
- * id.
+ * Sends those of the deliveries that still wait, all at once. What is worth another try gets one together in a job for later, in
+ * the channel's second queue. Throws when it was asked to stop or an end could not be written: then the job is to be done again.
+ * A crash after a receiver took a message and before that is written sends it again under the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const waiting = await findWaitingDeliveries(ctx, ids)
@@ -59,43 +59,53 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
       const outcome = await attempt(ctx, delivery, addressees.get(delivery.user_id), patience)
       // Asked to stop: it was not the receiver who failed, and another worker goes on.
       if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
-      await noteEnd(ctx, deps, delivery, outcome)
+      return noteEnd(ctx, deps, delivery, outcome)
     }),
   )
-  const failure = ends.find((end) => end.status === 'rejected')
-  if (!failure) return
-  if (ids.length === 1 || signal.aborted) throw failure.reason
-  const again = waiting.filter((_, place) => ends[place]?.status === 'rejected')
-  const startAfter = new Date(ctx.clock.now().getTime() + firstPauseSeconds * 1_000)
-  await inTransaction(ctx, async (tx) => {
-    for (const { id, channel } of again) {
-      await tx.jobs.send(deliveryQueue(channel), { ids: [id] }, { key: id, startAfter })
-    }
+  const broken = ends.find((end) => end.status === 'rejected')
+  if (broken) throw broken.reason
+  const again = waiting.filter((_, place) => {
+    const end = ends[place]
+    return end?.status === 'fulfilled' && end.value === 'again'
   })
+  await tryLater(ctx, again)
 }
 
-async function noteEnd(ctx: Ctx, deps: Delivering, delivery: DeliveryRow, outcome: 'sent' | Failed): Promise<void> {
+async function tryLater(ctx: Ctx, again: DeliveryRow[]): Promise<void> {
+  const [first] = again
+  if (!first) return
+  const tries = Math.max(...again.map((delivery) => delivery.tries))
+  const startAfter = new Date(ctx.clock.now().getTime() + firstPauseSeconds * 2 ** tries * 1_000)
+  await ctx.jobs.send(againQueue(first.channel), { ids: again.map(({ id }) => id) }, { startAfter })
+}
+
+async function noteEnd(
+  ctx: Ctx,
+  deps: Delivering,
+  delivery: DeliveryRow,
+  outcome: 'sent' | Failed,
+): Promise<'ended' | 'again'> {
   const { id, channel, notice, task_id } = delivery
   const tries = delivery.tries + 1
   if (outcome === 'sent' || (outcome.hasReached && tries >= maxTries)) {
     await deps.ledger.note({ id, state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
     count(ctx, delivery, 'sent')
     ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
-    return
+    return 'ended'
   }
   const last_error = wordError(outcome)
   if (outcome.permanent || tries >= maxTries) {
-    return giveUp(ctx, deps, delivery, outcome.failed, {
-      id,
-      state: 'given_up',
-      tries,
-      last_error,
-      finished_at: ctx.clock.now(),
-    })
+    const end = { id, state: 'given_up' as const, tries, last_error, finished_at: ctx.clock.now() }
+    await giveUp(ctx, deps, delivery, outcome.failed, end)
+    return 'ended'
   }
   await deps.ledger.note({ id, state: 'waiting', tries, last_error, finished_at: null })
   count(ctx, delivery, 'again')
-  throw new Error(`Delivery ${id} by ${channel} failed (${outcome.failed}), try ${tries} of ${maxTries}.`)
+  ctx.log.warn(
+    { delivery: id, task: task_id, channel, reason: outcome.failed, tries },
+    'A message is tried again later.',
+  )
+  return 'again'
 }
 
 async function attempt(

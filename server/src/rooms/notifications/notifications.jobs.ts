@@ -3,9 +3,9 @@ import { channel } from '@terminlotse/contract/notifications'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type DeliverDeps, deliver, firstPauseSeconds, maxTries, openDelivering } from './notifications.deliver.ts'
+import { type DeliverDeps, deliver, openDelivering } from './notifications.deliver.ts'
 import { deleteEndedDeliveries, findOverdueDeliveries } from './notifications.store.ts'
-import { deliveryQueue } from './notifications.ts'
+import { againQueue, deliveryQueue } from './notifications.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 /** Longer than all tries together: what still waits then has lost its job. */
@@ -14,17 +14,19 @@ const keptMs = kept.deliveryDays * 24 * 60 * 60_000
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
   const delivering = openDelivering(ctx, deps)
+  const sending = (queue: string, concurrency: number): JobDefinition => ({
+    queue,
+    concurrency,
+    // For workers that die on the way; a receiver that fails is tried again by another job.
+    retries: 9,
+    retryDelaySeconds: 1,
+    expireSeconds: 60,
+    handle: (data, signal) => deliver(ctx, delivering, job.parse(data).ids, signal),
+  })
   return [
-    ...channel.options.map((name) => ({
-      queue: deliveryQueue(name),
-      // Some more than the tries that count, for workers that die on the way. Waits 20 s, 40 s, … about 10 minutes in all.
-      retries: maxTries + 3,
-      retryDelaySeconds: firstPauseSeconds,
-      expireSeconds: 60,
-      // A receiver that hangs holds one place for its 20 seconds; the others go on.
-      concurrency: 4,
-      handle: (data: object, signal: AbortSignal) => deliver(ctx, delivering, job.parse(data).ids, signal),
-    })),
+    // A receiver that hangs holds one place for its 20 seconds, and later one of those for what failed once.
+    ...channel.options.map((name) => sending(deliveryQueue(name), 4)),
+    ...channel.options.map((name) => sending(againQueue(name), 2)),
     {
       queue: 'renew_deliveries',
       cron: '*/15 * * * *',

@@ -39,6 +39,29 @@ test('a receiver that hangs holds up nobody: what the others took is noted meanw
   await pushbullet.close()
 })
 
+test('messages whose receivers failed once and hang now hold up nobody’s first one', async () => {
+  const pushbullet = await startPushbullet()
+  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  const item = await someoneWithPush(world)
+  pushbullet.failNext({ status: 503 }, 12)
+  // Two jobs, and so two for later: more than that many at a time are not tried again.
+  for (let count = 0; count < 2; count++) {
+    await inTransaction(world.ctx, (tx) =>
+      notify(
+        tx,
+        Array.from({ length: 6 }, () => item),
+      ),
+    )
+  }
+  await vi.waitFor(async () => expect(await countWaiting(world, 1)).toBe(12), 20_000)
+  pushbullet.failNext('hang', 12)
+  await passTheWait(world)
+  await vi.waitFor(() => expect(pushbullet.failuresLeft()).toBe(0), 20_000)
+  await inTransaction(world.ctx, async (tx) => notify(tx, [await someoneWithPush(world)]))
+  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ waiting: 12, sent: 1 }), 10_000)
+  await pushbullet.close()
+})
+
 test('what a receiver says is written, whatever characters it is of', async () => {
   const pushbullet = await startPushbullet()
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
@@ -67,14 +90,14 @@ async function someoneWithPush(world: World): Promise<Item> {
 /** Deliveries that failed so often and whose job waits for its next try. */
 async function countWaiting(world: World, tries: number): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' = jsonb_build_array(deliveries.id)
-    where job.name = 'delivery_pushbullet' and job.state in ('created', 'retry') and job.start_after > now() and deliveries.tries = ${tries}`)
+    select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' ? deliveries.id::text
+    where job.name = 'delivery_again_pushbullet' and job.state in ('created', 'retry') and job.start_after > now() and deliveries.tries = ${tries}`)
   return rows[0]?.waiting ?? 0
 }
 
 /** The pauses between tries grow to minutes: the jobs that wait are made due now, the engine finds them by itself. */
 async function passTheWait(world: World): Promise<void> {
   await world.ctx.db.execute(
-    sql`update pgboss.job set start_after = now() where name = 'delivery_pushbullet' and state in ('created', 'retry')`,
+    sql`update pgboss.job set start_after = now() where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,
   )
 }

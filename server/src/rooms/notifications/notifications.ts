@@ -18,6 +18,11 @@ export function deliveryQueue(channel: Channel): string {
   return `delivery_${channel}`
 }
 
+/** What failed once waits there, and so holds up nobody's first message however long its receiver hangs. */
+export function againQueue(channel: Channel): string {
+  return `delivery_again_${channel}`
+}
+
 export interface Item {
   userId: number
   taskId: number
