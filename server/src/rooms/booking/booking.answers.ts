@@ -51,6 +51,8 @@ export function afterAnswer(
 function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
   if (outcome.kind === 'ok') return held(outcome.value, around)
   if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
+  // Nothing was held: it is made again when the limiter has forgotten, if that is soon.
+  if (outcome.kind === 'busy' && outcome.reason === 'rate_limited') return { doing: null, say: [] }
   if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind), needsPerson(reasonOf(outcome.kind)))
   const lost = { code: 'slot_lost', slotAt: booking.slotAt } as const
   const { nextSlot: next } = around

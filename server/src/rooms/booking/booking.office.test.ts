@@ -7,8 +7,8 @@ import { tasks } from '../tasks/tasks.tables.ts'
 import { readTarget, settleBooking, wantBooking } from './booking.ts'
 
 /** A person with automatic booking, and free slots at the office. */
-async function withSlots(count: number) {
-  const world = await createEngine()
+async function withSlots(count: number, options: Parameters<typeof createEngine>[0] = {}) {
+  const world = await createEngine(options)
   const task = await world.watch({ autoBooking: true })
   await world.director.openSlots({ ...plain, count })
   return { world, task }
@@ -103,6 +103,38 @@ describe('booking at the practice office', () => {
     expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'slot_lost' })
     expect(await world.live(other.taskId)).not.toContain('booking_failed')
     expect(await world.readTask(other.taskId)).toMatchObject({ is_monitoring: true })
+  })
+
+  it('gets its slot after the rest where the limiter stood in the way, whether it was asked or not', async () => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    world.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'wanted', doing: null })
+    world.director.setRateLimit(3)
+    world.pass(82_000)
+    const never = new AbortController().signal
+    const read = { lane: 'booking', needsCaptcha: false } as const
+    const key = { processId: 1, authKey: 'abcd' }
+    for (let count = 0; count < 3; count += 1)
+      await world.gate.ask({ ...read, call: (client) => client.appointment(key) }, never)
+    expect(world.gate.closedFor('booking')).toMatchObject({ reason: 'rate_limit' })
+    const { id = 0 } = (await world.lastBooking(task.taskId)) ?? {}
+    await world.drive(id)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'wanted' })
+    world.pass(66_000)
+    await world.drive(id)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 1 })
+  })
+
+  it('gives the slot up where the office has to be left alone for longer', async () => {
+    const { world, task } = await withSlots(1, { provider: { backoffFirstSeconds: 60 } })
+    await using _ = world
+    world.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment', times: 2 })
+    await world.look()
+    world.pass(82_000)
+    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'office_busy' })
   })
 
   it('reserves nothing else while a reserve without an answer may hold something', async () => {

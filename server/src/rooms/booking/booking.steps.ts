@@ -40,6 +40,11 @@ export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 /** After an answer that says nothing although the office is up. */
 export const uselessPauseMs = 30_000
 
+/** In which words the gate says that it is the limiter that must forget. */
+const limiterWords = ['rate_limit', 'rate_limited']
+/** The limiter's rest, and the most that the breaker adds to it after a first 429. */
+const oneRestMs = 90_000
+
 /** The two things a driver does to a booking: settle what time has decided, and make a call and write what it meant. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
   const { code, statusReadSeconds } = gate.provider.config
@@ -110,13 +115,19 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     return settle(held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy', false))
   }
 
-  /** A slot does not wait for an office that is left alone; a hold or an appointment does, as long as it lasts. */
+  /**
+   * A slot does not wait for an office that is left alone, but for one rest of the limiter: whoever looks for it anew would have to wait for
+   * that as well. A hold or an appointment waits as long as it lasts.
+   */
   const whenNotAsked = async (held: Held, call: OfficeCall, why: NotAsked): Promise<After> => {
     if (why.reason === 'withdrawn') return { kind: 'again', row: null }
     if (why.reason === 'stopping') return { kind: 'rest' }
-    if (call === 'reserve') return settle(held, failed(reasonOf(why), false))
     const { row } = held
     const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
+    if (call === 'reserve') {
+      const isShort = limiterWords.includes(why.detail) && opensInMs <= oneRestMs
+      return isShort ? later(row, opensInMs) : settle(held, failed(reasonOf(why), false))
+    }
     const isHold = row.state === 'held' || row.state === 'detailed'
     const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
     const overInMs = overAt - officeNow(ctx, row).getTime()
