@@ -15,7 +15,7 @@ import { replaceSection } from './section.ts'
 
 const sockets = Number(process.argv[2] ?? 10_000)
 const port = 3198
-const events = 5
+const events = 10
 const limit = { lastMs: 1_000, kilobytes: 30 }
 const target = { officeId: 10471, serviceId: 1071907 }
 
@@ -37,7 +37,7 @@ try {
   await rig.makeDue()
   const lasts: number[] = []
   for (let event = 0; event < events; event += 1) lasts.push(await tellAll())
-  await report(quantile(lasts, 0.5), Math.max(...lasts), perSocketKb)
+  await report(lasts, perSocketKb)
 } finally {
   browsers.kill()
   await server.stop()
@@ -64,17 +64,19 @@ function residentKb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
-async function report(lastMs: number, worstMs: number, kilobytes: number): Promise<void> {
+async function report(lasts: number[], kilobytes: number): Promise<void> {
+  const worstMs = Math.max(...lasts)
+  const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
   const text = [
     `${sockets.toLocaleString('en')} people, each with a browser at the same web process, all watching the same; the browsers run beside it on the same machine.`,
     `${machine()}. Again: \`npm run bench:sockets\`.`,
     '',
     '| | measured | limit |',
     '|---|---|---|',
-    `| from a check’s event until the last browser knows, median of ${events} (worst) | **${(lastMs / 1_000).toFixed(2)} s** (${(worstMs / 1_000).toFixed(2)} s) | ${limit.lastMs / 1_000} s |`,
+    `| from a check’s event until the last browser knows: the worst of ${events} (their median) | **${inSeconds(worstMs)}** (${inSeconds(quantile(lasts, 0.5))}) | ${limit.lastMs / 1_000} s |`,
     `| memory of the web process for each socket | **${kilobytes.toFixed(1)} KB** | ${limit.kilobytes} KB |`,
   ].join('\n')
   console.log(text)
   await replaceSection(join(root, 'docs/performance.md'), 'Open browsers', text)
-  if (lastMs >= limit.lastMs || kilobytes >= limit.kilobytes) process.exitCode = 1
+  if (worstMs >= limit.lastMs || kilobytes >= limit.kilobytes) process.exitCode = 1
 }
