@@ -192,7 +192,7 @@ export interface Line {
 export function wordLine(code: string, data: LineData, language: Language): string {
   const words = (lines as Record<string, Record<Language, Words>>)[code]
   return words
-    ? [words[language](readAbout(data, language)), wordFormer(data, language)].filter(Boolean).join(' ')
+    ? [words[language](readAbout(data, language)), data.former && wordFormer(data, language)].filter(Boolean).join(' ')
     : code
 }
 

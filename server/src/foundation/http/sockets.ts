@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Language } from '@terminlotse/contract/language'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -17,7 +18,8 @@ const failed = 1011
 
 /** One open live connection, as rooms see it. */
 export interface LiveSocket {
-  send(message: object): void
+  /** Several at once leave in one piece. */
+  send(...messages: object[]): void
   close(code: number, reason: string): void
   onMessage(listen: (message: unknown) => void): void
   onClose(listen: () => void): void
@@ -38,7 +40,7 @@ export function registerSocket(
 ): void {
   fastify.get(path, { websocket: true }, async (socket, request) => {
     dropWhenSilent(socket)
-    await open(asLiveSocket(socket), {
+    await open(asLiveSocket(socket, request.socket), {
       params: asTexts(request.params),
       query: asTexts(request.query),
       language: languageOf(request),
@@ -63,7 +65,7 @@ export function closeSocketsGently(this: FastifyInstance, done: () => void): voi
   this.websocketServer.close(() => done())
 }
 
-function asLiveSocket(socket: WebSocket): LiveSocket {
+function asLiveSocket(socket: WebSocket, wire: Socket): LiveSocket {
   // Messages may arrive while the caller is still being looked up: they wait for the listener.
   const early: unknown[] = []
   let listener: ((message: unknown) => void) | null = null
@@ -79,10 +81,14 @@ function asLiveSocket(socket: WebSocket): LiveSocket {
     else if (early.length < 10) early.push(message)
   })
   return {
-    send(message) {
-      if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
-      else socket.send(JSON.stringify(message))
+    send(...messages) {
+      wire.cork()
+      for (const message of messages) {
+        if (socket.readyState !== socket.OPEN) break
+        if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
+        else socket.send(JSON.stringify(message))
+      }
+      wire.uncork()
     },
     close: (code, reason) => socket.close(code, reason),
     onMessage(listen) {

@@ -66,7 +66,7 @@ function listen({ id: userId }: TestUser, taskId: number) {
   const messages: (LiveMessage | 'greeted')[] = []
   const listener: Listener = {
     ...{ userId, taskId, sessionId: 'session', language: 'en' },
-    send: (message) => void messages.push(message),
+    send: (...said) => void messages.push(...said),
     close: () => {},
   }
   return {

@@ -15,7 +15,7 @@ test('an open connection hears a heartbeat every 30 seconds until it closes', as
   const heard: string[] = []
   const closing: (() => void)[] = []
   const socket: LiveSocket = {
-    send: (message) => heard.push((message as { type: string }).type),
+    send: (...messages) => heard.push(...messages.map((message) => (message as { type: string }).type)),
     close: () => {},
     onMessage: () => {},
     onClose: (listen) => closing.push(listen),

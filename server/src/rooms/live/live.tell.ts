@@ -5,6 +5,7 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
+import { readAhead } from '../../foundation/read-ahead.ts'
 import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './live.derive.ts'
 import type { NumberedEvent } from './live.events.ts'
 import { isKnown, type StoredEvent } from './live.read.ts'
@@ -26,7 +27,8 @@ export interface Listener {
   /** Null: the general channel, which has everything but the log lines. */
   taskId: number | null
   language: Language
-  send(message: LiveMessage): void
+  /** Several at once are cheaper than one after the other. */
+  send(...messages: LiveMessage[]): void
   close(code: number, reason: string): void
 }
 
@@ -41,6 +43,8 @@ export interface Hearer {
  * than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
  */
 export type Tell = (stored: StoredEvent[], hearers: Hearer[], most?: number) => Promise<void>
+
+const sliceUsers = 1_000
 
 export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   const strange = new Set<string>()
@@ -66,7 +70,8 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
     const span = { fromLine: Math.min(...numbers), toLine: Math.max(...numbers) }
     const watchers = lines.length === 0 ? [] : await deps.watchersAmong(ctx, { targetIds, userIds, ...span })
     const affected = affectedTasks(events, watchers)
-    const heard = [...affected].filter(([, userId]) => userIds.includes(userId))
+    const here = new Set(userIds)
+    const heard = [...affected].filter(([, userId]) => here.has(userId))
     const figures = await deps.statisticsOf(
       ctx,
       heard.map(([taskId]) => taskId),
@@ -80,19 +85,37 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
     return derive(events, watchers, statistics)
   }
 
+  async function understandFor(users: [number, Hearer[]][], events: NumberedEvent[]) {
+    const told = await understand(
+      events,
+      users.map(([userId]) => userId),
+    )
+    const byUser = Map.groupBy(told, ({ userId }) => userId)
+    return users.flatMap(([userId, hearers]) => hearers.map((hearer) => ({ hearer, told: byUser.get(userId) ?? [] })))
+  }
+
   return async (stored, hearers, most = Number.POSITIVE_INFINITY) => {
-    const events = stored.filter(isUnderstood)
     const last = stored.at(-1)?.id
     if (last === undefined) return
-    const told = events.length === 0 ? [] : await understand(events, [...new Set(hearers.map(userOf))])
-    const byUser = Map.groupBy(told, ({ userId }) => userId)
+    const events = stored.filter(isUnderstood)
+    const endings = events.filter((event) => event.type === 'session_ended')
     const word = rememberWords(passOver)
-    for (const hearer of hearers) {
-      tellOne(hearer, byUser.get(hearer.listener.userId) ?? [], word, most)
-      for (const event of events) if (event.type === 'session_ended') endSession(event, hearer)
-      hearer.upTo = Math.max(hearer.upTo, last)
+    const slices = slicesOf([...Map.groupBy(hearers, ({ listener }) => listener.userId)])
+    for await (const slice of readAhead(slices, (users) => understandFor(users, events))) {
+      for (const { hearer, told } of slice) {
+        tellOne(hearer, told, word, most)
+        for (const ending of endings) endSession(ending, hearer)
+        hearer.upTo = Math.max(hearer.upTo, last)
+      }
     }
   }
+}
+
+/** So that the first need not wait until everything is read for the last, and other work of the process has its turns. */
+function slicesOf<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / sliceUsers) }, (_, index) =>
+    all.slice(index * sliceUsers, (index + 1) * sliceUsers),
+  )
 }
 
 type Word = (told: Told, language: Language) => LiveMessage | null
@@ -123,21 +146,18 @@ function tellOne({ listener, upTo }: Hearer, told: Told[], word: Word, most: num
     listener.taskId === null ? type !== 'task_log' : taskId === listener.taskId,
   )
   const heard = mine.filter(({ eventId }) => eventId === null || eventId > upTo).slice(-most)
-  for (const [index, item] of heard.entries()) {
+  const messages = heard.flatMap((item, index) => {
     const message = word(item, listener.language)
-    if (!message) continue
+    if (!message) return []
     // Only the last message of an event carries its number: who was cut off in the middle gets the event again.
     const isLast = heard[index + 1]?.eventId !== item.eventId
-    listener.send(item.eventId !== null && isLast ? { ...message, id: item.eventId } : message)
-  }
+    return item.eventId !== null && isLast ? { ...message, id: item.eventId } : message
+  })
+  if (messages.length > 0) listener.send(...messages)
 }
 
 function endSession(event: NumberedEvent & { type: 'session_ended' }, { listener, upTo }: Hearer): void {
   const { session_id } = event.data
   if (event.id <= upTo || listener.userId !== event.userId) return
   if (session_id === null || session_id === listener.sessionId) listener.close(live.closeUnauthenticated, 'signed out')
-}
-
-function userOf({ listener }: Hearer): number {
-  return listener.userId
 }

@@ -2,8 +2,8 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'
-import { listTargetsOf, listTasksByIds, listWatchers } from './tasks.live.store.ts'
-import { findTask, readFigures } from './tasks.store.ts'
+import { listCounted, listTargetsOf, listWatchers } from './tasks.live.store.ts'
+import { findTask, readChecks } from './tasks.store.ts'
 import { statisticsOf } from './tasks.view.ts'
 
 /** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
@@ -16,9 +16,8 @@ export async function watchersAmong(
 
 /** The figures of tasks as they stand; tasks that are gone are missing. */
 export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>> {
-  const rows = await listTasksByIds(ctx, taskIds)
-  const figures = await readFigures(ctx, taskIds)
-  return new Map(rows.map((row) => [row.task.id, statisticsOf(row, figures.get(row.task.id))]))
+  const [counted, checks] = await Promise.all([listCounted(ctx, taskIds), readChecks(ctx, taskIds)])
+  return new Map([...counted].map(([taskId, task]) => [taskId, statisticsOf(task, checks.get(taskId))]))
 }
 
 /** Every target that one of the user's tasks watches or watched. */

@@ -1,13 +1,26 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
 import { type WatchingTask, withTargets } from './tasks.chosen.store.ts'
 import { targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
-/** Over all periods in which a task watched: checks of all its offices, time in which it watched any. */
-export interface Figures {
+/** Over all periods in which a task watched: the checks of all its offices. */
+export interface Checks {
   totalChecks: number
   lastCheckAt: Date | null
+}
+
+/** And the time in which it watched any. */
+export interface Figures extends Checks {
   uptimeSeconds: number
+}
+
+const lastNo = sql`coalesce(${watches.last_check_no}, ${targets.last_check_no})`
+const lastAt = sql`case when ${watches.ended_at} is not null then ${watches.last_check_at}
+  when ${targets.last_check_no} > ${watches.first_check_no} then ${targets.last_check_at} end`
+const checks = {
+  totalChecks: sql<number>`sum(${lastNo} - ${watches.first_check_no})`.mapWith(Number),
+  lastCheckAt: sql<Date | null>`max(${lastAt})`.mapWith(targets.last_check_at),
 }
 
 export async function findTask(ctx: Ctx, userId: number, taskId: number): Promise<WatchingTask | null> {
@@ -55,22 +68,27 @@ export async function deleteTask(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.delete(tasks).where(eq(tasks.id, taskId))
 }
 
+/** By task; tasks that never watched are missing. */
+export async function readChecks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Checks>> {
+  if (taskIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ taskId: watches.task_id, ...checks })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(isAmong(watches.task_id, taskIds))
+    .groupBy(watches.task_id)
+  return new Map(rows.map(({ taskId, ...read }) => [taskId, read]))
+}
+
 /** Checks and watching time up to now, by task; tasks that never watched are missing. */
 export async function readFigures(ctx: Ctx, taskIds: number[]): Promise<Map<number, Figures>> {
   if (taskIds.length === 0) return new Map()
-  const lastNo = sql`coalesce(${watches.last_check_no}, ${targets.last_check_no})`
-  const lastAt = sql`case when ${watches.ended_at} is not null then ${watches.last_check_at}
-    when ${targets.last_check_no} > ${watches.first_check_no} then ${targets.last_check_at} end`
+  const uptimeSeconds = uptimeInSql(sql`${ctx.clock.now()}::timestamptz`)
   const rows = await ctx.db
-    .select({
-      taskId: watches.task_id,
-      totalChecks: sql<number>`sum(${lastNo} - ${watches.first_check_no})`.mapWith(Number),
-      lastCheckAt: sql<Date | null>`max(${lastAt})`.mapWith(targets.last_check_at),
-      uptimeSeconds: uptimeInSql(sql`${ctx.clock.now()}::timestamptz`),
-    })
+    .select({ taskId: watches.task_id, ...checks, uptimeSeconds })
     .from(watches)
     .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(inArray(watches.task_id, taskIds))
+    .where(isAmong(watches.task_id, taskIds))
     .groupBy(watches.task_id)
   return new Map(rows.map(({ taskId, ...figures }) => [taskId, figures]))
 }

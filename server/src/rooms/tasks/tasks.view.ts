@@ -4,11 +4,11 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { wordLine } from '../../texts/lines.ts'
 import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import type { WatchingTask } from './tasks.chosen.store.ts'
+import type { ChosenTarget, WatchingTask } from './tasks.chosen.store.ts'
 import { filterOf, overBecause, overData } from './tasks.filter.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { statusOf } from './tasks.status.ts'
-import { type Figures, readFigures } from './tasks.store.ts'
+import { type Checks, readChecks } from './tasks.store.ts'
 import type { TargetRow } from './tasks.targets.store.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found'>
@@ -18,7 +18,7 @@ type About = (target: TargetRow) => TargetDescription | undefined
 export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], language: Language): Promise<Task[]> {
   const ids = rows.map(({ task }) => task.id)
   if (ids.length === 0) return []
-  const figures = await readFigures(ctx, ids)
+  const checks = await readChecks(ctx, ids)
   const descriptions = await describeTargets(
     ctx,
     rows.flatMap(({ targets }) => targets.map(externalPair)),
@@ -33,7 +33,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ...officesOf(row, aboutOf),
     status: statusOf(row.task),
     status_reason: reasonOf(row, aboutOf, language, now),
-    statistics: statisticsOf(row, figures.get(row.task.id)),
+    statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
   }))
@@ -47,16 +47,22 @@ export function externalPair(target: TargetRow) {
   }
 }
 
+/** What statistics are made of beside the checks; the targets in the order of choice. */
+export interface Counted {
+  task: Pick<WatchingTask['task'], 'appointments_found'>
+  targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
+}
+
 /** What a task has done so far at all its offices; when it looks next at one of them only while it watches. */
-export function statisticsOf({ task, targets }: WatchingTask, figures: Figures | undefined): Task['statistics'] {
+export function statisticsOf({ task, targets }: Counted, checks: Checks | undefined): Task['statistics'] {
   const watched = targets.filter(({ isWatched }) => isWatched)
   // An office that was never looked at comes first.
   const due = watched.map(({ next_check_at }) => next_check_at?.getTime() ?? 0)
   const nextMs = watched.length === 0 ? 0 : Math.min(...due)
   return {
-    total_checks: figures?.totalChecks ?? 0,
+    total_checks: checks?.totalChecks ?? 0,
     appointments_found: task.appointments_found,
-    last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
+    last_check_at: checks?.lastCheckAt?.toISOString() ?? null,
     next_check_at: nextMs === 0 ? null : new Date(nextMs).toISOString(),
     interval_seconds: watched.find((target) => target.interval_seconds !== null)?.interval_seconds ?? null,
   }

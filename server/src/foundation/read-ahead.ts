@@ -1,0 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/**
+ * What `read` answers for each, in their order: while the caller works on one, the next is being read. Between them whoever else
+ * waits for this process has a turn.
+ */
+export async function* readAhead<Item, Answer>(
+  items: Item[],
+  read: (item: Item) => Promise<Answer>,
+): AsyncGenerator<Answer> {
+  const [first, ...others] = items
+  if (first === undefined) return
+  let reading = read(first)
+  for (const item of others) {
+    const answer = await reading
+    reading = read(item)
+    // It is awaited only when the caller is done with the one before.
+    reading.catch(() => {})
+    await turn()
+    yield answer
+  }
+  yield await reading
+}
