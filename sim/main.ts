@@ -3,29 +3,47 @@
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { replaceSection } from '../bench/section.ts'
-import { bansPart } from './bans/bans.ts'
-import type { Part } from './part.ts'
-import { politenessPart } from './politeness/politeness.ts'
-import { releasesPart } from './releases/releases.ts'
+import { parts } from './parts.ts'
+import { type Order, runOnTwoCores } from './pool.ts'
 
-const parts: Part[] = [politenessPart, releasesPart, bansPart]
-
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const unknown = wanted.filter((word) => !parts.some(({ name }) => name === word))
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = names.filter((word) => !parts.some(({ name }) => name === word))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  const before = process.cpuUsage()
-  const tables = await part.run((progress) => console.error(`${part.name}: ${progress}`))
-  const { user, system } = process.cpuUsage(before)
-  const took = `${((user + system) / 1e6).toFixed(0)} s of processor time`
-  const [cpu] = cpus()
-  const machine = `${cpus().length} × ${cpu?.model ?? 'processor'}`
-  const text = `${new Date().toISOString().slice(0, 10)}, ${machine}, ${took}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${tables}`
+const wanted = parts
+  .filter(({ name }) => names.length === 0 || names.includes(name))
+  .map((part) => ({ part, answers: Array<unknown>(part.runs.length).fill(null), processorSeconds: 0, done: 0 }))
+const orders = wanted
+  .flatMap(({ part }) => part.runs.map((data, run) => ({ part: part.name, run, weight: part.weightOf(data) })))
+  .sort((a, b) => b.weight - a.weight)
+
+const startedAt = performance.now()
+await runOnTwoCores(orders, ({ part, run }: Order, { answer, processorSeconds }) => {
+  const own = wanted.find((one) => one.part.name === part)
+  if (!own) return
+  own.answers[run] = answer
+  own.processorSeconds += processorSeconds
+  own.done += 1
+  console.error(`${wanted.map((one) => `${one.part.name} ${one.done} of ${one.answers.length}`).join(', ')}`)
+})
+const wallSeconds = (performance.now() - startedAt) / 1_000
+
+const [cpu] = cpus()
+const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'processor'}`
+for (const { part, answers, processorSeconds } of wanted) {
+  const took = `${processorSeconds.toFixed(0)} s of processor time`
+  const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${part.report(answers)}`
   console.log(`\n## ${part.heading}\n\n${text}\n`)
   if (process.argv.includes('--write')) {
     await replaceSection(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), part.heading, text)
   }
+}
+
+/** How long the whole run took by the clock on the wall; alone a part has its own time only. */
+function together(): string {
+  const all = wanted.length === 1 ? 'it' : `all ${wanted.length} parts together`
+  const busy = wanted.reduce((sum, one) => sum + one.processorSeconds, 0) / (2 * wallSeconds)
+  return `; ${all} took ${wallSeconds.toFixed(0)} s by the clock, ${(busy * 100).toFixed(0)} % of it with two cores at work`
 }

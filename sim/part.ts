@@ -1,8 +1,13 @@
-/** A part of `npm run sim`. */
-export interface Part {
+/** A part of `npm run sim`: runs that do not depend on each other, and the tables of what they showed. */
+export interface Part<Run, Answer> {
   name: string
   /** Of its section in docs/performance.md. */
   heading: string
-  /** Simulates and answers with its tables in Markdown; `say` shows how far it is. */
-  run(say: (progress: string) => void): Promise<string>
+  runs: readonly Run[]
+  /** How long a run takes compared with the others of all parts: the longest go first, so that no core ends up waiting. */
+  weightOf(run: Run): number
+  /** Simulates one run, in a thread of its own. */
+  simulate(run: Run): Promise<Answer> | Answer
+  /** The tables in Markdown; the answers stand in the order of the runs. */
+  report(answers: Answer[]): string
 }

@@ -1,20 +1,19 @@
 import type { Part } from '../part.ts'
-import { runSeeds } from '../seeds.ts'
 import { table } from '../table.ts'
-import { type BanSeed, sizes } from './one-seed.ts'
+import { type BanSeed, simulateBans, sizes } from './one-seed.ts'
 
 /** The watchman's one threshold was chosen on seeds from 101 on. */
 const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
 
 /** Soft bans: calendars that look empty although they are not. */
-export const bansPart: Part = {
+export const bansPart: Part<number, BanSeed> = {
   name: 'bans',
   heading: 'Soft bans',
-  async run(say) {
-    const worker = new URL('./worker.ts', import.meta.url)
-    const all = await runSeeds<BanSeed>(worker, seeds, {}, (done) => say(`${done} of ${seeds.length} seeds`))
-    return [intro, table(head, [...all.map((one) => row(String(one.seed), [one])), row('all', all)])].join('\n\n')
-  },
+  runs: seeds,
+  weightOf: () => 10,
+  simulate: (seed) => simulateBans(seed),
+  report: (all) =>
+    [intro, table(head, [...all.map((one) => row(String(one.seed), [one])), row('all', all)])].join('\n\n'),
 }
 
 const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days to get to know them. Peace: a month without bans.

@@ -42,8 +42,13 @@ export function drawCalendar(office: number, days: number, seed: number): Calend
         else free.delete(change.day)
       }
       return [1, 2].map((needed) => {
-        const shown = [...free].flatMap(([day, left]) => (left >= needed ? [day] : []))
-        return { days: shown.length, overAt: shown.length === 0 ? null : start + (Math.max(...shown) + 1) * dayMs }
+        let [days, last] = [0, Number.NEGATIVE_INFINITY]
+        for (const [day, left] of free) {
+          if (left < needed) continue
+          days += 1
+          last = Math.max(last, day)
+        }
+        return { days, overAt: days === 0 ? null : start + (last + 1) * dayMs }
       })
     },
   }

@@ -12,7 +12,7 @@ import type { VirtualTime } from '../virtual-time.ts'
 const address = '192.0.2.1'
 /** A calendar is computed anew after this time: a week of answers would take minutes. Limits are counted for each request. */
 const calendarKeptMs = 6 * 3_600_000
-const tokenLifeSeconds = 300
+const tokenLifeMs = 300_000
 
 export type City = ReturnType<typeof createCity>
 
@@ -39,7 +39,9 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
   )
   const counted = { requests: 0, refused: 0, calendar: 0, days: 0, captcha: 0 }
   const kept = new Map<string, { until: number; answer: Availability }>()
-  const accepted = new Map<string, number>()
+  /** The token that the office has found good, until it runs out. */
+  const expiries = new Map<string, number>()
+  let accepted = { token: '', until: 0 }
 
   /** One request: it takes its time, and the limiter counts it. */
   const receive = async <T>(take: () => Promise<Outcome<T>> | Outcome<T>): Promise<Outcome<T>> => {
@@ -63,13 +65,10 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
     return { ...outcome, meta: { status: 200, responseMs, officeTime, rateLimit } }
   }
 
-  /** A token that was good is good for the rest of the minute. */
   const isGood = async (token: string | undefined): Promise<boolean> => {
-    const minute = Math.floor(time.now() / 60_000)
-    if (token !== undefined && accepted.get(token) === minute) return true
-    if ((await time.standStill(office.tokens.check(token ?? null, address))) !== null) return false
-    accepted.clear()
-    if (token !== undefined) accepted.set(token, minute)
+    if (token === accepted.token && time.now() < accepted.until) return true
+    if (token === undefined || (await time.standStill(office.tokens.check(token, address))) !== null) return false
+    accepted = { token, until: expiries.get(token) ?? 0 }
     return true
   }
 
@@ -102,7 +101,9 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
     if (challenge.kind !== 'ok') return challenge
     return receive<CaptchaToken>(async () => {
       const token = await time.standStill(office.tokens.issue(address))
-      return okay({ token, expiresAt: time.now() / 1_000 + tokenLifeSeconds, solvedInMs: 100, variant: 'v2' })
+      const until = time.now() + tokenLifeMs
+      expiries.set(token, until)
+      return okay({ token, expiresAt: until / 1_000, solvedInMs: 100, variant: 'v2' })
     })
   }
 

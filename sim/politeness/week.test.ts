@@ -2,16 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { simulateWeek } from './week.ts'
 
-const morning = { seed: 7, days: 0.25, bookingsPerDay: 200, tasks: 283 }
+const morning = { seed: 7, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
 
 describe('some simulated hours of all of Munich', () => {
   it('is watched within a limit of 60 beside 200 bookings, and nothing is refused', async () => {
     const { watched, refused, kept, requests } = await simulateWeek({ ...morning, rateLimit: 60 })
     expect(watched).toEqual({ targets: 283, services: 146, captchaServices: 29 })
     expect(refused).toBe(0)
+    expect(kept.inTime).toBe(kept.of)
+    expect(requests.booking).toBeGreaterThan(130)
+    expect(requests.cancel).toBeGreaterThan(0)
+    expect(requests.status).toBeGreaterThan(50)
+  })
+
+  it('is refused nothing and hardly late where bookings come at any moment', async () => {
+    const { refused, kept, requests } = await simulateWeek({
+      ...morning,
+      rateLimit: 60,
+      bookingsBegin: 'at any moment',
+    })
+    expect(refused).toBe(0)
     expect(kept.inTime / kept.of).toBeGreaterThan(0.96)
     expect(requests.booking).toBe(300)
-    expect(requests.status).toBeGreaterThan(50)
   })
 
   it('is watched less often under a limit that is too small, and still nothing is refused', async () => {
@@ -27,6 +39,7 @@ describe('some simulated hours of all of Munich', () => {
       rateLimit: fc.integer({ min: 12, max: 150 }),
       tasks: fc.integer({ min: 1, max: 60 }),
       bookingsPerDay: fc.integer({ min: 0, max: 2_000 }),
+      bookingsBegin: fc.constantFrom('with a look', 'at any moment'),
     })
     const property = fc.asyncProperty(anyDay, async (some) => {
       const { refused, requests } = await simulateWeek({ ...some, days: 0.01 })
@@ -37,7 +50,14 @@ describe('some simulated hours of all of Munich', () => {
   })
 
   it('costs the same requests for a hundred thousand tasks as for one, and is the same each time', async () => {
-    const one = { seed: 1, days: 0.1, bookingsPerDay: 0, rateLimit: 60, targets: 1 }
+    const one = {
+      seed: 1,
+      days: 0.1,
+      bookingsPerDay: 0,
+      rateLimit: 60,
+      targets: 1,
+      bookingsBegin: 'with a look',
+    } as const
     const [single, again, crowd] = [
       await simulateWeek({ ...one, tasks: 1 }),
       await simulateWeek({ ...one, tasks: 1 }),

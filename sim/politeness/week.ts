@@ -1,14 +1,15 @@
 import { noFilter } from '@terminlotse/contract/filter'
-import { drawExponential, type Random, seededRandom } from '../../practice-office/src/random.ts'
+import { drawInt, seededRandom } from '../../practice-office/src/random.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { createDoor, type Door } from '../../server/src/rooms/catalogue/gate.door.ts'
+import { createDoor } from '../../server/src/rooms/catalogue/gate.door.ts'
 import { runBurst, untilNextBurst } from '../../server/src/rooms/monitoring/burst.ts'
 import type { CalendarAnswer } from '../../server/src/rooms/monitoring/calendar.ts'
 import { createDayBook } from '../../server/src/rooms/monitoring/day-book.ts'
 import { noForesight, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
 import { nextCheckAt, resultOf } from '../../server/src/rooms/monitoring/results.ts'
 import { type WantedDays, wantedDaysOf } from '../../server/src/rooms/tasks/tasks.filter.ts'
-import { createVirtualTime, type VirtualTime } from '../virtual-time.ts'
+import { createVirtualTime } from '../virtual-time.ts'
+import { createBookings } from './bookings.ts'
 import { type City, createCity } from './city.ts'
 
 export interface WeekSettings {
@@ -16,6 +17,8 @@ export interface WeekSettings {
   rateLimit: number
   days: number
   bookingsPerDay: number
+  /** A booking begins with the look that sees its slot, as in the product, or at any moment, as no product does. */
+  bookingsBegin: 'with a look' | 'at any moment'
   /** Tasks, spread over the targets in turn, a quarter of them with a filter; more tasks than targets watch the same ones. */
   tasks: number
   /** Watch only the first so many bookable pairs of the catalogue. */
@@ -24,7 +27,15 @@ export interface WeekSettings {
 
 export interface Week extends WeekSettings {
   watched: { targets: number; services: number; captchaServices: number }
-  requests: { calendar: number; days: number; captcha: number; booking: number; status: number; catalogue: number }
+  requests: {
+    calendar: number
+    days: number
+    captcha: number
+    booking: number
+    cancel: number
+    status: number
+    catalogue: number
+  }
   /** 429 answers. */
   refused: number
   /** Looks at a target that came in time, of all, and the longest wait for one. */
@@ -53,8 +64,8 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const now = (): Date => new Date(time.now())
   const pacing = { now: () => time.now(), sleep: time.sleep }
   const door = createDoor({ config, client: city.client, now, random, pacing, onBreaker: async () => {} })
-  const spent = { booking: 0, status: 0, catalogue: 0 }
-  const bookings = createBookings(time, door, { random, spent, statusMs: config.statusReadSeconds * 1_000 })
+  const bookings = createBookings({ time, door, random, statusMs: config.statusReadSeconds * 1_000 })
+  let catalogue = 0
   const watch = createWatch(city, settings)
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
   const note = (sinceMs: number): void => {
@@ -80,6 +91,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
         isMuch: watch.isMuch,
         opensAt: failures === 0 ? null : opensAt,
       })
+      await bookings.seen(target)
     }
   }
   const delay = (ids: number[], until: Date): void => {
@@ -134,13 +146,17 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
         never,
       )
       if (reply.kind !== 'answered') continue
-      spent.catalogue += 1
+      catalogue += 1
       catalogueAt = time.now() + dayMs / 2
     }
   }
   void look()
   for (let count = 0; count < settings.bookingsPerDay * settings.days; count += 1) {
-    void bookings.bookAfter(random() * settings.days * dayMs)
+    const at = random() * settings.days * dayMs
+    void time.sleep(at).then(() => {
+      if (settings.bookingsBegin === 'at any moment') return bookings.bookNow()
+      bookings.wish(drawInt(random, 0, watch.all.length - 1))
+    })
   }
   await time.runUntil(start + settings.days * dayMs)
   for (const { lastCheckAt } of watch.all) {
@@ -148,14 +164,13 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     if (sinceMs > config.checkIntervalSeconds * 1_000) note(sinceMs)
   }
   const { calendar, days, captcha, refused } = city.counted
-  const heldUp = bookings.heldUp()
   return {
     ...settings,
     watched: watch.counts,
-    requests: { calendar, days, captcha, ...spent },
+    requests: { calendar, days, captcha, ...bookings.spent, catalogue },
     refused,
     kept,
-    bookingsHeldUp: heldUp,
+    bookingsHeldUp: bookings.heldUp,
   }
 }
 
@@ -186,43 +201,3 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: 
 
 /** Somebody who has time on Tuesday and Thursday afternoons. */
 const afternoons = [wantedDaysOf({ ...noFilter, weekdays: [2, 4], time_from: '14:00' })].filter((days) => days !== null)
-
-/** What the product does beside looking: six requests per booking, then a read every so often until the person has clicked. */
-function createBookings(
-  time: VirtualTime,
-  door: Door,
-  { random, spent, statusMs }: { random: Random; spent: { booking: number; status: number }; statusMs: number },
-) {
-  let heldUp = 0
-
-  /** Asks until it was asked. True: it had to wait for the limiter. */
-  const insist = async (lane: 'booking' | 'status'): Promise<boolean> => {
-    for (let hasWaited = false; ; hasWaited = true) {
-      const reply = await door.ask(
-        { lane, needsCaptcha: false, call: (client) => client.appointment({ processId: 1, authKey: '' }) },
-        never,
-      )
-      if (reply.kind !== 'not_asked') {
-        spent[lane] += 1
-        return hasWaited
-      }
-      const until = reply.why.until?.getTime() ?? time.now()
-      await time.sleep(until - time.now() + 50)
-    }
-  }
-
-  return {
-    heldUp: () => heldUp,
-    async bookAfter(ms: number): Promise<void> {
-      await time.sleep(ms)
-      let hasWaited = false
-      for (let step = 0; step < 6; step += 1) if (await insist('booking')) hasWaited = true
-      if (hasWaited) heldUp += 1
-      const clickedAt = time.now() + Math.min(30 * 60_000, drawExponential(random, 10 * 60_000))
-      while (time.now() < clickedAt) {
-        await time.sleep(statusMs)
-        await insist('status')
-      }
-    },
-  }
-}

@@ -2,7 +2,7 @@ import { learnReleases } from '../../server/src/rooms/monitoring/releases.ts'
 import { drawOpenings, drawTasks, type Opening, type Pattern, targets } from './city.ts'
 import type { Eyes } from './eyes.ts'
 import { type Alone, watchAlone, watchInLine } from './rival.ts'
-import { createOracle, type Watched, watchTogether } from './watching.ts'
+import { createOracle, type Days, type Looks, see, watchTogether } from './watching.ts'
 
 const tasks = 500
 const hoursOfWeek = 168
@@ -48,47 +48,55 @@ export interface SeedFigures {
 }
 
 /** Everything about one seed. The learner sees what uniform rounds recorded on the training days, and nothing else. */
-export function simulateSeed(seed: number, limit: number): SeedFigures {
+export function simulateSeed({ seed, limit }: { seed: number; limit: number }): SeedFigures {
   const watchers = drawTasks(tasks, seed)
   const draw = (pattern: Pattern) => targets.map((target) => drawOpenings(target, test.to, seed, pattern))
   const openings = draw({})
   const shuffled = draw({ shuffled: true })
   const moved = draw({ movedFrom: test.from })
   const terms = { days: test, limit }
-  const learnedFrom = learn(openings, limit)
-  const real = compare(openings, learnedFrom, watchers, limit)
-  const oracle = watchTogether(openings, test, { limit, foresight: createOracle(openings) })
+  const uniform = uniformLooks(test, limit)
+  const learned = watchTogether(test, { limit, patterns: learn(openings, limit) })
+  const misled = watchTogether(test, { limit, patterns: learn(shuffled, limit) })
+  const compare = (city: Opening[][], looks: Looks): Compared => {
+    const eyes = { uniform: see(city, uniform), learned: see(city, looks) }
+    return {
+      uniform: judge(eyes.uniform, uniform, watchers),
+      learned: judge(eyes.learned, looks, watchers),
+      offices: { uniform: judgeOffices(eyes.uniform, watchers), learned: judgeOffices(eyes.learned, watchers) },
+    }
+  }
+  const knowing = watchTogether(test, { limit, foresight: createOracle(openings) })
   return {
     seed,
     limit,
     alone: judgeAlone(watchAlone(openings, watchers, terms), watchers),
     inLine: judgeAlone(watchInLine(openings, watchers, terms), watchers),
-    oracle: judge(oracle, watchers),
-    real: real.compared,
-    shuffled: compare(shuffled, learn(shuffled, limit), watchers, limit).compared,
-    moved: compare(moved, learnedFrom, watchers, limit).compared,
-    longestGapSeconds: real.longestGapMs / 1_000,
+    oracle: judge(see(openings, knowing), knowing, watchers),
+    real: compare(openings, learned),
+    shuffled: compare(shuffled, misled),
+    moved: compare(moved, learned),
+    longestGapSeconds: Math.max(uniform.longestGapMs, learned.longestGapMs) / 1_000,
   }
 }
 
+const uniformOnes = new Map<string, Looks>()
+
+/** Uniform rounds are the same in every city: they are simulated once. */
+function uniformLooks(days: Days, limit: number): Looks {
+  const key = `${days.from} ${days.to} ${limit}`
+  const known = uniformOnes.get(key) ?? watchTogether(days, { limit })
+  uniformOnes.set(key, known)
+  return known
+}
+
 function learn(openings: readonly Opening[][], limit: number) {
-  const { eyes } = watchTogether(openings, training, { limit })
+  const eyes = see(openings, uniformLooks(training, limit))
   const watched = Array<number>(hoursOfWeek).fill((training.to - training.from) / 7)
   return learnReleases(new Map(eyes.map(({ appearances }, target) => [target, { appearances, watched }])))
 }
 
-function compare(openings: Opening[][], patterns: ReturnType<typeof learn>, watchers: number[], limit: number) {
-  const uniform = watchTogether(openings, test, { limit })
-  const learned = watchTogether(openings, test, { limit, patterns })
-  const compared: Compared = {
-    uniform: judge(uniform, watchers),
-    learned: judge(learned, watchers),
-    offices: { uniform: judgeOffices(uniform, watchers), learned: judgeOffices(learned, watchers) },
-  }
-  return { compared, longestGapMs: Math.max(uniform.longestGapMs, learned.longestGapMs) }
-}
-
-function judge({ eyes, requests }: Watched, watchers: readonly number[]): Seen {
+function judge(eyes: readonly Eyes[], { requests }: Looks, watchers: readonly number[]): Seen {
   return sumUp(
     eyes.map((one, target) => ({ target, eyes: one, weight: watchers[target] ?? 0 })),
     requests,
@@ -124,7 +132,7 @@ function medianOf(all: { eyes: Eyes; weight: number }[]): number {
   return (middle?.delay ?? 0) / 1_000
 }
 
-function judgeOffices({ eyes }: Watched, watchers: readonly number[]): OfficeFigures[] {
+function judgeOffices(eyes: readonly Eyes[], watchers: readonly number[]): OfficeFigures[] {
   return eyes.flatMap(({ seen, missed, delays }, target) =>
     (watchers[target] ?? 0) === 0 || seen === 0
       ? []

@@ -3,7 +3,7 @@ import { dayMs, drawOpenings, targets } from './city.ts'
 import { openEyes } from './eyes.ts'
 import { watchAlone, watchInLine } from './rival.ts'
 import { chanceOfLower, standing } from './signed-rank.ts'
-import { watchTogether } from './watching.ts'
+import { see, watchTogether } from './watching.ts'
 
 describe('a simulated city', () => {
   for (const [kind, gone] of [
@@ -38,11 +38,12 @@ describe('a simulated city', () => {
 describe('who watches it', () => {
   it('has seen or missed everything that came up, and is never refused', () => {
     const openings = targets.map((target) => drawOpenings(target, 1, 2))
-    const { eyes, longestGapMs } = watchTogether(openings, { from: 0, to: 1 }, { limit: 60 })
+    const looks = watchTogether({ from: 0, to: 1 }, { limit: 60 })
+    const eyes = see(openings, looks)
     for (const [target, { seen, missed, lastLookAt }] of eyes.entries()) {
       expect(seen + missed).toBe((openings[target] ?? []).filter(({ at }) => at <= lastLookAt).length)
     }
-    expect(longestGapMs).toBeLessThanOrEqual(300_000)
+    expect(looks.longestGapMs).toBeLessThanOrEqual(300_000)
     const terms = { days: { from: 0, to: 1 }, limit: 60 }
     const five = targets.map(() => 5)
     for (const watch of [watchAlone, watchInLine]) {

@@ -1,28 +1,27 @@
 import type { Part } from '../part.ts'
-import { runSeeds } from '../seeds.ts'
 import { table } from '../table.ts'
 import { targets } from './city.ts'
-import type { Compared, SeedFigures } from './one-seed.ts'
+import { type Compared, type SeedFigures, simulateSeed } from './one-seed.ts'
 import { chanceOfLower, standing } from './signed-rank.ts'
 
-const seeds = Array.from({ length: 20 }, (_, n) => n + 1)
 const limit = 60
+const runs = Array.from({ length: 20 }, (_, n) => ({ seed: n + 1, limit }))
 
 /** When to look: every task for itself, uniform rounds, learned rounds, an oracle. */
-export const releasesPart: Part = {
+export const releasesPart: Part<(typeof runs)[number], SeedFigures> = {
   name: 'releases',
   heading: 'When to look',
-  async run(say) {
-    const worker = new URL('./worker.ts', import.meta.url)
-    const all = await runSeeds<SeedFigures>(worker, seeds, { limit }, (done) => say(`${done} of ${seeds.length} seeds`))
-    return [
+  runs,
+  weightOf: () => 4,
+  simulate: simulateSeed,
+  report: (all) =>
+    [
       intro,
       table(head, [...all.map((one) => row(String(one.seed), one)), row('median', middle(all))]),
       '**Controls**: releases at any hour (nothing can be learned), and clocks that go 20 to 60 minutes wrong after the training.',
       table(controlHead, [...all.map((one) => controlRow(String(one.seed), one)), controlRow('median', middle(all))]),
       ...verdicts(all),
-    ].join('\n\n')
-  },
+    ].join('\n\n'),
 }
 
 const intro = `500 tasks on 50 services (${targets.length} offices, ${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 21 days to learn from, 7 others judged. Share: openings seen before they are gone, each counted once for

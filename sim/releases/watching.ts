@@ -16,9 +16,17 @@ import { dayMs, type Opening, services, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, requestMs, tokenMs } from './terms.ts'
 
-export interface Watched {
-  /** By target. */
-  eyes: Eyes[]
+/** Whole days of the simulation; `to` is not among them. */
+export interface Days {
+  from: number
+  to: number
+}
+
+/** When which service was looked at. What it shows makes no difference to it, unless a foresight knows of it. */
+export interface Looks {
+  days: Days
+  at: Float64Array
+  service: Uint8Array
   requests: number
   /** The longest time that a target was left unseen. */
   longestGapMs: number
@@ -36,7 +44,7 @@ interface How {
  * Bursts for everyone together, with the product's parts: its planner says what is due and ranks what is left over by its
  * foresight, its budget says when the limiter must rest. No time passes but the simulated.
  */
-export function watchTogether(openings: readonly Opening[][], days: { from: number; to: number }, how: How): Watched {
+export function watchTogether(days: Days, how: How): Looks {
   const from = start + days.from * dayMs
   const end = start + days.to * dayMs
   let now = from
@@ -50,8 +58,8 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
   const fullRoom = () => how.limit - limiterReserve
   const foresight =
     how.foresight ?? createForesight({ patterns: how.patterns ?? new Map(), room, fullRoom, intervalMs })
-  const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], from))
   const lookedAt = Array<number | null>(services).fill(null)
+  const looks: { at: number; service: number }[] = []
   const watched: WatchedTarget[] = targets.map(({ id, service }) => ({
     id,
     officeExternalId: id,
@@ -63,6 +71,7 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     failures: 0,
     urgency: 1,
   }))
+  const byService = Map.groupBy(watched, (target) => target.serviceExternalId)
 
   const request = (): void => {
     const verdict = limiter.count('us')
@@ -82,12 +91,11 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     request()
     longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
     lookedAt[service] = now
+    looks.push({ at: now, service })
     const after = { intervalSeconds: intervalMs / 1_000, failures: 0, random: 0.5, opensAt: null, isMuch }
     const lastCheckAt = new Date(now)
     const nextAt = nextCheckAt(lastCheckAt, after)
-    for (const target of watched) {
-      if (target.serviceExternalId !== service) continue
-      eyes[target.id]?.look(now)
+    for (const target of byService.get(service) ?? []) {
       target.lastCheckAt = lastCheckAt
       target.nextCheckAt = nextAt
     }
@@ -95,7 +103,8 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
   const restOver = (): Date | null => restUntil(budget, 'round', new Date(now))
 
   for (let worthwhileAt: Date | null = null; now < end; ) {
-    const dueAt = watched.reduce((first, { nextCheckAt }) => Math.min(first, nextCheckAt.getTime()), Infinity)
+    let dueAt = Infinity
+    for (const [target] of byService.values()) dueAt = Math.min(dueAt, target?.nextCheckAt.getTime() ?? Infinity)
     // A look that nobody is owed needs room; once the limiter has forgotten there is some.
     const forgottenAt =
       (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs
@@ -109,7 +118,7 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     worthwhileAt = foresight.nextAt(moment)
     const isTokenAlive = now < tokenUntil
     const isAwaiting = foresight.isAwaiting(moment)
-    const conditions = { now: moment, intervalMs, isTokenAlive, room: room(), firstDays: 0, isAwaiting }
+    const conditions = { now: moment, intervalMs, isTokenAlive, room: room(), wholeAt: null, firstDays: 0, isAwaiting }
     const plan = planRound(watched, conditions)
     isMuch = plan.isMuch
     for (const one of plan.requests) if (restOver() === null) look(one)
@@ -120,7 +129,23 @@ export function watchTogether(openings: readonly Opening[][], days: { from: numb
     // What the room does not pay for waits until the limiter has forgotten.
     if (plan.waiting.length > 0 && now === moment.getTime()) now += limiterRestMs
   }
-  return { eyes, requests, longestGapMs }
+  return {
+    days,
+    at: Float64Array.from(looks, ({ at }) => at),
+    service: Uint8Array.from(looks, ({ service }) => service),
+    requests,
+    longestGapMs,
+  }
+}
+
+/** What somebody who looks at these moments sees of a city. By target. */
+export function see(openings: readonly Opening[][], { days, at, service }: Looks): Eyes[] {
+  const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], start + days.from * dayMs))
+  const byService = Map.groupBy(targets, (target) => target.service)
+  for (let look = 0; look < at.length; look += 1) {
+    for (const { id } of byService.get(service[look] ?? 0) ?? []) eyes[id]?.look(at[look] ?? 0)
+  }
+  return eyes
 }
 
 /** An upper bound: knows every opening the moment it comes up. The limits are the same. */

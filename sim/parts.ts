@@ -1,0 +1,6 @@
+import { bansPart } from './bans/bans.ts'
+import type { Part } from './part.ts'
+import { politenessPart } from './politeness/politeness.ts'
+import { releasesPart } from './releases/releases.ts'
+
+export const parts: readonly Part<unknown, unknown>[] = [politenessPart, releasesPart, bansPart]

@@ -1,0 +1,108 @@
+import { drawExponential, type Random } from '../../practice-office/src/random.ts'
+import type { Door } from '../../server/src/rooms/catalogue/gate.door.ts'
+import type { WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
+import type { VirtualTime } from '../virtual-time.ts'
+
+interface Means {
+  time: VirtualTime
+  door: Door
+  random: Random
+  /** From one read of an appointment that waits for its click to the next. */
+  statusMs: number
+}
+
+/** What the product does beside looking. */
+export interface Bookings {
+  /** Requests made. */
+  spent: { booking: number; cancel: number; status: number }
+  /** Bookings that could not go at once, because the window was used up. */
+  heldUp: number
+  /** Somebody wants a slot at a target: the next look at it sees one. */
+  wish(targetId: number): void
+  /** A look at a target was answered: books for those who waited for it, as the product does, and has the next look wait a moment. */
+  seen(target: WatchedTarget): Promise<void>
+  /** Six requests from nowhere, then the reads: what the product does not do. */
+  bookNow(): Promise<void>
+}
+
+/** People have clicked by then. */
+const longestClickMs = 30 * 60_000
+const meanClickMs = 10 * 60_000
+/** One in so many is given back by its person, so long after on the mean. */
+const cancelledOf = 10
+const meanCancelMs = 6 * 3_600_000
+/** So long the next look waits for bookings. */
+const headStartMs = 300
+const never = new AbortController().signal
+
+export function createBookings({ time, door, random, statusMs }: Means): Bookings {
+  const spent = { booking: 0, cancel: 0, status: 0 }
+  const wishes = new Map<number, number>()
+
+  /** True: it was asked; otherwise the moment from which on it may be. */
+  const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
+    const reply = await door.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
+    if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
+    spent[lane] += 1
+    return true
+  }
+
+  /** Asks until it was asked. True: it had to wait for the limiter. */
+  const insist = async (lane: keyof Bookings['spent']): Promise<boolean> => {
+    for (let hasWaited = false; ; hasWaited = true) {
+      const asked = await ask(lane)
+      if (asked === true) return hasWaited
+      await time.sleep(asked - time.now() + 50)
+    }
+  }
+
+  const readUntilClicked = async (): Promise<void> => {
+    const clickedAt = time.now() + Math.min(longestClickMs, drawExponential(random, meanClickMs))
+    while (time.now() < clickedAt) {
+      await time.sleep(statusMs)
+      await insist('status')
+    }
+  }
+
+  const lookAfter = async (): Promise<void> => {
+    const isCancelled = random() * cancelledOf < 1
+    const cancelMs = drawExponential(random, meanCancelMs)
+    void readUntilClicked()
+    if (!isCancelled) return
+    await time.sleep(cancelMs)
+    await insist('cancel')
+  }
+
+  const bookings: Bookings = {
+    spent,
+    heldUp: 0,
+    wish(targetId) {
+      wishes.set(targetId, (wishes.get(targetId) ?? 0) + 1)
+    },
+    async seen({ id, needsCaptcha }) {
+      const wanted = wishes.get(id) ?? 0
+      if (wanted === 0) return
+      wishes.delete(id)
+      const book = async (): Promise<void> => {
+        if ((await ask('booking', needsCaptcha)) !== true) {
+          bookings.heldUp += 1
+          bookings.wish(id)
+          return
+        }
+        for (const _ of ['update', 'preconfirm']) await insist('booking')
+        void lookAfter()
+      }
+      await Promise.race([Promise.all(Array.from({ length: wanted }, book)), time.sleep(headStartMs)])
+    },
+    async bookNow() {
+      let hasWaited = false
+      for (let step = 0; step < 6; step += 1) if (await insist('booking')) hasWaited = true
+      if (hasWaited) bookings.heldUp += 1
+      await readUntilClicked()
+    },
+  }
+  return bookings
+}
+
+/** The simulated office has no appointments: what is asked of one costs the same. */
+const anyKey = { processId: 1, authKey: '' }
