@@ -33,11 +33,14 @@ const longestGapMs = 3_600_000
 
 /** What all witnesses do on the mean; at first a fall in six hours and a rise in one. */
 export function usualOf(all: readonly Habit[]): Usual {
-  const sum = (pick: (one: Habit) => number): number => all.reduce((total, one) => total + pick(one), 0)
-  return {
-    drop: (sum(({ drops }) => drops) + 4) / (sum(({ filledMs }) => filledMs) + usualVoiceMs),
-    rise: (sum(({ rises }) => rises) + 24) / (sum(({ lowMs }) => lowMs) + usualVoiceMs),
+  const sum = { drops: 4, rises: 24, filledMs: usualVoiceMs, lowMs: usualVoiceMs }
+  for (const one of all) {
+    sum.drops += one.drops
+    sum.rises += one.rises
+    sum.filledMs += one.filledMs
+    sum.lowMs += one.lowMs
   }
+  return { drop: sum.drops / sum.filledMs, rise: sum.rises / sum.lowMs }
 }
 
 /** The habit after a look, and how surprising the look was to it: the logarithm of 1 ÷ its chance, where the calendar is low. */

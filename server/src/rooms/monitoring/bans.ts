@@ -39,7 +39,7 @@ export interface Watchman {
 }
 
 /** How sure it must be: the logarithm of how much better a change explains the looks than their habit does. */
-export const alarmAt = 16
+export const alarmAt = 13
 /** A change is looked for at these times before now. */
 const onsetsMs = [5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * 60_000)
 /** Parts of the offices that it may have struck. */
@@ -89,9 +89,16 @@ function scan(watchman: Watchman, now: number, sureAt: number): Found | null {
   let best: Found | null = null
   for (const onsetMs of onsetsMs) {
     const since = now - onsetMs
-    const surprises = offices.flatMap((witnesses) => surpriseOf(witnesses, since) ?? [])
+    const surprises: number[] = []
+    let most = 0
+    for (const witnesses of offices) {
+      const surprise = surpriseOf(witnesses, since)
+      if (surprise === null) continue
+      surprises.push(surprise)
+      most += Math.max(0, surprise)
+    }
     // No part explains more than all of it.
-    if (surprises.reduce((sum, one) => sum + Math.max(0, one), 0) < sureAt) continue
+    if (most < sureAt) continue
     const odds = surprises.map((one) => Math.exp(one))
     for (const part of parts) {
       const evidence = odds.reduce((sum, one) => sum + Math.log(1 - part + part * one), 0)
@@ -103,15 +110,24 @@ function scan(watchman: Watchman, now: number, sureAt: number): Found | null {
 
 /** How surprising an office's looks since a moment are to its habit; −∞ when a calendar was seen filled; null: not looked at. */
 function surpriseOf(witnesses: readonly Witness[], since: number): number | null {
-  const looked = witnesses.filter(({ at }) => at > since)
-  if (looked.length === 0) return null
-  const lows = looked.filter(({ low, filledAt }) => low.length > 0 && filledAt !== null && filledAt <= since)
-  if (lows.length === 0) return looked.some(({ filledAt }) => (filledAt ?? 0) > since) ? Number.NEGATIVE_INFINITY : null
-  return Math.max(...lows.map((one) => sumSince(one, since)))
+  let [lowest, isFilled]: [number | null, boolean] = [null, false]
+  for (const witness of witnesses) {
+    const { at, low, filledAt } = witness
+    if (at <= since || filledAt === null) continue
+    if (filledAt > since) isFilled = true
+    else if (low.length > 0) lowest = Math.max(lowest ?? Number.NEGATIVE_INFINITY, sumSince(witness, since))
+  }
+  return lowest ?? (isFilled ? Number.NEGATIVE_INFINITY : null)
 }
 
 function sumSince({ low }: Witness, since: number): number {
-  return low.reduce((sum, look) => (look.at > since ? sum + look.surprise : sum), 0)
+  let sum = 0
+  for (let last = low.length - 1; last >= 0; last -= 1) {
+    const look = low[last]
+    if (!look || look.at <= since) break
+    sum += look.surprise
+  }
+  return sum
 }
 
 /** Whom it concerns: every low calendar that the change explains at least as well as its habit does. */
