@@ -10,6 +10,8 @@ export interface DayBook {
   forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
   daysOf(targetId: number): string[]
+  /** How many looks it would take to open the first days that nobody has opened yet. */
+  unopened(watched: WatchedTarget[]): number
   /** Days worth opening: each office's first, and what filters want. Offices that want the same day share the look. */
   looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
 }
@@ -20,10 +22,20 @@ interface Noted {
   isEmpty: boolean
 }
 
-const unopened: Noted = { openedAt: null, isEmpty: false }
+const unknown: Noted = { openedAt: null, isEmpty: false }
 
 export function createDayBook(): DayBook {
   const book = new Map<number, Map<string, Noted>>()
+  const known = new WeakMap<WantedDays[], Map<string, boolean>>()
+
+  /** The same wishes want the same days: a book holds thousands of them and is asked several times in a burst. */
+  const isWanted = (wanted: WantedDays[], day: string): boolean => {
+    const answers = known.get(wanted) ?? new Map<string, boolean>()
+    known.set(wanted, answers)
+    const answer = answers.get(day) ?? wanted.some((days) => wantsDay(days, day))
+    answers.set(day, answer)
+    return answer
+  }
 
   return {
     note({ targets }, sightings, at) {
@@ -33,21 +45,32 @@ export function createDayBook(): DayBook {
         const before = book.get(id)
         const noted = (day: string): Noted => {
           const times = sighting.opened.get(day)
-          return times ? { openedAt: at, isEmpty: times.length === 0 } : (before?.get(day) ?? unopened)
+          return times ? { openedAt: at, isEmpty: times.length === 0 } : (before?.get(day) ?? unknown)
         }
         book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
       }
     },
     forget: (targetId) => void book.delete(targetId),
     daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
+    unopened(watched) {
+      const looks = new Set<string>()
+      for (const target of watched) {
+        for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
+          if (openedAt === null) looks.add(keyOf(target, day))
+          if (!isEmpty) break
+        }
+      }
+      return looks.size
+    },
     looks(watched, wantedOf) {
       const looks = new Map<string, OptionalLook>()
       for (const target of watched) {
         const wanted = wantedOf(target.id)
         let isFirstDay = true
         for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
-          if (isFirstDay || wanted.some((days) => wantsDay(days, day))) {
-            const key = `${target.serviceExternalId}/${target.serviceCount}/${day}`
+          if (!isFirstDay && wanted.length === 0) break
+          if (isFirstDay || isWanted(wanted, day)) {
+            const key = keyOf(target, day)
             const one = lookAt(target, { day, lastLookAt: openedAt, isFirstDay })
             const other = looks.get(key)
             looks.set(key, other ? together(other, one) : one)
@@ -59,6 +82,10 @@ export function createDayBook(): DayBook {
       return [...looks.values()]
     },
   }
+}
+
+function keyOf({ serviceExternalId, serviceCount }: WatchedTarget, day: string): string {
+  return `${serviceExternalId}/${serviceCount}/${day}`
 }
 
 function lookAt(

@@ -26,9 +26,12 @@ const neverSeenMs = 7 * 86_400_000
 /** Before every look that only its age speaks for. */
 const struck = 1e9
 
-interface Strike {
-  targetId: number
-  at: number
+/** The strikes of some hours, ascending. */
+interface Strikes {
+  from: number
+  to: number
+  all: readonly number[]
+  ofTarget: ReadonlyMap<number, readonly number[]>
 }
 
 /**
@@ -39,17 +42,24 @@ interface Strike {
  */
 export function createForesight({ patterns, room, fullRoom, intervalMs }: ForesightMeans): Foresight {
   const gapMs = leastGap(intervalMs)
-  let known: { from: number; to: number; strikes: Strike[] } = { from: 0, to: 0, strikes: [] }
+  let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
+  let hour = { began: Number.NaN, ofWeek: 0 }
 
-  /** All strikes of these hours, ascending; found once in an hour. */
-  const strikesAround = (now: number): Strike[] => {
-    if (now - lateMs < known.from || now + 3_600_000 > known.to) {
-      const [from, to] = [now - 2 * 3_600_000, now + 3 * 3_600_000]
-      known = { from, to, strikes: strikesBetween(patterns, from, to, gapMs) }
-    }
-    return known.strikes
+  /** Munich is whole hours ahead: its hours begin when all others do. */
+  const hourAt = (now: number): number => {
+    const began = now - (now % 3_600_000)
+    if (began !== hour.began) hour = { began, ofWeek: hourOfWeek(now) }
+    return hour.ofWeek
   }
-  const nextStrike = (now: number): number | null => strikesAround(now).find(({ at }) => at > now)?.at ?? null
+
+  /** Found once in an hour. */
+  const strikesAround = (now: number): Strikes => {
+    if (now - lateMs < known.from || now + 3_600_000 > known.to) {
+      known = strikesBetween(patterns, now - 2 * 3_600_000, now + 3 * 3_600_000, gapMs)
+    }
+    return known
+  }
+  const nextStrike = (now: number): number | null => strikesAround(now).all.find((at) => at > now) ?? null
 
   /** A strike is so near that a burst now would still make the limiter rest. */
   const isAwaiting = (moment: Date): boolean => {
@@ -67,10 +77,12 @@ export function createForesight({ patterns, room, fullRoom, intervalMs }: Foresi
     worth(look, moment) {
       const now = moment.getTime()
       const lastLookAt = look.lastLookAt?.getTime() ?? now - neverSeenMs
-      const own = look.day === null ? strikesOf(look, strikesAround(now)) : []
-      if (own.some(({ at }) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
-      if (isAwaiting(moment) || own.some(({ at }) => at > now && at - now < gapMs)) return 0
-      return ((now - lastLookAt) / 1_000) * Math.sqrt(rateOf(look, patterns, hourOfWeek(now)))
+      const { ofTarget } = strikesAround(now)
+      const strikes = (is: (at: number) => boolean): boolean =>
+        look.day === null && look.targets.some(({ id }) => ofTarget.get(id)?.some(is))
+      if (strikes((at) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
+      if (isAwaiting(moment) || strikes((at) => at > now && at - now < gapMs)) return 0
+      return ((now - lastLookAt) / 1_000) * Math.sqrt(rateOf(look, patterns, hourAt(now)))
     },
     nextAt(moment) {
       const now = moment.getTime()
@@ -78,10 +90,6 @@ export function createForesight({ patterns, room, fullRoom, intervalMs }: Foresi
       return new Date(Math.min(evenlyAt, nextStrike(now) ?? evenlyAt))
     },
   }
-}
-
-function strikesOf({ targets }: OptionalLook, strikes: readonly Strike[]): Strike[] {
-  return strikes.filter(({ targetId }) => targets.some(({ id }) => id === targetId))
 }
 
 /** How much comes up in this hour where one looks, against its mean. */
@@ -97,19 +105,21 @@ function strikesBetween(
   from: number,
   to: number,
   gapMs: number,
-): Strike[] {
+): Strikes {
   const midnight = from - (berlinMs(from) % 86_400_000)
-  const found: Strike[] = []
+  const ofTarget = new Map<number, number[]>()
   for (const start of [midnight - 86_400_000, midnight, midnight + 86_400_000]) {
     const weekday = Math.floor(hourOfWeek(start + 43_200_000) / 24)
     for (const [targetId, { clocks }] of patterns) {
       for (const clock of clocks) {
         if ((clock.chances[weekday] ?? 0) < leastChance) continue
-        for (const at of looksAt(clock, gapMs)) found.push({ targetId, at: start + at })
+        const at = looksAt(clock, gapMs).map((time) => start + time)
+        ofTarget.set(targetId, [...(ofTarget.get(targetId) ?? []), ...at.filter((one) => one >= from && one <= to)])
       }
     }
   }
-  return found.filter(({ at }) => at >= from && at <= to).sort((a, b) => a.at - b.at)
+  const all = [...ofTarget.values()].flat().sort((a, b) => a - b)
+  return { from, to, all, ofTarget }
 }
 
 /** A clock that is known to the second wants one look; a vague one a look in every gap of its span. Ms after midnight. */
