@@ -42,6 +42,20 @@ describe('the owner of an appointment', () => {
     }
   })
 
+  it('gives it back with the next burst where the limit is nearly used up, for the sake of all who watch', async () => {
+    await using world = await createEngine({ office: { rateLimit: 7 } })
+    const { id, taskId, userId } = await booked(world, false)
+    expect(world.gate.wholeAt()).not.toBeNull()
+    world.pass(10_000)
+    await cancelAppointment(world.ctx, { userId, taskId })
+    await world.drive(id)
+    expect(world.calls).not.toContain('cancel')
+    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting', cancel_wanted: true })
+    world.pass(60_000)
+    await world.drive(id)
+    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+  })
+
   it('is not given the next appointment unasked after cancelling', async () => {
     await using world = await createEngine()
     const { id, taskId, userId } = await booked(world, false)

@@ -2,7 +2,7 @@ import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
-import type { Gate, NotAsked, Reply } from '../catalogue/gate.ts'
+import type { Gate, Lane, NotAsked, Reply } from '../catalogue/gate.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
@@ -95,7 +95,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     let announced = row
     const reply = await gate.ask<Appointment>(
       {
-        lane: call === 'read' && isRead(row) ? 'status' : 'booking',
+        lane: laneOf(row, call),
         needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
         async call(client, { captchaToken }) {
           if (call !== 'read') {
@@ -193,9 +193,10 @@ async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow):
   await driveSoon(tx.jobs, providerCode, old.id)
 }
 
-/** An appointment that stands: nobody waits for the answer to a look at it. */
-function isRead({ state }: BookingRow): boolean {
-  return state === 'waiting' || state === 'confirmed'
+/** Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back. */
+function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
+  if (state !== 'waiting' && state !== 'confirmed') return 'booking'
+  return call === 'read' ? 'status' : 'cancel'
 }
 
 /** How far the office's clock is ahead of ours; its `Date` has whole seconds, so less than two count as none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetAfter, budgetAt, restUntil, roomFor, unknownBudget } from './gate.budget.ts'
+import { budgetAfter, budgetAt, restUntil, roomFor, unknownBudget, wholeAt } from './gate.budget.ts'
 
 const at = (seconds: number): Date => new Date(seconds * 1_000)
 const answer = (remaining: number | null, limit = 60) => ({
@@ -66,6 +66,14 @@ describe('the budget of a provider that limits requests', () => {
     expect(restUntil(used, 'round', at(10)), 'what is due need not').toBeNull()
     const fresh = budgetAfter(unknownBudget, answer(50), at(0))
     expect(restUntil(fresh, 'status', at(10))).toBeNull()
+    expect([wholeAt(used, at(10)), wholeAt(used, at(65)), wholeAt(fresh, at(10))]).toEqual([at(65), null, null])
+  })
+
+  it('lets the giving back of an appointment wait as well, but not for room', () => {
+    const nearlyAll = budgetAfter(unknownBudget, answer(1), at(0))
+    expect(restUntil(nearlyAll, 'cancel', at(1)), 'within the burst').toBeNull()
+    expect(restUntil(nearlyAll, 'cancel', at(10))).toEqual(at(65))
+    expect(restUntil(nearlyAll, 'booking', at(10))).toBeNull()
   })
 
   it('takes a 429, which names no figures, for nothing left', () => {

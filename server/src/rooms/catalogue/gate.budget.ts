@@ -1,7 +1,7 @@
 import type { Meta } from '@terminlotse/munich-client'
 
 /** Who goes first when several wait, and what of the provider's budget each may use. */
-export type Lane = 'booking' | 'status' | 'round' | 'catalogue'
+export type Lane = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
 /** What the provider's last answers said about its limit. */
 export interface Budget {
@@ -23,6 +23,9 @@ export const limiterReserve = 6
 /** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
 const burstPauseMs = 2_000
 
+/** Nobody loses anything when these wait a minute: a look at an appointment, and giving one back. */
+const patient: readonly Lane[] = ['cancel', 'status']
+
 /** After a clock was put back a last request lies in the future: it counts as one of now, or the rest would take that much longer. */
 export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
@@ -38,9 +41,19 @@ export function restUntil(budget: Budget, lane: Lane, now: Date, requests = 1): 
   const until = new Date(lastRequestAt.getTime() + limiterRestMs)
   if (now >= until) return null
   if (remaining - keptFor(lane, limit) < requests) return until
-  // Every request starts the rest anew. A status read can wait for the next burst, and does where much of the window is used up.
-  const isResting = now.getTime() > lastRequestAt.getTime() + burstPauseMs && limit !== null && remaining < limit / 2
-  return lane === 'status' && isResting ? until : null
+  // Every request starts the rest anew. What can wait for the next burst does where much of the window is used up.
+  const isResting = now.getTime() > lastRequestAt.getTime() + burstPauseMs && isWorn(budget)
+  return isResting && patient.includes(lane) ? until : null
+}
+
+/** So much of the window is used up that a few requests more would only start its rest anew. */
+function isWorn({ limit, remaining }: Budget): boolean {
+  return limit !== null && remaining !== null && remaining < limit / 2
+}
+
+/** When a window that is more than half used up will be whole again; null while it is not, or where no limit is known. */
+export function wholeAt(budget: Budget, now: Date): Date | null {
+  return isWorn(budget) ? forgetsAt(budget, now) : null
 }
 
 /** When the limiter will have forgotten every request; null when it has, or where no limit is known. */
@@ -74,5 +87,5 @@ function keptFor(lane: Lane, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))
   // The catalogue is one request in half a day: it need not wait for a window that looks leave unused.
-  return { booking: 0, status: reserve, round: reserve, catalogue: reserve - 1 }[lane]
+  return { booking: 0, cancel: 0, status: reserve, round: reserve, catalogue: reserve - 1 }[lane]
 }

@@ -12,6 +12,7 @@ import {
   restUntil,
   roomFor,
   unknownBudget,
+  wholeAt,
 } from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
 import { nightRestUntil } from './gate.night.ts'
@@ -53,6 +54,8 @@ export interface Door {
   fullRoomFor(lane: Lane): number | null
   /** When the provider's limiter will have forgotten every request; null when it has, or where it names no limit. */
   forgetsAt(): Date | null
+  /** The same, while more than half of the window is used up: until then, what can wait should. */
+  wholeAt(): Date | null
   budget(): Budget
   /** Takes over from who asked before. */
   begin(budget: Budget, breaker: Breaker): void
@@ -144,6 +147,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     roomFor: (lane) => roomFor(budget, lane, now()),
     fullRoomFor: (lane) => fullRoomFor(budget, lane),
     forgetsAt: () => forgetsAt(budget, now()),
+    wholeAt: () => wholeAt(budget, now()),
     async ask(turn, signal) {
       if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
       const shut = closedFor(turn.lane, costOf(turn.needsCaptcha))

@@ -1,6 +1,6 @@
 import type { Lane } from './gate.budget.ts'
 
-const order: readonly Lane[] = ['booking', 'status', 'round', 'catalogue']
+const order: readonly Lane[] = ['booking', 'cancel', 'status', 'round', 'catalogue']
 
 interface Waiting {
   lane: Lane

@@ -15,7 +15,7 @@ import { isUnverified, readOpenedDay, type Sightings } from './sightings.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
-  gate: Pick<Gate, 'ask' | 'roomFor' | 'fullRoomFor' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas'>
+  gate: Pick<Gate, 'ask' | 'roomFor' | 'wholeAt' | 'isTokenAlive' | 'solvesCaptchas'>
   now: () => Date
   intervalMs: number
   book: DayBook
@@ -64,13 +64,16 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   const shut = new Set(watched.filter(isShut).map(({ id }) => id))
   const burst: Burst = { unopened: createUnopened(), shut, taken: new Set(), opened: new Map(), signal }
   const { unopened } = burst
-  const open = watched.filter(({ id }) => !shut.has(id))
-  const firstDays = book.looks(open, () => []).filter((look) => look.lastLookAt === null).length
-  const conditions = { intervalMs, isTokenAlive: gate.isTokenAlive(), room: gate.roomFor('round'), firstDays }
   const startedAt = now()
-  const isAwaiting = tools.isAwaiting?.(startedAt) ?? false
-  const wished = planRound(watched, { now: startedAt, isAwaiting, ...conditions })
-  const plan = wished.waiting.length > 0 && isWorn(gate) ? shelve(wished) : wished
+  const plan = planRound(watched, {
+    now: startedAt,
+    intervalMs,
+    isTokenAlive: gate.isTokenAlive(),
+    room: gate.roomFor('round'),
+    wholeAt: gate.wholeAt(),
+    firstDays: book.unopened(watched.filter(({ id }) => !shut.has(id))),
+    isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
+  })
   tools.onPlan(plan)
   for (const [index, request] of plan.requests.entries()) {
     const why = await lookAt(request, tools, burst)
@@ -94,7 +97,7 @@ async function useLeftOver(
   const { gate, book, now, intervalMs, wantedOf, worth } = tools
   const { shut, taken, unopened } = burst
   let used = 0
-  for (let isDone = false; !isDone; ) {
+  for (let isDone = false; !isDone && gate.roomFor('round') !== 0; ) {
     isDone = true
     const open = watched.filter(({ id }) => !shut.has(id))
     const looks = [
@@ -111,21 +114,6 @@ async function useLeftOver(
       // What it named, or the next day where a first one turned out empty, the ranking does not know yet.
       if (unopened.size() > 0) isDone = false
     }
-  }
-}
-
-/** The window is more than half used up and will be whole again: a few requests now would only start its rest anew. */
-function isWorn(gate: BurstTools['gate']): boolean {
-  const [room, full] = [gate.roomFor('round'), gate.fullRoomFor('round')]
-  return room !== null && full !== null && room < full / 2 && gate.forgetsAt() !== null
-}
-
-/** The same plan for later: everything waits. */
-function shelve({ requests, waiting, ...rest }: Plan): Plan {
-  return {
-    ...rest,
-    requests: [],
-    waiting: [...waiting, ...requests.flatMap(({ targets }) => targets.map(({ id }) => id))],
   }
 }
 

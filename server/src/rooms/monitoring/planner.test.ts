@@ -28,7 +28,7 @@ const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
   urgency: 1,
   ...values,
 })
-const free: Conditions = { now, intervalMs, isTokenAlive: false, room: null, firstDays: 0 }
+const free: Conditions = { now, intervalMs, isTokenAlive: false, room: null, wholeAt: null, firstDays: 0 }
 const servicesOf = (watched: WatchedTarget[], conditions: Partial<Conditions> = {}) =>
   planRound(watched, { ...free, ...conditions }).requests.map((request) => request.serviceExternalId)
 
@@ -99,10 +99,24 @@ describe('the planner of a round', () => {
     expect(servicesOf(watched)).toEqual([2, 4, 1, 3])
   })
 
-  it('sets a little room aside for days that must be opened before an office can be announced', () => {
+  it('sets a little room aside for days that must be opened before an office can be announced, but breaks no promise for it', () => {
     const watched = Array.from({ length: 60 }, (_, n) => target({ serviceExternalId: n }))
     expect(servicesOf(watched, { room: 48 })).toHaveLength(48)
-    expect(servicesOf(watched, { room: 48, firstDays: 9 })).toHaveLength(46)
+    expect(servicesOf(watched, { room: 48, firstDays: 9 })).toHaveLength(48)
+    const withTime = watched.map((one) => ({ ...one, lastCheckAt: inSeconds(-190) }))
+    expect(servicesOf(withTime, { room: 48, firstDays: 9 })).toHaveLength(46)
+    const late = watched.map((one) => ({ ...one, lastCheckAt: inSeconds(-310) }))
+    expect(servicesOf(late, { room: 48, firstDays: 9 }), 'where it is short always').toHaveLength(46)
+  })
+
+  it('lets what can wait do so while the limiter forgets, and looks at once at what was never looked at', () => {
+    const seen = target({ lastCheckAt: inSeconds(-200) })
+    const worn = { ...free, room: 5, wholeAt: inSeconds(60) }
+    expect(planRound([seen], worn)).toMatchObject({ requests: [], waiting: [seen.id] })
+    expect(servicesOf([seen, target({ serviceExternalId: 2, lastCheckAt: null })], worn)).toEqual([2, 1])
+    expect(servicesOf([target({ lastCheckAt: inSeconds(-250) })], worn), 'it would be late').toEqual([1])
+    const many = [1, 2, 3, 4, 5, 6].map((service) => target({ serviceExternalId: service }))
+    expect(servicesOf(many, worn), 'not all of them could be in time').toEqual([])
   })
 
   it('knows when everything takes several bursts', () => {
@@ -140,6 +154,7 @@ const anyConditions = fc.record({
   intervalMs: fc.constantFrom(10_000, 300_000, 600_000),
   isTokenAlive: fc.boolean(),
   room: fc.option(fc.integer({ min: 0, max: 60 })),
+  wholeAt: fc.option(fc.integer({ min: 1, max: 65 }).map(inSeconds)),
   firstDays: fc.nat(20),
 })
 
@@ -188,6 +203,20 @@ describe('whatever is watched and whatever holds, a round', () => {
         const due = watched.filter(({ nextCheckAt }) => nextCheckAt <= now).map((one) => one.id)
         const told = new Set([...asked, ...waiting, ...soonAsked])
         expect(due.filter((one) => !told.has(one))).toEqual([])
+      }),
+    )
+  })
+
+  it('either asks as ever while the limiter forgets or lets everything wait, but never what was not looked at yet', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const [worn, fresh] = [conditions, { ...conditions, wholeAt: null }].map((one) => planRound(watched, one))
+        const asked = fresh?.requests.flatMap((request) => request.targets.map((one) => one.id)) ?? []
+        const isShelved = worn?.requests.length === 0
+        expect(worn).toEqual(isShelved ? { ...fresh, requests: [], waiting: worn.waiting } : fresh)
+        if (!isShelved) return
+        expect(worn.waiting).toEqual([...(fresh?.waiting ?? []), ...asked])
+        expect(asked.every((id) => watched.some((one) => one.id === id && one.lastCheckAt !== null))).toBe(true)
       }),
     )
   })

@@ -54,6 +54,8 @@ export interface Conditions {
   isTokenAlive: boolean
   /** Requests that the provider's limit leaves for a round, the reserve for bookings taken off; null where it has none. */
   room: number | null
+  /** While more than half of the window is used up: when the limiter will have forgotten. What can wait until then does. */
+  wholeAt: Date | null
   /** First days that wait to be opened: they get a small share of the room even when it is short. */
   firstDays: number
   /** Requests are kept for a moment that is near: nothing goes along before it is due. */
@@ -93,27 +95,35 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const { now, intervalMs, room, isTokenAlive } = conditions
   const { rested, resting } = divideByRest(watched, conditions)
   const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
-  const untilMs = now.getTime() + (conditions.isAwaiting ? 0 : Math.min(burstEveryMs, intervalMs / 2))
+  const nextBurstMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
+  const untilMs = conditions.isAwaiting ? now.getTime() : nextBurstMs
   const isMuch = room !== null && groups.length > room
   const [due, early] = divide(groups, (group) => dueAt(group) <= untilMs)
   const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
   due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
   const requests: CalendarRequest[] = []
+  const asked: WatchedTarget[][] = []
   const waiting: number[] = []
-  let left = room === null ? Number.POSITIVE_INFINITY : room - setAside(room, conditions.firstDays)
+  let left = room ?? Number.POSITIVE_INFINITY
   let hasToken = isTokenAlive
   for (const group of due) {
     const request = requestFor(group)
     const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
-    if (cost > left) {
-      if (dueAt(group) <= now.getTime()) waiting.push(...group.map((target) => target.id))
+    // First days get their share, but not by breaking a promise that can be kept now and not in the next burst.
+    const kept = endsBetween(group, intervalMs, now.getTime(), nextBurstMs) ? 0 : setAside(room, conditions.firstDays)
+    if (cost > left - kept) {
+      if (dueAt(group) <= now.getTime()) waiting.push(...idsOf(group))
       continue
     }
     left -= cost
     hasToken ||= request.needsCaptcha
     requests.push(request)
+    asked.push(group)
   }
-  return { requests, waiting, resting, early: early.map((group) => earlyLook(group)), isMuch }
+  const plan = { requests, waiting, resting, early: early.map((group) => earlyLook(group)), isMuch }
+  return canWait(asked, waiting, conditions)
+    ? { ...plan, requests: [], waiting: [...waiting, ...asked.flatMap(idsOf)] }
+    : plan
 }
 
 /**
@@ -168,8 +178,31 @@ function divideByRest(watched: WatchedTarget[], { now, intervalMs }: Conditions)
   return { rested, resting: resting.filter(({ ids }) => ids.length > 0) }
 }
 
-function setAside(room: number, firstDays: number): number {
-  return Math.min(firstDays, Math.floor(room * firstDayShare))
+function setAside(room: number | null, firstDays: number): number {
+  return room === null ? 0 : Math.min(firstDays, Math.floor(room * firstDayShare))
+}
+
+/**
+ * A few requests while the limiter forgets would start its rest anew for all the others. They can wait unless somebody was
+ * never looked at, or a look would be late and everything that is due has room.
+ */
+function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
+  if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false
+  const isLate = (group: WatchedTarget[]) => endsBetween(group, intervalMs, 0, wholeAt.getTime())
+  return waiting.length > 0 || !asked.some(isLate)
+}
+
+/** The promise to some target of a group, which was looked at before, ends between two moments. */
+function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
+  return group.some(({ lastCheckAt }) => {
+    if (lastCheckAt === null) return false
+    const endsAt = lastCheckAt.getTime() + intervalMs
+    return endsAt >= from && endsAt < to
+  })
+}
+
+function idsOf(group: WatchedTarget[]): number[] {
+  return group.map((target) => target.id)
 }
 
 function keyOf(target: WatchedTarget, { isTokenAlive }: Conditions): string {
@@ -178,7 +211,7 @@ function keyOf(target: WatchedTarget, { isTokenAlive }: Conditions): string {
 }
 
 function dueAt(group: WatchedTarget[]): number {
-  return Math.min(...group.map((target) => target.nextCheckAt.getTime()))
+  return group.reduce((first, target) => Math.min(first, target.nextCheckAt.getTime()), Number.POSITIVE_INFINITY)
 }
 
 /** Age in intervals; what goes beyond the promise counts by its urgency. */
@@ -208,8 +241,11 @@ function requestFor(group: WatchedTarget[]): CalendarRequest {
 }
 
 function earlyLook(group: WatchedTarget[]): OptionalLook {
-  const times = group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0)
-  return { ...requestFor(group), day: null, lastLookAt: new Date(Math.min(...times)), isFirstDay: false }
+  const last = group.reduce(
+    (first, { lastCheckAt }) => Math.min(first, lastCheckAt?.getTime() ?? 0),
+    Number.POSITIVE_INFINITY,
+  )
+  return { ...requestFor(group), day: null, lastLookAt: new Date(last), isFirstDay: false }
 }
 
 function divide<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
