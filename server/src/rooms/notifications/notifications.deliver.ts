@@ -3,7 +3,8 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../texts/channel-failures.ts'
 import { noticeCode, noticeData } from '../../texts/notices.ts'
-import type { ChannelSettings, Failed } from './channels/channel.ts'
+import type { Channel, ChannelSettings, Failed } from './channels/channel.ts'
+import { channelsOf } from './channels/channels.ts'
 import { type Ledger, openLedger } from './notifications.ledger.ts'
 import { sendNow } from './notifications.send.ts'
 import { type OpenAddressee, openAddressees } from './notifications.settings.ts'
@@ -36,11 +37,12 @@ export interface DeliverDeps {
   onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
 }
 
-/** What a process delivers with: one ledger for all its jobs. */
-export type Delivering = DeliverDeps & { ledger: Ledger }
+/** What a process delivers with: one ledger and one set of channels for all its jobs. */
+export type Delivering = DeliverDeps & { ledger: Ledger; channels: Record<ChannelName, Channel> }
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
-  return { ...deps, ledger: openLedger(async (ends) => void (await updateWaitingDeliveries(ctx, ends))) }
+  const ledger = openLedger(async (ends) => void (await updateWaitingDeliveries(ctx, ends)))
+  return { ...deps, ledger, channels: channelsOf(ctx) }
 }
 /**
  * Sends those of the deliveries that still wait, all at once. What is worth another try gets one together in a job for later, in
@@ -56,7 +58,7 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
     waiting.map(async (delivery) => {
-      const outcome = await attempt(ctx, delivery, addressees.get(delivery.user_id), patience)
+      const outcome = await attempt(ctx, deps, delivery, addressees.get(delivery.user_id), patience)
       // Asked to stop: it was not the receiver who failed, and another worker goes on.
       if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
       return noteEnd(ctx, deps, delivery, outcome)
@@ -109,7 +111,8 @@ async function noteEnd(
 }
 
 async function attempt(
-  ctx: Ctx,
+  { config }: Ctx,
+  { channels }: Delivering,
   delivery: DeliveryRow,
   addressee: OpenAddressee | undefined,
   signal: AbortSignal,
@@ -125,7 +128,7 @@ async function attempt(
     data: noticeData.parse(delivery.data),
     createdAt: delivery.created_at,
   }
-  return sendNow(ctx, settings, { id: delivery.id, channel: delivery.channel, language, about }, signal)
+  return sendNow(channels[delivery.channel], settings, { id: delivery.id, language, about, config }, signal)
 }
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { push_devices, push_key, push_receipts } from './notifications.devices.tables.ts'
 
@@ -88,13 +88,17 @@ export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: str
     )
 }
 
-/** The devices that have this delivery already. */
-export async function findReached({ db }: Db, deliveryId: string): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: push_receipts.device_id })
-    .from(push_receipts)
-    .where(eq(push_receipts.delivery_id, deliveryId))
-  return new Set(rows.map(({ id }) => id))
+/** A user's devices, oldest first, and whether each has this delivery already. */
+export async function listDevicesFor({ db }: Db, deliveryId: string, userId: number) {
+  return db
+    .select({ device: push_devices, hasIt: isNotNull(push_receipts.device_id).mapWith(Boolean) })
+    .from(push_devices)
+    .leftJoin(
+      push_receipts,
+      and(eq(push_receipts.device_id, push_devices.id), eq(push_receipts.delivery_id, deliveryId)),
+    )
+    .where(eq(push_devices.user_id, userId))
+    .orderBy(asc(push_devices.id))
 }
 
 /** A device that was removed meanwhile is nothing to note. */

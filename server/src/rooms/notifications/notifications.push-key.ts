@@ -17,8 +17,13 @@ export async function readPublicKey(ctx: Ctx): Promise<string> {
   return (await readRow(ctx)).public_key
 }
 
+export interface PushKey {
+  publicKey: string
+  privateKey: string
+}
+
 /** The key pair (VAPID) that signs our calls to push services, made at the first call and the same for ever. */
-export async function openPushKey(ctx: Ctx): Promise<{ publicKey: string; privateKey: string }> {
+export async function openPushKey(ctx: Ctx): Promise<PushKey> {
   const { public_key, private_key_sealed } = await readRow(ctx)
   return { publicKey: public_key, privateKey: ctx.secrets.open(private_key_sealed, purpose) }
 }

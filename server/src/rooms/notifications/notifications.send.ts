@@ -1,26 +1,22 @@
 import type { Language } from '@terminlotse/contract/language'
-import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Config } from '../../config.ts'
 import { wordNotice } from '../../texts/notices.ts'
-import type { About, ChannelSettings, Failed } from './channels/channel.ts'
-import { channelsOf } from './channels/channels.ts'
+import type { About, Channel, ChannelSettings, Failed } from './channels/channel.ts'
 
 interface Message {
   id: string
-  channel: ChannelName
   language: Language
   about: About
+  config: Config
 }
 
 /** Sends one message now and answers by the end of `signal` at the latest. The receiver's words come back without our secrets. */
 export async function sendNow(
-  ctx: Ctx,
+  sender: Channel,
   settings: ChannelSettings,
-  { id, channel, language, about }: Message,
+  { id, language, about, config }: Message,
   signal: AbortSignal,
 ): Promise<'sent' | Failed> {
-  const { config } = ctx
-  const sender = channelsOf(ctx)[channel]
   if (Object.keys(sender.missing(settings, config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }

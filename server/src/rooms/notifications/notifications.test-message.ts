@@ -24,12 +24,18 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const addressee = (await openAddressees(ctx, [userId])).get(userId)
   if (!addressee) throw new Refusal('signed_out')
   const { settings } = addressee
-  const fields = channelsOf(ctx)[channel].missing(settings, ctx.config)
+  const sender = channelsOf(ctx)[channel]
+  const fields = sender.missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
   const data: NoticeData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
   const id = await writeTest(ctx, userId, channel, data)
   const about = { userId, taskId: null, notice: 'test' as const, data, createdAt: ctx.clock.now() }
-  const outcome = await sendNow(ctx, settings, { id, channel, language, about }, AbortSignal.timeout(patienceMs))
+  const outcome = await sendNow(
+    sender,
+    settings,
+    { id, language, about, config: ctx.config },
+    AbortSignal.timeout(patienceMs),
+  )
   const finished_at = ctx.clock.now()
   if (outcome === 'sent' || outcome.hasReached)
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })

@@ -1,14 +1,8 @@
 import webPush, { type RequestOptions } from 'web-push'
 import type { Ctx } from '../../../../foundation/ctx.ts'
-import {
-  type DeviceRow,
-  deleteGoneDevice,
-  findReached,
-  insertReceipt,
-  listDevices,
-} from '../../notifications.devices.store.ts'
+import { type DeviceRow, deleteGoneDevice, insertReceipt, listDevicesFor } from '../../notifications.devices.store.ts'
 import { openSubscription } from '../../notifications.devices.ts'
-import { openPushKey } from '../../notifications.push-key.ts'
+import { openPushKey, type PushKey } from '../../notifications.push-key.ts'
 import type { Channel, Failed } from '../channel.ts'
 import { type Fate, judgeAnswer, judgeError } from './answers.ts'
 import { postGuarded } from './guarded-post.ts'
@@ -20,6 +14,13 @@ const patienceMs = 15_000
 
 /** Web push (RFC 8030, 8291, 8292) to all of a person's devices: each is asked until it has the message or is gone. */
 export function webpush(ctx: Ctx): Channel {
+  let key: PushKey | null = null
+  // Read once: it is the same for ever.
+  const openKey = async () => {
+    key ??= await openPushKey(ctx)
+    return key
+  }
+
   return {
     name: 'webpush',
 
@@ -27,10 +28,11 @@ export function webpush(ctx: Ctx): Channel {
     missing: () => ({}),
 
     async send(_settings, message, { id, signal, config, about }) {
-      const reached = await findReached(ctx, id)
+      const all = await listDevicesFor(ctx, id, about.userId)
+      const hadReached = all.some(({ hasIt }) => hasIt)
       const TTL = secondsOfUse(about, ctx.clock.now())
-      if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], reached.size > 0)
-      const devices = (await listDevices(ctx, about.userId)).filter((device) => !reached.has(device.id))
+      if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], hadReached)
+      const devices = all.flatMap(({ device, hasIt }) => (hasIt ? [] : [device]))
       const call: Call = {
         payload: payloadOf(id, message, about),
         options: {
@@ -38,19 +40,20 @@ export function webpush(ctx: Ctx): Channel {
           // A message with the same topic that still waits for its device is replaced. At most 32 letters of base64url.
           topic: id.replaceAll('-', ''),
           urgency: isUrgent(about.notice) ? 'high' : 'normal',
-          vapidDetails: { subject: config.channels.pushSubject, ...(await openPushKey(ctx)) },
+          vapidDetails: { subject: config.channels.pushSubject, ...(await openKey()) },
         },
         signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       }
       const fates = await Promise.all(
         devices.map(async (device) => {
           const fate = await sendTo(ctx, device, call)
-          if (fate === 'sent') await insertReceipt(ctx, id, device.id)
+          // For when another one must be tried again; where it is the only one, the delivery itself is the receipt.
+          if (fate === 'sent' && all.length > 1) await insertReceipt(ctx, id, device.id)
           if (fate === 'gone') await deleteGoneDevice(ctx, device)
           return fate
         }),
       )
-      return sumUp(fates, reached.size > 0)
+      return sumUp(fates, hadReached)
     },
   }
 }
