@@ -41,6 +41,11 @@ export async function signInAgain(web: string, { email }: Account): Promise<Acco
   return { session: await send<Session>(web, 'POST', '/auth/login/', '', { email, password }), email }
 }
 
+/** Redeems the link of the mail after registering. */
+export async function proveAddress(web: string, token: string): Promise<void> {
+  await send(web, 'POST', '/auth/verify-email/', '', { token })
+}
+
 /** A task of the account that watches nothing until it is started; `changes` go over a plain legacy pair. */
 export function openTask(web: string, { session }: Account, changes: object = {}): Promise<Task> {
   const plain = {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { createTask, register, startTask } from './person.ts'
+import { proofLink } from './proof.ts'
 import { expect, test } from './test.ts'
 
-async function turnOnAllChannels(page: Page, email: string) {
+async function turnOnAllChannels(page: Page) {
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
-  await page.getByLabel('Receiver Email').fill(email)
+  await expect(page.getByLabel('Receiver Email')).toHaveValue('')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
   await page.getByLabel('Pushbullet API Key').fill('push-key')
   await page.getByRole('switch', { name: 'WhatsApp', exact: true }).click()
@@ -23,7 +24,9 @@ test('a person gets an appointment: from registering to the office’s confirmat
   const person = { first: 'Amal', last: 'Haddad', email: 'amal.haddad@example.org' }
   const { receivers, ...product } = world
   await register(page, person)
-  await turnOnAllChannels(page, person.email)
+  await page.goto(await proofLink(world, person.email))
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await turnOnAllChannels(page)
   await createTask(page, 'Student grant', person)
   await startTask(page)
 

@@ -1,4 +1,5 @@
 import { changePasswordElsewhere, password } from './api.ts'
+import { confirmAddress, proofLink } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test.describe('profile', () => {
@@ -75,7 +76,8 @@ test.describe('password', () => {
 })
 
 test.describe('channels', () => {
-  test('details and tests wait for the toggle; saving says what it does', async ({ page }) => {
+  test('details and tests wait for the toggle; saving says what it does', async ({ page, world, owner }) => {
+    await confirmAddress(world, owner)
     await page.goto('/settings')
     const mail = page.getByRole('button', { name: 'Test Email' })
     await expect(mail).toBeDisabled()
@@ -83,7 +85,6 @@ test.describe('channels', () => {
     await page.getByRole('switch', { name: 'Email', exact: true }).click()
     await expect(mail).toBeEnabled()
     await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
-    await page.getByLabel('Receiver Email').fill('amal@example.org')
     await page.route('**/api/notifications/settings/', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       const answer = await route.fetch()
@@ -91,6 +92,30 @@ test.describe('channels', () => {
       await route.fulfill({ response: answer })
     })
     await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  })
+
+  test('this site’s mail server writes to nobody before the account is confirmed, and to no other address then', async ({
+    page,
+    world,
+    owner,
+  }) => {
+    await proofLink(world, owner.email)
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Email', exact: true }).click()
+    const save = page.getByRole('button', { name: 'Save Preferences' })
+    await save.click()
+    await expect(page.getByText('Please confirm the email of your account first')).toBeVisible()
+    const before = world.receivers.smtp.mails.length
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(page.getByText(`Please open the link in the mail to ${owner.email}.`)).toBeVisible()
+    await expect.poll(() => world.receivers.smtp.mails.length).toBeGreaterThan(before)
+    await confirmAddress(world, owner)
+    await page.getByLabel('Receiver Email').fill('stranger@example.net')
+    await save.click()
+    await expect(page.getByText('mail server writes only to the confirmed email of your account. Leave')).toBeVisible()
+    await page.getByLabel('Receiver Email').fill('')
+    await save.click()
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   })
 

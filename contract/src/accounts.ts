@@ -122,6 +122,13 @@ export const accountRoutes = {
     body: z.object({ token: mailedToken }),
     answer: done,
   }),
+  sendProof: route({
+    method: 'POST',
+    path: '/auth/send-proof/',
+    access: 'signed_in',
+    summary: 'Have the link that proves my address mailed again',
+    answer: done,
+  }),
   profile: route({
     method: 'PATCH',
     path: '/auth/profile/',

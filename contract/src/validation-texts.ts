@@ -4,6 +4,10 @@ import type { Language } from './language.ts'
 const en = {
   email_required: 'Email is required',
   email_invalid: 'Email is invalid',
+  account_unproven:
+    'Please confirm the email of your account first: open the link in our mail. Or name a mail account of your own.',
+  receiver_not_account:
+    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name a mail account of your own.',
   email_plus: 'The city does not accept addresses with a plus sign. Please use another address.',
   password_required: 'Password is required',
   password_short_6: 'Password must be at least 6 characters',
@@ -54,6 +58,10 @@ export type ValidationKey = keyof typeof en
 const de: Record<ValidationKey, string> = {
   email_required: 'Bitte geben Sie eine E-Mail-Adresse an',
   email_invalid: 'Die E-Mail-Adresse ist ungültig',
+  account_unproven:
+    'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos mit dem Link in unserer E-Mail. Oder nennen Sie ein eigenes E-Mail-Konto.',
+  receiver_not_account:
+    'Der Mailserver dieser Seite schreibt nur an die bestätigte Adresse Ihres Kontos. Lassen Sie dieses Feld leer, oder nennen Sie ein eigenes E-Mail-Konto.',
   email_plus: 'Die Stadt nimmt keine Adressen mit Pluszeichen an. Bitte verwenden Sie eine andere Adresse.',
   password_required: 'Bitte geben Sie ein Passwort an',
   password_short_6: 'Das Passwort muss mindestens 6 Zeichen haben',

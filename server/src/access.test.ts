@@ -79,6 +79,7 @@ const calls: Record<string, Call> = {
   'POST /auth/forgot-password/': { body: () => ({ email: 'nobody@example.org' }) },
   'POST /auth/reset-password/': { body: () => ({ token: 'x', password: 'another long one' }), status: 400 },
   'POST /auth/verify-email/': { body: () => ({ token: 'x' }), status: 400 },
+  'POST /auth/send-proof/': {},
   'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
   'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
   'GET /auth/export/': {},

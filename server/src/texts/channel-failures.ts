@@ -4,8 +4,8 @@ import type { Channel } from '@terminlotse/contract/notifications'
 /** Why a channel could not deliver, in words for the owner of its settings. */
 const texts = {
   incomplete: {
-    en: 'The settings of this channel are not complete.',
-    de: 'Die Einstellungen dieses Kanals sind unvollständig.',
+    en: 'The settings of this channel do not suffice. Save them again to see what is missing.',
+    de: 'Die Einstellungen dieses Kanals reichen nicht aus. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
   },
   switched_off: { en: 'The channel was switched off.', de: 'Der Kanal wurde abgeschaltet.' },
   private_host: {

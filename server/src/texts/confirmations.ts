@@ -11,6 +11,10 @@ const texts = {
     en: 'The new password is set. Please sign in.',
     de: 'Das neue Passwort gilt. Bitte melden Sie sich an.',
   },
+  proof_sent: {
+    en: 'If your email is not confirmed yet, a mail with a new link is on its way.',
+    de: 'Wenn Ihre E-Mail-Adresse noch nicht bestätigt ist, ist eine E-Mail mit einem neuen Link unterwegs.',
+  },
   email_proven: { en: 'Your email address is confirmed.', de: 'Ihre E-Mail-Adresse ist bestätigt.' },
   account_deleted: { en: 'Your account is deleted.', de: 'Ihr Konto ist gelöscht.' },
   logs_cleared: { en: 'Logs cleared successfully', de: 'Das Protokoll wurde geleert.' },

@@ -35,6 +35,23 @@ test('the mail after registering proves the address, once', async () => {
   expect(await verify(world, token)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
 })
 
+test('the link can be had again, also for an address that is asked for; a proven one gets none', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const again = () => world.call('POST', '/auth/send-proof/', { token: user.token })
+  const { token: first } = await mailTo(user.email, 'confirm your email')
+  expect(await again()).toMatchObject({ status: 200 })
+  const { token: second } = await mailTo(user.email, 'confirm your email')
+  expect((await verify(world, first)).body.code).toBe('link_expired')
+  expect((await verify(world, second)).status).toBe(200)
+  await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'new@example.org' } })
+  await mailTo('new@example.org', 'confirm your email')
+  await again()
+  await verify(world, (await mailTo('new@example.org', 'confirm your email')).token)
+  expect((await again()).status).toBe(200)
+  expect(await unfinishedMails(world)).toBe(0)
+})
+
 test('no token rests in the database in clear, neither in its table nor in a job', async () => {
   await using world = await worldWithMail()
   const user = await world.register()

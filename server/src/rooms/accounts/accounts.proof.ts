@@ -1,7 +1,7 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { clearSignIn } from './accounts.attempts.ts'
+import { clearSignIn, proofLimits, takeAttempt } from './accounts.attempts.ts'
 import { sendAccountMail } from './accounts.mail.ts'
 import { hashPassword } from './accounts.passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from './accounts.sessions.ts'
@@ -35,6 +35,17 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
     expires_at: inHours(tx, verifyHours),
   })
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
+}
+
+/** The same once more, for the address that the profile shows; nothing where it is proven. Refuses with `too_many_requests`. */
+export async function sendProofAgain(ctx: Ctx, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new Refusal('signed_out')
+    if (user.new_email === null && user.email_verified_at !== null) return
+    await takeAttempt(tx, proofLimits(tx, userId))
+    await askForProof(tx, user, user.new_email ?? user.email)
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.t
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { deleteAccount, exportData } from './accounts.data.ts'
-import { forgotPassword, resetPassword, verifyEmail } from './accounts.proof.ts'
+import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './accounts.proof.ts'
 import { refreshAccess } from './accounts.sessions.ts'
 import { type AccountDeps, changePassword, editProfile, readUser, register, signIn, signOut } from './accounts.ts'
 
@@ -35,6 +35,10 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       const user = await readUser(ctx, caller.userId)
       if (!user) throw new Refusal('signed_out')
       return user
+    }),
+    serveSignedIn(accountRoutes.sendProof, async ({ caller, language }) => {
+      await sendProofAgain(ctx, caller.userId)
+      return confirm('proof_sent', language)
     }),
     serveSignedIn(accountRoutes.profile, ({ caller, body }) => editProfile(ctx, caller.userId, body)),
     serveSignedIn(personalDataRoutes.exportData, ({ caller, language }) =>

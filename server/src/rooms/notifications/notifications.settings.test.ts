@@ -1,5 +1,6 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
+import { proveAddress } from '../../../test/prove-address.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { openAddressees } from './notifications.settings.ts'
 import { notification_settings } from './notifications.tables.ts'
@@ -153,10 +154,23 @@ describe('notification settings', () => {
   test('need no sender where the operator has a mail server', async () => {
     await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const owner = await world.register()
-    const unproven = await save(world, owner, { enable_email: true })
-    expect(unproven.body.errors).toEqual({ receiver_email: ['Email is required'] })
-    const saved = await save(world, owner, { enable_email: true, receiver_email: 'inbox@example.org' })
-    expect(saved.status).toBe(201)
+    await proveAddress(world, owner)
+    expect((await save(world, owner, { enable_email: true })).status).toBe(201)
+  })
+
+  test('take no receiver but the confirmed account where the operator’s mail server writes', async () => {
+    await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const owner = await world.register()
+    const to = (receiver_email: string) => save(world, owner, { enable_email: true, receiver_email })
+    for (const receiver of ['', owner.email]) {
+      const unproven = await to(receiver)
+      expect(unproven).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
+      expect(unproven.body.errors.receiver_email[0]).toContain('Please confirm the email of your account first')
+    }
+    await proveAddress(world, owner)
+    const stranger = await to('stranger@example.net')
+    expect(stranger.body.errors.receiver_email[0]).toContain('writes only to the confirmed email of your account')
+    expect((await to(owner.email.toUpperCase())).status).toBe(201)
   })
 
   test('name every field that is wrong', async () => {

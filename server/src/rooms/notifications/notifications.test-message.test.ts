@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proveAddress } from '../../../test/prove-address.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../test/receivers/smtp.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import type { Clock } from '../../foundation/clock.ts'
-import { deliveries } from './notifications.tables.ts'
+import { deliveries, notification_settings } from './notifications.tables.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {
@@ -15,6 +16,7 @@ const push = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
 
 async function ownerWith(world: World, settings: object) {
   const owner = await world.register()
+  await proveAddress(world, owner)
   const { status } = await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
   expect(status).toBe(201)
   const sendTest = (channel: string, language = 'en') =>
@@ -25,16 +27,27 @@ async function ownerWith(world: World, settings: object) {
 describe('the test button', () => {
   test('sends a mail through the operator’s server, in the caller’s language', async () => {
     await using world = await createWorld({ env: receivers.env })
-    const { sendTest } = await ownerWith(world, { enable_email: true, receiver_email: 'inbox@example.org' })
+    const { owner, sendTest } = await ownerWith(world, { enable_email: true })
     const answer = await sendTest('email', 'de')
     expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
     const mail = receivers.smtp.mails.at(-1)
-    expect(mail).toMatchObject({ to: ['inbox@example.org'], subject: 'Testnachricht von Terminlotse' })
+    expect(mail).toMatchObject({ to: [owner.email], subject: 'Testnachricht von Terminlotse' })
     expect(mail?.text).toContain('Das ist ein Test.')
     expect(mail?.html).toContain('<html lang="de">')
     const [delivery] = await world.ctx.db.select().from(deliveries)
     expect(delivery).toMatchObject({ notice: 'test', channel: 'email', state: 'sent', last_error: null })
     expect(mail?.messageId).toBe(`<${delivery?.id}@localhost>`)
+  })
+
+  test('sends nothing through the operator’s server to anyone but the confirmed account', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { sendTest } = await ownerWith(world, { enable_email: true })
+    // As it was stored when that was still allowed.
+    await world.ctx.db.update(notification_settings).set({ receiver_email: 'stranger@example.net' })
+    const { status, body } = await sendTest('email', 'de')
+    expect(status).toBe(400)
+    expect(body.errors.receiver_email[0]).toContain('schreibt nur an die bestätigte Adresse Ihres Kontos')
+    expect(receivers.smtp.mails.filter(({ to }) => to.includes('stranger@example.net'))).toEqual([])
   })
 
   test('sends through Pushbullet with the user’s key', async () => {

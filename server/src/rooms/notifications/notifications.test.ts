@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { proveAddress } from '../../../test/prove-address.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { task_lines } from '../tasks/tasks.tables.ts'
 import { deliver, type GivenUp, openDelivering } from './notifications.deliver.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
-import { deliveries } from './notifications.tables.ts'
+import { deliveries, notification_settings } from './notifications.tables.ts'
 import { type NoticeData, notify } from './notifications.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
@@ -27,7 +28,7 @@ const found: NoticeData = {
   url: 'https://stadt.muenchen.de/termin',
 }
 const allChannels = {
-  ...{ enable_email: true, receiver_email: 'inbox@example.org' },
+  enable_email: true,
   ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
   ...{ enable_callmebot: true, callmebot_phone_number: '+491511234567', callmebot_api_key: 'bot-key' },
 }
@@ -35,6 +36,7 @@ const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key
 
 async function ownerWith(world: World, settings: object): Promise<{ owner: TestUser; taskId: number }> {
   const owner = await world.register()
+  await proveAddress(world, owner)
   await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
   const { taskId } = await storeTask(world, { user_id: owner.id })
   return { owner, taskId }
@@ -71,7 +73,7 @@ describe('a notice', () => {
       )
     }, 5_000)
     const title = 'Found: Tue 1 Dec 2026, 09:40, KVR'
-    expect(receivers.smtp.mails.at(-1)).toMatchObject({ subject: title, to: ['inbox@example.org'] })
+    expect(receivers.smtp.mails.at(-1)).toMatchObject({ subject: title, to: [owner.email] })
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ title, url: found.url })
     expect(receivers.callmebot.messages.at(-1)?.text).toContain(title)
   })
@@ -97,6 +99,17 @@ describe('a notice', () => {
 })
 
 describe('a delivery', () => {
+  test('to a stranger through the operator’s server is given up, and never sent', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const { owner, taskId } = await ownerWith(world, { enable_email: true })
+    await world.ctx.db.update(notification_settings).set({ receiver_email: 'stranger@example.net' })
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    await deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [id], patience())
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', last_error: 'incomplete' })
+    expect(receivers.smtp.mails.filter(({ to }) => to.includes('stranger@example.net'))).toEqual([])
+  })
+
   test('is tried again after a failure that passes, under the same guid', async () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const { owner, taskId } = await ownerWith(world, pushOnly)

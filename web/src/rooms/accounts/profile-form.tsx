@@ -42,6 +42,11 @@ export function ProfileForm({ user }: Props) {
       showRefusal(error, t('profile.failed'))
     },
   })
+  const again = useMutation({
+    mutationFn: () => call(accountRoutes.sendProof),
+    onSuccess: () => showToast({ kind: 'success', title: t('profile.linkSent', { email: user.email }) }),
+    onError: (error) => showRefusal(error, t('forgot.failed')),
+  })
   return (
     <form {...fields.submit((values) => save.mutate(values))}>
       <Stack>
@@ -64,7 +69,18 @@ export function ProfileForm({ user }: Props) {
         />
         {!user.email_verified && !isNewEmail && (
           <Alert color="amber" icon={<IconMail aria-hidden />}>
-            {t('profile.unproven')}
+            <Stack gap="xs" align="start">
+              {t('profile.unproven')}
+              <BusyButton
+                variant="light"
+                size="sm"
+                isBusy={again.isPending}
+                busyLabel={t('forgot.busy')}
+                onClick={() => again.mutate()}
+              >
+                {t('profile.again')}
+              </BusyButton>
+            </Stack>
           </Alert>
         )}
         <Group>

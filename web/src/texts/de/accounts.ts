@@ -74,6 +74,7 @@ export const accounts = {
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
       'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin melden Sie sich mit Ihrer bisherigen an.',
+    again: 'Link noch einmal schicken',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
   },
   security: {

@@ -58,7 +58,7 @@ export const notifications = {
   },
   hints: {
     receiver_email: 'Leer: die E-Mail-Adresse Ihres Kontos, sobald sie bestätigt ist',
-    own: 'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen. Hat sie keinen, sagen wir es beim Speichern.',
+    own: 'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen: Er schreibt nur an die bestätigte Adresse Ihres Kontos. Gibt es keinen, sagen wir es beim Speichern.',
     phone: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789',
     callmebot_username: 'Nur wenn CallMeBot Ihnen einen gegeben hat',
     email_password:

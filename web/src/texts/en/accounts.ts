@@ -70,6 +70,7 @@ export const accounts = {
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
     newEmail:
       'We send a link to the new email. It counts once you have opened that link; until then you sign in with your present one.',
+    again: 'Send the link again',
     linkSent: 'Please open the link in the mail to {{email}}.',
   },
   security: {

@@ -53,7 +53,7 @@ export const notifications = {
   },
   hints: {
     receiver_email: 'Empty: the email of your account, once it is confirmed',
-    own: 'Leave sender and password empty to use this site’s mail server. If it has none, we say so when you save.',
+    own: 'Leave sender and password empty to use this site’s mail server, which writes only to the confirmed email of your account. If there is none, we say so when you save.',
     phone: 'With country code, for example +49 151 23456789',
     callmebot_username: 'Only if CallMeBot gave you one',
     email_password: 'Gmail and others ask for an app password. Stored encrypted and never shown again',

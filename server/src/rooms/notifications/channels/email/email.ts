@@ -11,29 +11,35 @@ const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeo
 // Our own texts: nothing in them may make the library read files or fetch addresses.
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Mail through the user's own server, or through the operator's where the user has named neither sender nor password. */
+/**
+ * Mail through the user's own server, or through the operator's where the user has named neither sender nor password. The
+ * operator's writes to nobody but the account's proven address: a stranger's would get whatever words anyone puts into a task.
+ */
 export const email: Channel = {
   name: 'email',
 
   missing(settings, config) {
-    const { sender_email, email_password, smtp_server } = settings
-    const missing: Record<string, string[]> = {}
-    if (!usesOperator(settings, config)) {
-      if (sender_email === '') missing.sender_email = ['email_required']
-      if (email_password === '') missing.email_password = ['password_required']
-      if (smtp_server === '') missing.smtp_server = ['value_required']
+    const { sender_email, email_password, smtp_server, receiver_email, proven_email } = settings
+    if (usesOperator(settings, config)) {
+      if (proven_email === null) return { receiver_email: ['account_unproven'] }
+      const isOwner = receiver_email === '' || receiver_email.toLowerCase() === proven_email
+      return isOwner ? {} : { receiver_email: ['receiver_not_account'] }
     }
-    if (!receiver(settings)) missing.receiver_email = ['email_required']
+    const missing: Record<string, string[]> = {}
+    if (sender_email === '') missing.sender_email = ['email_required']
+    if (email_password === '') missing.email_password = ['password_required']
+    if (smtp_server === '') missing.smtp_server = ['value_required']
+    if (receiver_email === '' && proven_email === null) missing.receiver_email = ['email_required']
     return missing
   },
 
   async send(settings, message, { id, signal, config }) {
     try {
-      const way = usesOperator(settings, config) ? operatorWay(config) : await ownWay(settings, config)
+      const way = usesOperator(settings, config) ? operatorWay(settings, config) : await ownWay(settings, config)
       if (!way) return { failed: 'private_host', detail: '', permanent: true }
       await createTransport({ ...way.server, ...patience, ...closed }).sendMail({
         from: way.from,
-        to: receiver(settings) ?? '',
+        to: way.to,
         subject: message.title,
         text: message.body,
         html: layOutNotice(message),
@@ -52,17 +58,14 @@ function usesOperator({ sender_email, email_password }: ChannelSettings, config:
   return sender_email === '' && email_password === '' && config.mail.smtpUrl !== null
 }
 
-function receiver({ receiver_email, proven_email }: ChannelSettings): string | null {
-  return receiver_email || proven_email
-}
-
-function operatorWay({ mail }: Config) {
-  return { from: mail.from, server: operatorServer(mail.smtpUrl ?? '') }
+function operatorWay({ proven_email }: ChannelSettings, { mail }: Config) {
+  return { from: mail.from, to: proven_email ?? '', server: operatorServer(mail.smtpUrl ?? '') }
 }
 
 // Null: the server's name leads to private addresses only, and the operator does not allow those.
 async function ownWay(settings: ChannelSettings, { channels }: Config) {
   const found = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
   if (!found) return null
-  return { from: { name: 'Terminlotse', address: settings.sender_email }, server: ownServer(settings, found) }
+  const to = settings.receiver_email || settings.proven_email || ''
+  return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, found) }
 }
