@@ -14,9 +14,12 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
   return row ?? null
 }
 
-/** Holds the account until the transaction ends: who decides about it at the same time takes turns. */
+/**
+ * Holds the account until the transaction ends: who decides about it, or counts what it has, at the same time takes turns. Rows
+ * that only belong to it are not held up.
+ */
 export async function lockUser({ db }: Db, id: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 }
 
 /** By the address of the account. One that is asked for and not yet proven names nobody: anyone may ask for any. */

@@ -33,7 +33,7 @@ import { isAddressKept, revokeSessions } from './accounts.tokens.store.ts'
 import { toUser } from './accounts.user.ts'
 
 export { type AccountDeps, authenticate } from './accounts.sessions.ts'
-export type { Addressee } from './accounts.store.ts'
+export { type Addressee, lockUser } from './accounts.store.ts'
 
 /** Where a call comes from: its client's address, and the language it asks for. */
 interface Origin {

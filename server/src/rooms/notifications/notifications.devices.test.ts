@@ -89,6 +89,14 @@ describe('a device', () => {
     expect(answer.body.errors).toEqual({ subscription: ['This value is not valid'] })
   })
 
+  test('beyond ten is refused also when many are added at once', async () => {
+    await using world = await createWorld()
+    const owner = await world.register()
+    const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(world, owner)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(devicesMax)
+    expect(await idsOf(world, owner)).toHaveLength(devicesMax)
+  })
+
   test('beyond ten is refused with what to do, until one is removed', async () => {
     await using world = await createWorld()
     const owner = await world.register()

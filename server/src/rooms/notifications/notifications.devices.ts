@@ -8,6 +8,7 @@ import type { SealedColumn } from '../../foundation/db/reseal.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { lockUser } from '../accounts/accounts.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -41,6 +42,7 @@ export async function addDevice(
 ): Promise<Device & { renewal: string }> {
   const sealed = sealSubscription(ctx, subscription)
   return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, userId)
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
     const renewal = randomBytes(32).toString('base64url')

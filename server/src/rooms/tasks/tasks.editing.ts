@@ -5,6 +5,7 @@ import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { lockUser } from '../accounts/accounts.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './tasks.chosen.store.ts'
 import { checkFilter } from './tasks.filter.ts'
@@ -29,6 +30,7 @@ const maxTasks = 100
 /** Creates a task that watches once it is started. Refuses what `resolveTargets` and the rules refuse, and more than 100 tasks. */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, owner.userId)
     if ((await countTasks(tx, owner.userId)) >= maxTasks) {
       throw new Refusal('too_many_tasks', { values: { max: maxTasks } })
     }

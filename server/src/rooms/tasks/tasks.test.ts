@@ -146,6 +146,21 @@ describe('creating a task', () => {
     })
     expect(second.body.results).toHaveLength(40)
   })
+
+  test('stops at 100 tasks, also when many are created at once', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await createOne(world, owner)
+    const [row] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, id))
+    if (!row) throw new Error('The task is gone.')
+    const { id: _, ...copy } = row
+    await world.ctx.db.insert(tasks).values(Array.from({ length: 98 }, () => copy))
+    const body = { name: 'One too many', ...(await choose(world)) }
+    const create = () => world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    const answers = await Promise.all(Array.from({ length: 20 }, create))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)])
+    expect(await world.ctx.db.select().from(tasks)).toHaveLength(100)
+  })
 })
 
 describe('starting and pausing', () => {
