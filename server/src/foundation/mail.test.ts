@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import { createLog } from './log.ts'
-import { createMailer } from './mail.ts'
+import { createMailer, operatorServer } from './mail.ts'
 
 const log = createLog('silent')
 const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag', messageId: 'abc@terminlotse' }
@@ -51,4 +51,21 @@ test('with a mail server it is handed over there', async () => {
   expect(received[0]).toContain('Message-ID: <abc@terminlotse>')
   mailer.close()
   await new Promise<void>((resolve) => server.close(resolve))
+})
+
+test.each([
+  ['smtp://user:secret@mail.example.org', true],
+  ['smtp://user:secret@203.0.113.7', true],
+  ['smtp://user:secret@100.64.0.7', true],
+  ['smtp://user:secret@[2a00:1450::7]:587', true],
+  ['smtp://user:secret@[::ffff:203.0.113.7]', true],
+  ['smtp://mail.example.org', false],
+  ['smtp://user:secret@localhost:25', false],
+  ['smtp://user:secret@127.0.0.1', false],
+  ['smtp://user:secret@10.1.2.3', false],
+  ['smtp://user:secret@192.168.0.7', false],
+  ['smtp://user:secret@[::1]', false],
+  ['smtp://user:secret@[fd12:3456::1]', false],
+])('to %s a password goes only encrypted: %s', (url, requireTLS) => {
+  expect(operatorServer(url)).toEqual({ url, requireTLS })
 })

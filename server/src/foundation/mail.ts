@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -26,6 +26,21 @@ export interface Mailer {
 }
 
 const patienceMs = 20_000
+const ownNetwork = new BlockList()
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  ownNetwork.addSubnet(net, prefix, 'ipv4')
+}
+ownNetwork.addAddress('::1', 'ipv6')
+for (const [net, prefix] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  ownNetwork.addSubnet(net, prefix, 'ipv6')
 
 /** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
@@ -61,10 +76,12 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
   }
 }
 
-/** How to speak to the operator's server. A password goes out unencrypted only to a server that is named by its address, or this machine. */
+/** How to speak to the operator's server. A password goes out unencrypted only to this machine, or to a private address. */
 export function operatorServer(smtpUrl: string): { url: string; requireTLS: boolean } {
   const { username, hostname } = new URL(smtpUrl)
-  const isNear = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isNear =
+    hostname === 'localhost' || (isIP(host) !== 0 && ownNetwork.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'))
   return { url: smtpUrl, requireTLS: username !== '' && !isNear }
 }
 
