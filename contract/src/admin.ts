@@ -21,6 +21,17 @@ export const adminOverview = z.object({
   }),
   /** Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its meaning. */
   doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
+  /** Providers whose answers differ from what this version knows. `unreadable`: the calls whose answers it cannot understand. */
+  drifts: z.array(
+    z.object({
+      service: z.string(),
+      unreadable: z.array(z.string()),
+      /** Where answers differ otherwise, in the words of the protocol. */
+      differences: z.array(z.string()),
+      since: moment,
+      last_seen_at: moment,
+    }),
+  ),
   running_tasks: z.array(
     z.object({
       id: z.number().int(),

@@ -1,4 +1,4 @@
-import { createCaptchaSolver, createMunichClient, type Drift } from '@terminlotse/munich-client'
+import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import manifest from '../package.json' with { type: 'json' }
 import type { Ctx } from './foundation/ctx.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
@@ -6,7 +6,7 @@ import type { JobEngine } from './foundation/jobs-engine.ts'
 import { markProcess } from './foundation/process-mark.ts'
 import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
-import { createGate, createTally } from './rooms/catalogue/gate.ts'
+import { createDriftNotes, createGate, createTally } from './rooms/catalogue/gate.ts'
 import { slotLost } from './rooms/monitoring/monitoring.ts'
 import { runProvider } from './rooms/monitoring/provider-loop.ts'
 import type { Waker } from './rooms/monitoring/waker.ts'
@@ -34,19 +34,25 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
       const captcha = config.captchaEnabled ? 'compute' : 'off'
       const tally = createTally(ctx.clock)
+      const drifts = createDriftNotes(ctx.clock)
       const client = createMunichClient({
         baseUrl: config.baseUrl,
         userAgent,
         solver,
         captcha,
-        onDrift: driftNotes(ctx, config.code),
+        onDrift(drift) {
+          // The same one comes with every answer.
+          if (!drifts.note(drift)) return
+          ctx.log.info({ provider: config.code, ...drift }, 'The provider answers differently from what is known.')
+        },
         onAnswer(answer) {
-          const { outcome, status } = answer
+          const { call, outcome, status } = answer
+          if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
           ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
           tally.count(answer)
         },
       })
-      const gate = createGate(ctx, { id: known.id, config }, client, { holder, tally })
+      const gate = createGate(ctx, { id: known.id, config }, client, { holder, tally, drifts })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
       const loop = runProvider(ctx, { gate, bookings, waker, work: engine.work }, stopping.signal)
       return { client, loop }
@@ -59,16 +65,5 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       await Promise.all(open.map(({ client }) => client.close()))
       await solver.close()
     },
-  }
-}
-
-/** Departures from the known protocol are logged once per process: the same one would come with every answer. */
-function driftNotes(ctx: Ctx, provider: string): (drift: Drift) => void {
-  const noted = new Set<string>()
-  return (drift) => {
-    const key = `${drift.call} ${drift.kind} ${drift.path}`
-    if (noted.has(key)) return
-    noted.add(key)
-    ctx.log.info({ provider, ...drift }, 'The provider answers differently from what is known.')
   }
 }

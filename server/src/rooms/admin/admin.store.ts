@@ -1,7 +1,21 @@
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
-import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { offices, provider_drifts, providers, service_types } from '../catalogue/catalogue.tables.ts'
 import { watchmen } from '../monitoring/monitoring.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
@@ -134,4 +148,14 @@ export async function listDoubts({ db }: Db) {
     .innerJoin(providers, eq(providers.id, watchmen.provider_id))
     .orderBy(asc(providers.id))
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since: since.toISOString() }]))
+}
+
+/** In which ways providers have answered differently from what is known, since a moment. */
+export async function listDrifts({ db }: Db, seenSince: Date) {
+  return db
+    .select({ provider: { code: providers.code, name: providers.name }, drift: getTableColumns(provider_drifts) })
+    .from(provider_drifts)
+    .innerJoin(providers, eq(providers.id, provider_drifts.provider_id))
+    .where(gte(provider_drifts.last_seen_at, seenSince))
+    .orderBy(asc(providers.id), asc(provider_drifts.call), asc(provider_drifts.path), asc(provider_drifts.kind))
 }

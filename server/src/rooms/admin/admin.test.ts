@@ -91,7 +91,7 @@ test('staff see what happened of late, whose it was, in their language', async (
 test('staff see where empty calendars are not believed, until they are again', async () => {
   await using world = await createWorld()
   const staff = await world.register()
-  expect((await overview(world, staff.token)).doubts).toEqual([])
+  expect(await overview(world, staff.token)).toMatchObject({ doubts: [], drifts: [] })
   const [provider] = await world.ctx.db.select().from(providers)
   const since = new Date('2026-12-01T09:00:00Z')
   const state = { witnesses: {}, suspicion: null }

@@ -6,8 +6,9 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { providerName } from '../../texts/providers.ts'
 import { wordWorkerError } from '../../texts/workers.ts'
+import { driftShownMs } from '../catalogue/gate.ts'
 import { recentNews } from '../tasks/tasks.history.ts'
-import { listDoubts, listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
+import { listDoubts, listDrifts, listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
 /** A user is active who has used the product within this time. */
@@ -33,6 +34,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
       service: providerName(provider, language),
       ...doubt,
     })),
+    drifts: await readDrifts(ctx, language),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: tasks.map(
       ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
@@ -55,6 +57,24 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
       created_at,
     })),
   }
+}
+
+/** By provider; those of the last day, so that what is mended or over goes by itself. */
+async function readDrifts(ctx: Ctx, language: Language): Promise<AdminOverview['drifts']> {
+  const rows = await listDrifts(ctx, new Date(ctx.clock.now().getTime() - driftShownMs))
+  return [...Map.groupBy(rows, ({ provider }) => providerName(provider, language))].map(([service, all]) => {
+    const drifts = all.map(({ drift }) => drift)
+    const [unreadable, other] = [true, false].map((wanted) =>
+      drifts.filter(({ kind }) => (kind === 'unreadable') === wanted),
+    )
+    return {
+      service,
+      unreadable: [...new Set(unreadable?.map(({ call }) => call))],
+      differences: (other ?? []).map(({ call, path, kind }) => `${call}: ${path} (${kind})`),
+      since: new Date(Math.min(...drifts.map((one) => one.first_seen_at.getTime()))).toISOString(),
+      last_seen_at: new Date(Math.max(...drifts.map((one) => one.last_seen_at.getTime()))).toISOString(),
+    }
+  })
 }
 
 async function readWorkers(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['celery_info']> {

@@ -121,3 +121,20 @@ export const provider_hours = pgTable(
   },
   (t) => [primaryKey({ columns: [t.provider_id, t.hour] })],
 )
+
+/** In which ways a provider's answers differ from what is known of them. */
+export const provider_drifts = pgTable(
+  'provider_drifts',
+  {
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    call: text().notNull(),
+    kind: text().notNull(),
+    /** Where in the answer; empty for the whole of it. */
+    path: text().notNull(),
+    first_seen_at: moment('first_seen_at').notNull(),
+    last_seen_at: moment('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
+)

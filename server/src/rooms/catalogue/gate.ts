@@ -5,6 +5,8 @@ import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { limiterRestMs, unknownBudget } from './gate.budget.ts'
 import { createDoor, type Door } from './gate.door.ts'
+import { addDrifts } from './gate.drifts.store.ts'
+import type { DriftNotes } from './gate.drifts.ts'
 import { whileHoldingLease } from './gate.lease.ts'
 import { addHours } from './gate.politeness.store.ts'
 import { noteBreaker } from './gate.store.ts'
@@ -13,6 +15,8 @@ import type { Tally } from './gate.tally.ts'
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
 export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
+export { driftShownMs } from './gate.drifts.store.ts'
+export { createDriftNotes } from './gate.drifts.ts'
 export { pause } from './gate.lease.ts'
 export { nightRestUntil } from './gate.night.ts'
 export { reopenGate } from './gate.store.ts'
@@ -34,6 +38,8 @@ export interface GateOptions {
   holder: string
   /** Where the client's requests are counted; whoever holds the lease writes them down. */
   tally?: Tally
+  /** Where it is noted that answers differ from what is known; likewise. */
+  drifts?: DriftNotes
   /** 0…1, for the jitter. */
   random?: () => number
 }
@@ -58,13 +64,9 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
         budget: door.budget,
         onReopened: door.reopen,
         async noteCounts() {
-          const hours = options.tally?.take() ?? []
-          try {
-            await addHours(ctx, provider.id, hours)
-          } catch (error) {
-            options.tally?.putBack(hours)
-            throw error
-          }
+          const { tally, drifts } = options
+          await write(tally, (hours) => addHours(ctx, provider.id, hours))
+          await write(drifts, (notes) => addDrifts(ctx, provider.id, notes))
         },
         begin(taken, quietUntil) {
           // Until the limiter has forgotten what the holder before asked, we behave as if nothing were left.
@@ -73,5 +75,19 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
         },
         work,
       }),
+  }
+}
+
+/** Writes down what was collected; what could not be written is collected still. */
+async function write<T>(
+  kept: { take(): T[]; putBack(all: T[]): void } | undefined,
+  store: (all: T[]) => Promise<void>,
+): Promise<void> {
+  const taken = kept?.take() ?? []
+  try {
+    await store(taken)
+  } catch (error) {
+    kept?.putBack(taken)
+    throw error
   }
 }

@@ -23,7 +23,7 @@ const figures = [
   'total_successful_bookings',
 ] as const
 
-export function SystemInfo({ overview: { summary, celery_info, doubts } }: Props) {
+export function SystemInfo({ overview: { summary, celery_info, doubts, drifts } }: Props) {
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -31,6 +31,9 @@ export function SystemInfo({ overview: { summary, celery_info, doubts } }: Props
         <Alert key={service} color="red" title={t('system.doubted', { service })}>
           {t('system.doubtedText', { count: targets, since: dayAndTime(since, currentLanguage()) })}
         </Alert>
+      ))}
+      {drifts.map((drift) => (
+        <Drifts key={drift.service} {...drift} />
       ))}
       <Card>
         <Title order={2} size="h5" mb="sm">
@@ -49,6 +52,23 @@ export function SystemInfo({ overview: { summary, celery_info, doubts } }: Props
       </Card>
       <FailedJobs />
     </SimpleGrid>
+  )
+}
+
+function Drifts({ service, unreadable, differences, since, last_seen_at }: AdminOverview['drifts'][number]) {
+  const { t } = useTranslation('admin')
+  const [first, last] = [since, last_seen_at].map((moment) => dayAndTime(moment, currentLanguage()))
+  const isBroken = unreadable.length > 0
+  const text = isBroken ? 'system.unreadableText' : 'system.driftText'
+  return (
+    <Alert color={isBroken ? 'red' : 'yellow'} title={t('system.drift', { service })}>
+      <Text size="sm">{t(text, { calls: unreadable.join(', '), first, last })}</Text>
+      <ul className={classes.workers}>
+        {differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

@@ -53,6 +53,11 @@ export const admin = {
     doubted: 'Leeren Kalendern wird nicht geglaubt: {{service}}',
     doubtedText:
       'Seit {{since}} sehen die Kalender von {{count, number}} beobachteten Zielen so leer aus, wie sie es von selbst nie sind. Vielleicht zeigt die Behörde uns nichts mehr an. Niemandem wird „nichts frei“ gemeldet; es wird weiter nachgesehen.',
+    drift: 'Die Antworten haben sich geändert: {{service}}',
+    unreadableText:
+      'Antworten auf {{calls}} sind nicht zu verstehen. Zuerst gesehen {{first}}, zuletzt {{last}}. Aus ihnen wird nichts gemeldet und mit ihnen nichts gebucht; wahrscheinlich ist eine neue Version von Terminlotse nötig.',
+    driftText:
+      'Antworten weichen von dem ab, was diese Version kennt, und werden trotzdem verstanden. Zuerst gesehen {{first}}, zuletzt {{last}}. Sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
   },
   failedJobs: {
     title: 'Gescheiterte Hintergrundarbeit',

@@ -50,6 +50,11 @@ export const admin = {
     doubted: 'Empty calendars are not believed: {{service}}',
     doubtedText:
       'Since {{since}} the calendars of {{count, number}} watched targets look empty in a way they never do by themselves. Perhaps the office shows us nothing any more. Nobody is told “nothing free”; looking goes on.',
+    drift: 'Answers have changed: {{service}}',
+    unreadableText:
+      'Answers to {{calls}} cannot be understood. First seen {{first}}, last {{last}}. Nothing is told from them and nothing is booked by them; probably a new version of Terminlotse is needed.',
+    driftText:
+      'Answers differ from what this version knows, and are understood all the same. First seen {{first}}, last {{last}}. See whether a new version of Terminlotse is due.',
   },
   failedJobs: {
     title: 'Failed background work',

@@ -1,0 +1,54 @@
+import type { Drift } from '@terminlotse/munich-client'
+import type { Clock } from '../../foundation/clock.ts'
+
+/** One way in which answers differ from what is known. `unreadable`: they could not be understood at all. */
+export interface NotedDrift {
+  call: string
+  kind: Drift['kind'] | 'unreadable'
+  /** Where in the answer; empty for the whole of it. Never says what was there. */
+  path: string
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
+/** Keeps in which ways answers differ, until somebody takes the notes to write them down. */
+export interface DriftNotes {
+  /** True: it was not noted before in the life of this process. */
+  note(drift: Pick<NotedDrift, 'call' | 'kind' | 'path'>): boolean
+  /** What was noted since the last time. */
+  take(): NotedDrift[]
+  /** Gives back what could not be written down. */
+  putBack(notes: NotedDrift[]): void
+}
+
+/** An answer that has become something else altogether differs in more ways than anybody wants to read. */
+const mostNotes = 100
+
+export function createDriftNotes(clock: Clock): DriftNotes {
+  const known = new Set<string>()
+  let notes = new Map<string, NotedDrift>()
+  const keyOf = ({ call, kind, path }: Pick<NotedDrift, 'call' | 'kind' | 'path'>) => `${call} ${kind} ${path}`
+
+  return {
+    note({ call, kind, path }) {
+      const key = keyOf({ call, kind, path })
+      if (!known.has(key) && known.size >= mostNotes) return false
+      const now = clock.now()
+      notes.set(key, { call, kind, path, firstSeenAt: notes.get(key)?.firstSeenAt ?? now, lastSeenAt: now })
+      const isNew = !known.has(key)
+      known.add(key)
+      return isNew
+    },
+    take() {
+      const taken = [...notes.values()]
+      notes = new Map()
+      return taken
+    },
+    putBack(back) {
+      for (const note of back) {
+        const later = notes.get(keyOf(note))
+        notes.set(keyOf(note), { ...note, lastSeenAt: later?.lastSeenAt ?? note.lastSeenAt })
+      }
+    },
+  }
+}
