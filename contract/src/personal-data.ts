@@ -20,6 +20,8 @@ export const personalData = z.object({
   notification_settings: record.nullable(),
   push_devices: z.array(record),
   deliveries: z.array(record),
+  /** What open pages were told about them within the last day. */
+  live_events: z.array(record),
 })
 export type PersonalData = z.input<typeof personalData>
 export const privacyFacts = z.object({

@@ -1,6 +1,6 @@
 import type { AccountDeps } from './rooms/accounts/accounts.ts'
 import { exportBookings, settleForLeaving } from './rooms/booking/booking.privacy.ts'
-import { closeSockets, forgetEvents } from './rooms/live/live.ts'
+import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
 import { forgetDevices } from './rooms/notifications/notifications.devices.ts'
 import { exportNotifications } from './rooms/notifications/notifications.privacy.ts'
 import { exportTasks } from './rooms/tasks/tasks.privacy.ts'
@@ -15,6 +15,7 @@ export const personalNeighbours: AccountDeps = {
     tasks: await exportTasks(ctx, who),
     bookings: await exportBookings(ctx, who.userId),
     ...(await exportNotifications(ctx, who.userId)),
+    live_events: await exportEvents(ctx, who.userId),
   }),
   async onLeaving(tx, userId, choice) {
     const settled = await settleForLeaving(tx, userId, choice)

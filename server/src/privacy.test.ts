@@ -7,6 +7,7 @@ import { sessions } from './rooms/accounts/accounts.tables.ts'
 import { privacyJobs } from './rooms/booking/booking.privacy.ts'
 import { authKeyPurpose } from './rooms/booking/booking.sealed.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
+import { live_events } from './rooms/live/live.tables.ts'
 import { deliveries } from './rooms/notifications/notifications.tables.ts'
 import { choose, createTaskWorld, plain, startOne, targetOf } from './rooms/tasks/tasks.harness.ts'
 import { tasksJobs } from './rooms/tasks/tasks.jobs.ts'
@@ -80,6 +81,9 @@ test('a person gets everything that is stored about them, and no secret', async 
   expect(body.bookings).toMatchObject([{ ...person, state: 'confirmed', display_number: '42' }])
   expect(body.notification_settings).toMatchObject({ receiver_email: person.email, email_password: '••••••••' })
   expect(body.deliveries).toMatchObject([{ channel: 'email', data: { task_name: mark } }])
+  const events: { type: string; task_id: number; data: { task_name?: string } }[] = body.live_events
+  expect(events).toContainEqual(expect.objectContaining({ type: 'task_line', task_id: user.taskId }))
+  expect(events.map(({ data }) => data.task_name)).toContain(`${mark} passport`)
   const text = JSON.stringify(body)
   for (const secret of [...Object.values(secrets), 'auth-canary', 'argon2', 'v1.', user.refresh, user.password]) {
     expect(text).not.toContain(secret)
@@ -92,13 +96,17 @@ test('every table that knows a person or a task is in what they get', async () =
   await using world = await createTaskWorld()
   const { rows } = await world.ctx.db.execute<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid in ('users'::regclass, 'tasks'::regclass)`,
+      where contype = 'f' and confrelid in ('users'::regclass, 'tasks'::regclass)
+      union select table_name::text from information_schema.columns
+      where table_schema = 'public' and (column_name like '%user%' or column_name like '%task%')`,
   )
   const exported = [
-    ...['bookings', 'deliveries', 'known_places', 'mailed_tokens', 'notification_settings', 'push_devices', 'sessions'],
-    ...['task_lines', 'task_targets', 'tasks', 'watches'],
+    ...['bookings', 'deliveries', 'known_places', 'live_events', 'mailed_tokens', 'notification_settings'],
+    ...['push_devices', 'sessions', 'task_lines', 'task_targets', 'tasks', 'users', 'watches'],
   ]
-  expect(rows.map(({ name }) => name).sort()).toEqual(exported)
+  // How many messages went to a channel in the hour that runs: a count, with nothing of what they said.
+  const counts = ['news_hours']
+  expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
 })
 
 test('a deleted account leaves nothing behind, and its owner is told', async () => {
@@ -115,6 +123,9 @@ test('a deleted account leaves nothing behind, and its owner is told', async () 
   expect(await leave(user.password)).toMatchObject({ status: 200, body: { detail: 'Ihr Konto ist gelöscht.' } })
   expect(await socket.closed).toBe(4001)
   expect(await traces(world)).toEqual([])
+  const said = await world.ctx.db.select().from(live_events).where(eq(live_events.user_id, user.id))
+  // What closes the sockets must come through after everything is gone.
+  expect(said.map(({ type }) => type)).toEqual(['session_ended'])
   for (const refused of [
     await world.call('GET', '/auth/me/', { token: user.token }),
     await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } }),

@@ -22,7 +22,7 @@ const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 export type DataElsewhere = Pick<
   PersonalData,
-  'tasks' | 'bookings' | 'notification_settings' | 'push_devices' | 'deliveries'
+  'tasks' | 'bookings' | 'notification_settings' | 'push_devices' | 'deliveries' | 'live_events'
 >
 
 /** What this room needs from those to its right. */

@@ -1,9 +1,7 @@
+import { kept } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pruneEvents } from './live.store.ts'
-
-/** A browser that was away longer fetches everything anew. */
-const keptMs = 24 * 3_600_000
 
 export function liveJobs(ctx: Ctx): JobDefinition[] {
   return [
@@ -15,7 +13,8 @@ export function liveJobs(ctx: Ctx): JobDefinition[] {
       concurrency: 1,
       cron: '17 * * * *',
       async handle(_, signal) {
-        const before = new Date(ctx.clock.now().getTime() - keptMs)
+        // A browser that was away longer fetches everything anew.
+        const before = new Date(ctx.clock.now().getTime() - kept.liveHours * 3_600_000)
         while (!signal.aborted && (await pruneEvents(ctx, before)) > 0);
       },
     },

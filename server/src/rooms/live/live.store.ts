@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './live.events.ts'
 import type { StoredEvent } from './live.read.ts'
@@ -23,6 +23,16 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
   await tx.db.execute(sql`select pg_advisory_xact_lock(${publishLock})`)
   const inserted = await tx.db.insert(live_events).values(rows).returning({ id: live_events.id })
   await tx.db.execute(sql`select pg_notify(${liveChannel}, ${String(inserted.at(-1)?.id)})`)
+}
+
+/** What was said to a user, in order; without the endings of sign-ins, which name what only computers need to tell them apart. */
+export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
+  const { id, type, task_id, data, created_at } = live_events
+  return db
+    .select({ type, task_id, data, created_at })
+    .from(live_events)
+    .where(and(eq(live_events.user_id, userId), ne(type, 'session_ended')))
+    .orderBy(asc(id))
 }
 
 /** Takes back what was said to a user. */

@@ -1,9 +1,9 @@
 // What is said live: events numbered in commit order, and the hub that words them for every open socket.
 // Owns the table live_events. Rooms to the right publish in the transaction of the fact they tell; who watches what and who
 // may listen is passed in by app.ts.
-import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './live.events.ts'
-import { deleteEventsOf, insertEvents } from './live.store.ts'
+import { deleteEventsOf, insertEvents, readEventsOf } from './live.store.ts'
 
 export type { Watcher } from './live.derive.ts'
 export type { JournalLine, LiveEvent, TaskEvent } from './live.events.ts'
@@ -29,6 +29,11 @@ export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
 /** Closes the sockets of one sign-in, or without `sessionId` of all of a user's, in every process. */
 export function closeSockets(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): void {
   publish(tx, { type: 'session_ended', userId, data: { session_id: sessionId ?? null } })
+}
+
+/** What was said to a user and is not pruned yet, in order; what it is made of, without words. */
+export async function exportEvents(ctx: Ctx, userId: number) {
+  return readEventsOf(ctx, userId)
 }
 
 /** Takes back what was said to a user who leaves. */
