@@ -29,7 +29,8 @@ interface OurDelivery {
   id: string
   state: string
   notice: string
-  email: string
+  /** Null where it is about no task: that news pauses for the hour. What was not written then stands in the log and is not lost. */
+  email: string | null
 }
 
 /** Compares what the office has with what our database has and what the receiver got. */
@@ -43,7 +44,7 @@ export async function audit(
     const bookings = (await db.query<OurBooking>('select email, state, process_id::int from bookings')).rows
     const deliveries = (
       await db.query<OurDelivery>(
-        'select deliveries.id, state, notice, tasks.name as email from deliveries join tasks on tasks.id = task_id',
+        'select deliveries.id, state, notice, tasks.name as email from deliveries left join tasks on tasks.id = task_id',
       )
     ).rows
     const waited = (
