@@ -48,7 +48,10 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       retryDelaySeconds: 60,
       expireSeconds: 600,
       concurrency: 1,
-      handle: () => deleteEndedDeliveries(ctx, new Date(ctx.clock.now().getTime() - keptMs)),
+      async handle(_, signal) {
+        const before = new Date(ctx.clock.now().getTime() - keptMs)
+        while (!signal.aborted && (await deleteEndedDeliveries(ctx, before)) > 0);
+      },
     },
   ]
 }

@@ -5,6 +5,7 @@ import { deliveries, type NewDelivery, news_hours, notification_settings } from 
 
 // Any number of our own: beside the user's id, the turn of those who ask for tests at once.
 const testLock = 7_364_122
+const pruneChunk = 5_000
 
 type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
@@ -178,7 +179,9 @@ export async function countTests({ db }: Db, userId: number, since: Date) {
   return { sent: row?.sent ?? 0, first: row?.first ?? null }
 }
 
-/** Forgets deliveries that ended before `before`. */
-export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<void> {
-  await db.delete(deliveries).where(lt(deliveries.finished_at, before))
+/** Forgets a chunk of the deliveries that ended before `before`; the number forgotten. */
+export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<number> {
+  const ended = db.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.finished_at, before))
+  const chunk = ended.orderBy(asc(deliveries.finished_at)).limit(pruneChunk)
+  return (await db.delete(deliveries).where(inArray(deliveries.id, chunk))).rowCount ?? 0
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
@@ -48,7 +49,13 @@ export const deliveries = pgTable(
     created_at: moment('created_at').notNull(),
     finished_at: moment('finished_at'),
   },
-  (t) => [index('deliveries_user').on(t.user_id, t.created_at), index('deliveries_task').on(t.task_id)],
+  (t) => [
+    index('deliveries_user').on(t.user_id, t.created_at),
+    index('deliveries_task').on(t.task_id),
+    // Few wait at any time, and few end as long ago as what is forgotten tonight.
+    index('deliveries_waiting').on(t.created_at).where(sql`${t.state} = 'waiting'`),
+    index('deliveries_finished').on(t.finished_at).where(sql`${t.finished_at} is not null`),
+  ],
 )
 export type NewDelivery = typeof deliveries.$inferInsert
 
