@@ -41,9 +41,9 @@ for (const { part, answers, processorSeconds } of wanted) {
   }
 }
 
-/** How long the whole run took by the clock on the wall; alone a part has its own time only. */
+/** How long everything that was asked for took by the clock on the wall, and how much of it this machine had other things to do. */
 function together(): string {
-  const all = wanted.length === 1 ? 'it' : `all ${wanted.length} parts together`
-  const busy = wanted.reduce((sum, one) => sum + one.processorSeconds, 0) / (2 * wallSeconds)
-  return `; ${all} took ${wallSeconds.toFixed(0)} s by the clock, ${(busy * 100).toFixed(0)} % of it with two cores at work`
+  const parts = wanted.length === 1 ? '' : ` for all ${wanted.length} parts`
+  const ours = wanted.reduce((sum, one) => sum + one.processorSeconds, 0) / (2 * wallSeconds)
+  return `, ${wallSeconds.toFixed(0)} s by the clock${parts} (two cores, ${(ours * 100).toFixed(0)} % of them ours)`
 }
