@@ -99,7 +99,9 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
         needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
         async call(client, { captchaToken }) {
           if (call !== 'read') {
-            const next = await (call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call))
+            // After a wait, or in a new process, the way to the office is opened while the row is written.
+            const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
+            const [next] = await Promise.all([written, client.warm()])
             if (next === null) return null
             announced = next
           }

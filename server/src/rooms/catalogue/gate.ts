@@ -29,6 +29,8 @@ export interface GateProvider {
 
 export interface Gate extends Omit<Door, 'begin' | 'budget' | 'reopen'> {
   provider: GateProvider
+  /** Opens a connection ahead of need; nothing is asked. */
+  warm(): Promise<void>
   /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
   whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
 }
@@ -57,6 +59,7 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
   return {
     ...door,
     provider,
+    warm: () => client.warm(),
     whileHolding: (signal, work) =>
       whileHoldingLease(ctx, signal, {
         providerId: provider.id,

@@ -62,6 +62,8 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
       const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), hasRoom ? worthwhileAt : null])
       if (waitMs > 0) {
+        // The burst would open a connection anyway; so the first that it finds, and is booked, does not wait for that.
+        if (waitMs <= lookEveryMs) void gate.warm()
         await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, lookEveryMs), held)
         continue
       }

@@ -1,0 +1,76 @@
+import diagnostics from 'node:diagnostics_channel'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { createEngine, plain } from '../monitoring/engine.harness.ts'
+import { runProvider } from '../monitoring/provider-loop.ts'
+import { createWaker } from '../monitoring/waker.ts'
+import { delayTargets } from '../tasks/tasks.targets.ts'
+import { readTarget, wantBooking } from './booking.ts'
+
+const connected = z.object({ connectParams: z.object({ port: z.string() }) })
+
+/** Counts the connections that the client opens to an office from now on. */
+function countConnections(url: string) {
+  const { port } = new URL(url)
+  let opened = 0
+  const note = (message: unknown) => {
+    const { data } = connected.safeParse(message)
+    if (data?.connectParams.port === port) opened += 1
+  }
+  diagnostics.subscribe('undici:client:connected', note)
+  return { opened: () => opened, [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note) }
+}
+
+it('a booking that goes on after a wait finds its connection open, and needs no other', async () => {
+  await using world = await createEngine()
+  const { taskId } = await world.watch({ autoBooking: true })
+  const [opened] = await world.director.openSlots({ ...plain, count: 1 })
+  const slot = {
+    providerId: world.provider.id,
+    officeExternalId: plain.officeId,
+    serviceExternalId: plain.serviceId,
+    serviceCount: 1,
+    slotAt: new Date(opened?.at ?? 0),
+  }
+  const about = await readTarget(world.ctx, slot)
+  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
+  using connections = countConnections(world.office.url)
+  const atReserve: number[] = []
+  const { reserve } = world.client
+  world.client.reserve = (hold, call) => {
+    atReserve.push(connections.opened())
+    return reserve(hold, call)
+  }
+  await world.drive(row?.id ?? 0)
+  expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+  expect({ atReserve, atTheEnd: connections.opened() }).toEqual({ atReserve: [1], atTheEnd: 1 })
+})
+
+it('the connection for a look is opened in the second before, and what the look finds is booked over it', async () => {
+  await using world = await createEngine({ provider: { recommendedUrl: null } })
+  const task = await world.watch({ autoBooking: true })
+  await world.director.openSlots({ ...plain, count: 1 })
+  const dueAt = new Date(world.ctx.clock.now().getTime() + 700)
+  await inTransaction(world.ctx, (tx) => delayTargets(tx, [task.targetId], dueAt))
+  using connections = countConnections(world.office.url)
+  const atLook: number[] = []
+  const { availability, reserve } = world.client
+  const booked = Promise.withResolvers<void>()
+  world.client.availability = (query, call) => {
+    atLook.push(connections.opened())
+    return availability(query, call)
+  }
+  world.client.reserve = (hold, call) => {
+    atLook.push(connections.opened())
+    booked.resolve()
+    return reserve(hold, call)
+  }
+  const end = new AbortController()
+  const tools = { gate: world.gate, bookings: world.driver, waker: createWaker() }
+  const running = runProvider(world.ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
+  await booked.promise
+  end.abort()
+  await running
+  expect(atLook).toEqual([1, 1])
+})
