@@ -123,6 +123,25 @@ describe('the journal of a task', () => {
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
+  test('goes after thirty days, also behind lines of a clock that was ahead', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const { id: targetId } = await targetOf(world, id)
+    const line = (daysAgo: number) => {
+      const at = new Date(Date.now() - daysAgo * 86_400_000)
+      return { target_id: targetId, level: 'info' as const, code: 'check_none', data: {}, at }
+    }
+    const write = (howMany: number, daysAgo: number) =>
+      world.ctx.db.insert(target_lines).values(Array.from({ length: howMany }, () => line(daysAgo)))
+    await write(5_001, -365)
+    await write(3, 31)
+    await write(2, 29)
+    const [prune] = tasksJobs(world.ctx)
+    await prune?.handle({}, new AbortController().signal)
+    expect(await world.ctx.db.select().from(target_lines)).toHaveLength(5_003)
+  })
+
   test('goes after thirty days, and the totals stay', async () => {
     let aheadMs = 0
     const clock = { now: () => new Date(Date.now() + aheadMs) }

@@ -3,7 +3,9 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { findTalkative, pruneLines, pruneTask } from './tasks.journal.store.ts'
 
-const keptMs = kept.lineDays * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** Nobody has more lines than last night who has not written one since; a week, for nights in which nothing ran. */
+const spokeMs = 7 * dayMs
 
 /** Lines go after 30 days, and of a task that says very much the oldest; totals do not depend on them. */
 export function tasksJobs(ctx: Ctx): JobDefinition[] {
@@ -16,9 +18,10 @@ export function tasksJobs(ctx: Ctx): JobDefinition[] {
       concurrency: 1,
       cron: '41 3 * * *',
       async handle(_, signal) {
-        const before = new Date(ctx.clock.now().getTime() - keptMs)
+        const now = ctx.clock.now().getTime()
+        const before = new Date(now - kept.lineDays * dayMs)
         while (!signal.aborted && (await pruneLines(ctx, before)) > 0);
-        for (const taskId of await findTalkative(ctx, kept.linesPerTask)) {
+        for (const taskId of await findTalkative(ctx, kept.linesPerTask, new Date(now - spokeMs))) {
           while (!signal.aborted && (await pruneTask(ctx, taskId, kept.linesPerTask)) > 0);
         }
       },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { asc, desc, eq, exists, gte, inArray, lt } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { target_lines, task_lines, tasks } from './tasks.tables.ts'
 
@@ -29,27 +29,33 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...owner }) => [id, owner]))
 }
 
-/**
- * Deletes those of the oldest chunk of lines that are older than `before`; the number deleted. Lines are numbered as they come, so
- * the oldest are found at the front of the index and the rest of the table is left alone.
- */
+/** Deletes a chunk of the lines that are older than `before`, the oldest first; the number deleted. */
 export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   let deleted = 0
   for (const lines of [task_lines, target_lines]) {
-    const oldest = ctx.db.select({ id: lines.id }).from(lines).orderBy(asc(lines.id)).limit(pruneChunk)
-    const old = and(inArray(lines.id, oldest), lt(lines.at, before))
-    deleted += (await ctx.db.delete(lines).where(old)).rowCount ?? 0
+    // By time and not by number: a clock that was ahead may have written first what gets old last.
+    const old = ctx.db.select({ id: lines.id }).from(lines).where(lt(lines.at, before))
+    const oldest = old.orderBy(asc(lines.at)).limit(pruneChunk)
+    deleted += (await ctx.db.delete(lines).where(inArray(lines.id, oldest))).rowCount ?? 0
   }
   return deleted
 }
 
-/** Tasks with more than `most` lines of their own. */
-export async function findTalkative(ctx: Ctx, most: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ taskId: task_lines.task_id })
+/** Tasks with a line of their own since `since`, and more than `most` of them. */
+export async function findTalkative(ctx: Ctx, most: number, since: Date): Promise<number[]> {
+  const spoke = ctx.db
+    .selectDistinct({ taskId: task_lines.task_id })
     .from(task_lines)
-    .groupBy(task_lines.task_id)
-    .having(gt(count(), most))
+    .where(gte(task_lines.at, since))
+    .as('spoke')
+  const beyond = ctx.db
+    .select({ id: task_lines.id })
+    .from(task_lines)
+    .where(eq(task_lines.task_id, spoke.taskId))
+    .orderBy(desc(task_lines.id))
+    .offset(most)
+    .limit(1)
+  const rows = await ctx.db.select().from(spoke).where(exists(beyond))
   return rows.map(({ taskId }) => taskId)
 }
 

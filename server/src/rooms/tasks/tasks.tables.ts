@@ -207,7 +207,7 @@ export const task_lines = pgTable(
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('task_lines_task').on(t.task_id, t.id.desc().nullsFirst())],
+  (t) => [index('task_lines_task').on(t.task_id, t.id.desc().nullsFirst()), index('task_lines_at').on(t.at)],
 )
 
 export const target_lines = pgTable(
@@ -218,5 +218,5 @@ export const target_lines = pgTable(
       .notNull()
       .references(() => targets.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('target_lines_target').on(t.target_id, t.id.desc().nullsFirst())],
+  (t) => [index('target_lines_target').on(t.target_id, t.id.desc().nullsFirst()), index('target_lines_at').on(t.at)],
 )
