@@ -7,6 +7,10 @@ const texts = {
     en: 'The settings of this channel do not suffice. Save them again to see what is missing.',
     de: 'Die Einstellungen dieses Kanals reichen nicht aus. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
   },
+  unreadable: {
+    en: 'The stored password or key cannot be read any more. Please enter it again in the settings.',
+    de: 'Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. Bitte geben Sie es in den Einstellungen neu ein.',
+  },
   switched_off: { en: 'The channel was switched off.', de: 'Der Kanal wurde abgeschaltet.' },
   private_host: {
     en: 'This server is not on the public internet. The operator of this installation must allow that.',

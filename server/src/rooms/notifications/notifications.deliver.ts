@@ -117,10 +117,11 @@ async function attempt(
   addressee: OpenAddressee | undefined,
   signal: AbortSignal,
 ): Promise<'sent' | Failed> {
-  if (!addressee || !isEnabled(addressee.settings, delivery.channel)) {
-    return { failed: 'switched_off', detail: '', permanent: true }
-  }
+  if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
   const { settings, language } = addressee
+  // Another process may be about to seal it anew; and those beside it must not wait for that.
+  if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
+  if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const about = {
     userId: delivery.user_id,
     taskId: delivery.task_id,

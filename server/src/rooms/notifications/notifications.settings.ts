@@ -10,6 +10,7 @@ import {
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { SealBroken } from '../../foundation/secrets.ts'
 import { readAddressees } from '../accounts/accounts.ts'
 import type { ChannelSettings } from './channels/channel.ts'
 import { channelsOf } from './channels/channels.ts'
@@ -58,7 +59,8 @@ export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatc
 
 /** Whom a message goes to: what the channels need to send, secrets in clear, and the language. */
 export interface OpenAddressee {
-  settings: ChannelSettings
+  /** Null: a secret among them was sealed with a key that is not there. */
+  settings: ChannelSettings | null
   language: Language
 }
 
@@ -69,10 +71,19 @@ export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
   return new Map(
     [...addressees].map(([userId, { language, proven_email }]) => {
       const row = rows.get(userId)
-      const fields = row ? { ...row, ...openSecrets(ctx, row) } : settingsFields.parse({})
-      return [userId, { settings: { ...fields, proven_email }, language }]
+      const fields = row ? openRow(ctx, row) : settingsFields.parse({})
+      return [userId, { settings: fields && { ...fields, proven_email }, language }]
     }),
   )
+}
+
+function openRow(ctx: Ctx, row: SettingsRow) {
+  try {
+    return { ...row, ...openSecrets(ctx, row) }
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
 }
 
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {

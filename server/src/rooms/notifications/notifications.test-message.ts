@@ -24,6 +24,7 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const addressee = (await openAddressees(ctx, [userId])).get(userId)
   if (!addressee) throw new Refusal('signed_out')
   const { settings } = addressee
+  if (!settings) throw failedBecause({ failed: 'unreadable', detail: '' }, language)
   const sender = channelsOf(ctx)[channel]
   const fields = sender.missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
@@ -40,7 +41,7 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   if (outcome === 'sent' || outcome.hasReached)
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
   await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
-  throw new Refusal('channel_failed', { values: { reason: wordReason(outcome, language) } })
+  throw failedBecause(outcome, language)
 }
 
 // Written before it is sent, so that tests that end in a crash count too. It never waits: nothing sends it again.
@@ -70,7 +71,7 @@ function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NoticeD
   })
 }
 
-function wordReason({ failed, detail }: Failed, language: Language): string {
+function failedBecause({ failed, detail }: Pick<Failed, 'failed' | 'detail'>, language: Language): Refusal {
   const words = wordChannelFailure(failed, language)
-  return detail === '' ? words : `${words} (${detail})`
+  return new Refusal('channel_failed', { values: { reason: detail === '' ? words : `${words} (${detail})` } })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
@@ -144,6 +144,34 @@ describe('a delivery', () => {
       expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'waiting', 'waiting'])
       expect(states.flatMap(({ id, state }) => (state === 'waiting' ? [id] : [])).sort()).toEqual(ids.toSorted())
     }
+  })
+
+  test('to somebody whose key cannot be read any more holds up nobody beside them', async () => {
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
+    const [one, other] = [await ownerWith(world, pushOnly), await ownerWith(world, pushOnly)]
+    const { user_id, pushbullet_api_key_sealed } = notification_settings
+    await world.ctx.db
+      .update(notification_settings)
+      .set({ pushbullet_api_key_sealed: sql`${pushbullet_api_key_sealed} || 'x'` })
+      .where(eq(user_id, one.owner.id))
+    for (const { owner, taskId } of [one, other]) await tell(world, owner, taskId)
+    const rows = await world.ctx.db.select().from(deliveries)
+    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
+    await deliver(
+      world.ctx,
+      deps,
+      rows.map(({ id }) => id),
+      patience(),
+    )
+    const ends = await world.ctx.db.select().from(deliveries)
+    const endOf = (owner: TestUser) => ends.find((row) => row.user_id === owner.id)
+    expect(endOf(other.owner)).toMatchObject({ state: 'sent' })
+    expect(endOf(one.owner)).toMatchObject({ state: 'waiting', tries: 1, last_error: 'unreadable' })
+    const test = await world.call('POST', '/notifications/test/', {
+      token: one.owner.token,
+      body: { channel: 'pushbullet' },
+    })
+    expect(test.body).toMatchObject({ code: 'channel_failed', detail: expect.stringContaining('enter it again') })
   })
 
   test('repeated after a crash carries the same Message-ID and guid, and one that has ended is not sent again', async () => {
