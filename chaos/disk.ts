@@ -38,10 +38,11 @@ export async function runFullDisk({ seed, onProgress }: DiskOptions): Promise<Fu
     const before = new Map(crowd.answers)
     const joined = crowd.emails.length
     const server = serverOf(dataDir)
+    const log = await openLog(dataDir)
     await whileFull(disk.fill, async () => {
       await wait(fullMs)
       onProgress(`answers: ${list(since(before, crowd.answers))}; the log of the database fills up`)
-      await useUpLog(dataDir)
+      await log.useUp()
       onProgress('the database has stopped')
       await wait(downMs)
       wrong.push(...(await askDoors(stage)))
@@ -74,22 +75,29 @@ async function whileFull(fill: () => void, work: () => Promise<void>): Promise<v
   }
 }
 
-/** What hours of use would do: the log goes on into new files, until there is no room for one. */
-async function useUpLog(dataDir: string): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < backMs; ) {
-    const connectionString = findRunning(dataDir)
-    if (!connectionString) return
-    const client = new pg.Client({ connectionString })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      for (;;) await client.query("select pg_logical_emit_message(true, 'chaos', 'full'), pg_switch_wal()")
-    } catch {
-      await client.end().catch(() => {})
-    }
-    await wait(50)
+/**
+ * What hours of use would do: the log goes on into new files, until there is no room for one. Connected before the disk is full, since
+ * afterwards PostgreSQL may not have the room to let anybody in.
+ */
+async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
+  const connectionString = findRunning(dataDir)
+  if (!connectionString) throw new Error('The database does not run.')
+  const client = new pg.Client({ connectionString })
+  let isThere = true
+  client
+    .on('error', () => {})
+    .on('end', () => {
+      isThere = false
+    })
+  await client.connect()
+  return {
+    async useUp() {
+      for (const since = Date.now(); isThere && Date.now() - since < backMs; ) {
+        await client.query("select pg_logical_emit_message(true, 'chaos', 'full'), pg_switch_wal()").catch(() => {})
+      }
+      if (isThere) throw new Error('The database went on although there was no room for its log.')
+    },
   }
-  throw new Error('The database went on although there was no room for its log.')
 }
 
 /** The process itself lives on and says what is the matter. */
