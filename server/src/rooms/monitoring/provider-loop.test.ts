@@ -1,6 +1,7 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { describe, expect, it, vi } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
+import { pauseAfterMs } from './provider-loop.ts'
 
 const patience = { timeout: 15_000, interval: 50 }
 
@@ -49,4 +50,8 @@ describe('the loop of a provider', () => {
       await office.close()
     }
   }, 40_000)
+
+  it('asks again soon after one round that broke off, and once a minute when they all do', () => {
+    expect([1, 2, 3, 4, 5, 2_000].map(pauseAfterMs)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+  })
 })

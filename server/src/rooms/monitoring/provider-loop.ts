@@ -22,7 +22,8 @@ export interface ProviderTools {
 
 /** How long a task that was started in another process waits at most for its first check. */
 const lookEveryMs = 1_000
-const afterErrorMs = 5_000
+/** After a round that broke off, and the longest after many in a row. */
+const afterErrorMs = { first: 5_000, most: 60_000 }
 /** How often bookings are looked for that nobody goes on with. */
 const lookAfterEveryMs = 60_000
 
@@ -55,8 +56,10 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   const learned = createLearned(ctx, gate)
   const watchman = await keepWatchman(ctx, gate.provider.id)
   let catalogueIsBehind = false
+  let brokenOff = 0
   let worthwhileAt: Date | null = null
   while (!held.aborted) {
+    let isRound = false
     try {
       const now = ctx.clock.now()
       const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
@@ -70,15 +73,28 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const foresight = learned.foresight()
       worthwhileAt = foresight.nextAt(now)
       const wantsCatalogue = catalogueIsBehind
+      isRound = true
       catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, watchman, random }, held)
       // After the round: a person's first check does not wait for half a megabyte.
       await refreshCatalogue(ctx, gate, held, wantsCatalogue)
+      brokenOff = 0
     } catch (error) {
-      ctx.log.error({ provider: gate.provider.config.code, err: error }, 'A round broke off.')
-      await pause(afterErrorMs, held)
+      const { code } = gate.provider.config
+      ctx.log.error({ provider: code, err: error }, 'A round broke off.')
+      // Without a round nobody was asked: the database is away, and may be back at once.
+      brokenOff = isRound ? brokenOff + 1 : 1
+      await tools.waker.sleep(code, pauseAfterMs(brokenOff), held)
     }
   }
   await learned.settled()
+}
+
+/**
+ * How long to wait after so many rounds in a row that broke off. What they learn cannot be written, as on a full disk, and so the same is asked
+ * again: seldom, for the office's sake. A task that starts ends the pause, since starting it was written.
+ */
+export function pauseAfterMs(brokenOff: number): number {
+  return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
 }
 
 /** Once per lease; an office that starts together with us may need a few moments. */
