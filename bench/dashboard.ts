@@ -2,10 +2,10 @@
 // would. Beside them the call that only asks the database whether it is there: what HTTP and the machine cost in any case.
 //   npm run bench:dashboard
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { root } from '../tools/children.ts'
 import { gather, signIn } from './crowd.ts'
+import { loadDashboards, paths } from './dashboards.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'
 import { replaceSection } from './section.ts'
@@ -18,7 +18,6 @@ const seconds = 20
 const port = 3197
 const limitMs = 100
 const target = { officeId: 10471, serviceId: 1071907 }
-const paths = ['/health', '/auth/me/', '/monitoring/overview/', '/monitoring/tasks/']
 
 const rig = await openRig()
 const server = await startServer(rig, 'web', { port })
@@ -33,8 +32,8 @@ try {
     await rig.look()
   }
   const tokens = await Promise.all(asking.map((id) => signIn(rig.ctx, id)))
-  await load(tokens, 3)
-  const took = await load(tokens, seconds)
+  await loadDashboards(port, tokens, (second) => second === 3)
+  const took = await loadDashboards(port, tokens, (second) => second === seconds)
   const rows = paths.map((path) => {
     const ms = took.get(path) ?? []
     return `| \`${path}\` | ${quantile(ms, 0.5).toFixed(1)} ms | **${quantile(ms, 0.99).toFixed(1)} ms** |`
@@ -53,30 +52,4 @@ try {
 } finally {
   await server.stop()
   await rig.close()
-}
-
-/** By path, how long each call took, counted from the moment at which it was due. */
-async function load(tokens: string[], forSeconds: number): Promise<Map<string, number[]>> {
-  const took = new Map(paths.map((path) => [path, [] as number[]]))
-  const startedAt = performance.now()
-  const client = async (token: string, place: number) => {
-    for (let second = 0; second < forSeconds; second += 1) {
-      const dueAt = startedAt + (second + place / tokens.length) * 1_000
-      await wait(dueAt - performance.now())
-      await Promise.all(
-        paths.map(async (path) => {
-          await ask(path, token)
-          took.get(path)?.push(performance.now() - dueAt)
-        }),
-      )
-    }
-  }
-  await Promise.all(tokens.map(client))
-  return took
-}
-
-async function ask(path: string, token: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
 }

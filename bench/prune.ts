@@ -1,0 +1,112 @@
+// A night's pruning of a well-used installation, and what the dashboards' calls take beside it: the same calls in the same run, first
+// without it. The jobs run here as in a worker; the calls go to a web process.
+//   npm run bench:prune
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { liveJobs } from '../server/src/rooms/live/live.jobs.ts'
+import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
+import { tasksJobs } from '../server/src/rooms/tasks/tasks.jobs.ts'
+import { root } from '../tools/children.ts'
+import { gather, signIn } from './crowd.ts'
+import { loadDashboards, paths } from './dashboards.ts'
+import { startServer } from './process.ts'
+import { machine, openRig, quantile } from './rig.ts'
+import { replaceSection } from './section.ts'
+
+const people = 2_000
+const clients = 25
+/** In each table; half of them are to go. */
+const rows = 400_000
+const quietSeconds = 15
+const port = 3196
+const limit = 2
+const target = { officeId: 10471, serviceId: 1071907 }
+
+const rig = await openRig()
+const server = await startServer(rig, 'web', { port })
+try {
+  const ids = await gather(rig.ctx, rig.provider.id, people, target)
+  await rig.makeDue()
+  await rig.look()
+  await fill()
+  const tokens = await Promise.all(ids.slice(0, clients).map((id) => signIn(rig.ctx, id)))
+  await loadDashboards(port, tokens, (second) => second === 3)
+  const quiet = await loadDashboards(port, tokens, (second) => second === quietSeconds)
+  const night = prune()
+  let hasEnded = false
+  const pruning = night.then((pruned) => {
+    hasEnded = true
+    return pruned
+  })
+  const busy = await loadDashboards(port, tokens, () => hasEnded)
+  await report(quiet, busy, await pruning)
+} finally {
+  await server.stop()
+  await rig.close()
+}
+
+/** Lines, deliveries and live events of the last 60 days (live events: 48 hours), as evenly as if they had been written then. */
+async function fill(): Promise<void> {
+  const at = (span: string) => sql.raw(`now() - interval '${span}' * (1 - i / ${rows}.0)`)
+  const people = sql`(select id, user_id, row_number() over (order by id) - 1 as place from tasks)`
+  const ofTasks = sql`generate_series(1, ${rows}) as i join ${people} t on t.place = i % (select count(*) from tasks)`
+  const { db } = rig.ctx
+  await db.execute(sql`
+    insert into task_lines (task_id, level, code, data, at)
+    select t.id, 'info', 'edited', '{}', ${at('60 days')} from ${ofTasks} order by i`)
+  await db.execute(sql`
+    insert into target_lines (target_id, level, activity_type, code, data, at)
+    select (select min(id) from targets), 'info', 'check', 'check_none', '{}', ${at('60 days')}
+    from generate_series(1, ${rows}) as i order by i`)
+  await db.execute(sql`
+    insert into deliveries (id, user_id, task_id, channel, notice, data, state, tries, created_at, finished_at)
+    select gen_random_uuid(), t.user_id, t.id, 'email', 'appointment_found', '{}', 'sent', 1, ${at('60 days')}, ${at('60 days')}
+    from ${ofTasks} order by i`)
+  await db.execute(sql`
+    insert into live_events (type, user_id, task_id, data, created_at)
+    select 'task_logs_cleared', t.user_id, t.id, '{}', ${at('48 hours')} from ${ofTasks} order by i`)
+  await db.execute(sql`vacuum analyze`)
+}
+
+async function prune(): Promise<{ deleted: number; seconds: number }> {
+  const before = await count()
+  const startedAt = performance.now()
+  const jobs = [
+    ...liveJobs(rig.ctx),
+    ...tasksJobs(rig.ctx),
+    ...notificationsJobs(rig.ctx, { onGivenUp: async () => {} }),
+  ]
+  for (const job of jobs) if (job.queue.startsWith('prune_')) await job.handle({}, new AbortController().signal)
+  return { seconds: (performance.now() - startedAt) / 1_000, deleted: before - (await count()) }
+}
+
+async function count(): Promise<number> {
+  const { rows } = await rig.ctx.db.execute<{ count: number }>(sql`
+    select ((select count(*) from task_lines) + (select count(*) from target_lines) + (select count(*) from deliveries)
+      + (select count(*) from live_events))::int as count`)
+  return rows[0]?.count ?? 0
+}
+
+async function report(
+  quiet: Map<string, number[]>,
+  busy: Map<string, number[]>,
+  { deleted, seconds }: { deleted: number; seconds: number },
+): Promise<void> {
+  const of = (took: Map<string, number[]>, path: string, share: number) => quantile(took.get(path) ?? [], share)
+  const ratio = (path: string) => of(busy, path, 0.99) / of(quiet, path, 0.99)
+  const cells = (took: Map<string, number[]>, path: string) =>
+    `${of(took, path, 0.5).toFixed(1)} ms, ${of(took, path, 0.99).toFixed(1)} ms`
+  const text = [
+    `${deleted.toLocaleString('en')} of ${(4 * rows).toLocaleString('en')} lines, deliveries and live events deleted in ${seconds.toFixed(0)} s, while ${clients} clients load the dashboard anew every second, as ${clients * 30} open ones would; limit at p99: ${limit} times what the same calls take without.`,
+    `${machine()}. Again: \`npm run bench:prune\`.`,
+    '',
+    '| call | without: p50, p99 | while pruning: p50, p99 | at p99 |',
+    '|---|---|---|---|',
+    ...paths.map(
+      (path) => `| \`${path}\` | ${cells(quiet, path)} | ${cells(busy, path)} | **${ratio(path).toFixed(2)}** |`,
+    ),
+  ].join('\n')
+  console.log(text)
+  await replaceSection(join(root, 'docs/performance.md'), 'Pruning beside the day’s work', text)
+  if (paths.some((path) => ratio(path) > limit)) process.exitCode = 1
+}
