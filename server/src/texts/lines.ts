@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { wordChannel, wordChannelFailure } from './channel-failures.ts'
 import { wordFormer } from './former.ts'
+import { lateDays } from './late-days.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
 import { stoppedLines } from './stopped-lines.ts'
@@ -35,20 +36,20 @@ const lines = {
   },
   // Of a task with several offices each line of a check says which one it is about.
   check_none: {
-    en: (a) => `Checked${where(a, ' at ')}: nothing free.`,
-    de: (a) => `Geprüft${where(a, ', ')}: nichts frei.`,
+    en: (a) => `Checked${where(a, ' at ')}: nothing free.${lateDays(a, 'en')}`,
+    de: (a) => `Geprüft${where(a, ', ')}: nichts frei.${lateDays(a, 'de')}`,
   },
   check_slots: {
     en: (a) =>
-      `Checked${where(a, ' at ')}: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.`,
+      `Checked${where(a, ' at ')}: ${appointments(a.number('count'), 'en')} free, the earliest on ${a.moment('earliest_at')}.${lateDays(a, 'en')}`,
     de: (a) =>
-      `Geprüft${where(a, ', ')}: ${appointments(a.number('count'), 'de')} frei, der früheste am ${a.moment('earliest_at')}.`,
+      `Geprüft${where(a, ', ')}: ${appointments(a.number('count'), 'de')} frei, der früheste am ${a.moment('earliest_at')}.${lateDays(a, 'de')}`,
   },
   check_named: {
     en: (a) =>
-      `Checked${where(a, ' at ')}: the office names days with appointments; their times are looked up in turn.`,
+      `Checked${where(a, ' at ')}: the office names days with appointments; their times are looked up in turn.${lateDays(a, 'en')}`,
     de: (a) =>
-      `Geprüft${where(a, ', ')}: Die Behörde nennt Tage mit Terminen; deren Uhrzeiten werden der Reihe nach nachgesehen.`,
+      `Geprüft${where(a, ', ')}: Die Behörde nennt Tage mit Terminen; deren Uhrzeiten werden der Reihe nach nachgesehen.${lateDays(a, 'de')}`,
   },
   check_failed: {
     en: (a) =>
@@ -63,8 +64,10 @@ const lines = {
       `Seit ${a.time('since')} sieht der Kalender${where(a, ' von ')} so leer aus, wie er es von selbst nie ist. Vielleicht zeigt die Behörde uns nichts mehr an. Wir halten das nicht für „nichts frei“, sehen weiter nach und sagen Ihnen, wenn er wieder wie sonst ist. Sie können inzwischen auf der Seite der Behörde selbst nachsehen.`,
   },
   calendar_believed: {
-    en: (a) => `The calendar${where(a, ' of ')} is believed again: “nothing free” means nothing free.`,
-    de: (a) => `Dem Kalender${where(a, ' von ')} wird wieder geglaubt: „Nichts frei“ heißt nichts frei.`,
+    en: (a) =>
+      `The calendar${where(a, ' of ')} is believed again: “nothing free” means nothing free.${lateDays(a, 'en')}`,
+    de: (a) =>
+      `Dem Kalender${where(a, ' von ')} wird wieder geglaubt: „Nichts frei“ heißt nichts frei.${lateDays(a, 'de')}`,
   },
   night_rest: {
     en: (a) => `Nothing is looked up during the night rest. Next look at ${a.time('retry_at')}.`,

@@ -73,6 +73,17 @@ describe('the book of days', () => {
     ])
   })
 
+  it('knows which wanted days wait for longer than promised', () => {
+    const { book, note } = bookOf({ 1: sighting(days, [['2026-12-01', [1]]]) }, earlier)
+    const since = new Date(now.getTime() - 300_000)
+    const until = (latest_date: string) => [{ earliest_date: null, latest_date, weekdays: null }]
+    expect(book.lateDays(1, [], since)).toBeNull()
+    expect(book.lateDays(1, until('2026-12-02'), since)).toEqual({ unopened: 1, oldestAt: earlier })
+    note({ 1: sighting(days, [['2026-12-01', []]]) }, now)
+    expect(book.lateDays(1, until('2026-12-02'), since)).toEqual({ unopened: 1, oldestAt: null })
+    expect(book.lateDays(1, until('2026-12-01'), since)).toBeNull()
+  })
+
   it('forgets days that are no longer named', () => {
     const { book, note } = bookOf({ 1: sighting(days) })
     note({ 1: sighting(['2026-12-09']) }, now)

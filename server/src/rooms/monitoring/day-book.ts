@@ -12,8 +12,18 @@ export interface DayBook {
   daysOf(targetId: number): string[]
   /** How many looks it would take to open the first days that nobody has opened yet. */
   unopened(watched: WatchedTarget[]): number
+  /** Of the days of a target that filters want: those that were not opened since a moment. Null: none. */
+  lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
   /** Days worth opening: each office's first, and what filters want. Offices that want the same day share the look. */
   looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
+}
+
+/** Days that wait for their turn longer than is promised. */
+export interface LateDays {
+  /** Those that nobody has opened yet. */
+  unopened: number
+  /** When the one that waits for longest of the others was opened last; null: none is late. */
+  oldestAt: Date | null
 }
 
 /** What is known of a bookable day; `openedAt` null: nothing. */
@@ -61,6 +71,15 @@ export function createDayBook(): DayBook {
         }
       }
       return looks.size
+    },
+    lateDays(targetId, wanted, since) {
+      if (wanted.length === 0) return null
+      const noted = [...(book.get(targetId) ?? [])].filter(([day]) => isWanted(wanted, day))
+      const opened = noted.flatMap(([, { openedAt }]) => openedAt?.getTime() ?? [])
+      const unopened = noted.length - opened.length
+      const oldest = Math.min(...opened)
+      const oldestAt = oldest < since.getTime() ? new Date(oldest) : null
+      return unopened === 0 && oldestAt === null ? null : { unopened, oldestAt }
     },
     looks(watched, wantedOf) {
       const looks = new Map<string, OptionalLook>()

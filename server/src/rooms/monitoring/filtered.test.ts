@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { filterTrial } from '@terminlotse/contract/monitoring'
 import { describe, expect, it } from 'vitest'
+import { wordLine } from '../../texts/lines.ts'
 import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 import { filterMatches } from './monitoring.filter-matches.ts'
@@ -179,6 +180,11 @@ describe('a round with filters', () => {
       world.pass(66_000)
       await world.look()
     }
+    const said = (await world.targetLines(early.targetId)).filter(({ code }) => code === 'check_slots')
+    const texts = said.map(({ data }) => wordLine('check_slots', data, 'en'))
+    expect(texts[0], 'how many wait').toContain(' 5 wanted days were not looked into yet.')
+    expect(texts.at(-1), 'how old the oldest look is').toContain(' Oldest look into a wanted day: ')
+    expect(texts.at(-1)).not.toContain('not looked into yet')
     const seen = await world.seenDays(early.targetId)
     expect(seen, 'all of them in the end').toEqual(days)
   })

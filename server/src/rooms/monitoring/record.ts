@@ -5,6 +5,7 @@ import type { CaptchaFact } from '../catalogue/gate.ts'
 import { writeTargetLine } from '../tasks/tasks.journal.ts'
 import { recordCheck, recordFree } from '../tasks/tasks.targets.ts'
 import type { CalendarAnswer } from './calendar.ts'
+import type { LateDays } from './day-book.ts'
 import { insertChecks, isKnownFree, noteGone, noteSeen } from './monitoring.store.ts'
 import { answerOf, nextCheckAt, type Result, realInterval, resultOf } from './results.ts'
 import { timesOf } from './sightings.ts'
@@ -40,6 +41,8 @@ export interface Pace {
   before: ReadonlyMap<number, { failures: number; lastLookAt: Date | null }>
   /** What is known of the targets. */
   about: ReadonlyMap<number, TargetDescription>
+  /** Days that filters want and that were not opened within the interval. */
+  lateDays(targetId: number): LateDays | null
 }
 
 /** From this failure in a row on the watchers are told, once per series. */
@@ -143,29 +146,37 @@ async function recordResult(
   }
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = pace.about.get(targetId)?.office.name
-  await tellResult(tx, { targetId, checkNo, office_name }, result, retryAt)
+  await tellResult(tx, { targetId, checkNo, office_name, late: pace.lateDays(targetId) }, result, retryAt)
   // Of a doubt its watchers know from its beginning.
   if (result.kind === 'failed' && result.outcome !== 'suspicious' && failures === tellAtFailure)
     await tellRepeated(tx, { targetId, at, office_name }, result)
   return { episode, newFindings }
 }
 
+interface CheckLine {
+  targetId: number
+  checkNo: number
+  office_name: string | undefined
+  late: LateDays | null
+}
+
 async function tellResult(
   tx: TxCtx,
-  { targetId, checkNo, office_name }: { targetId: number; checkNo: number; office_name: string | undefined },
+  { targetId, checkNo, office_name, late }: CheckLine,
   result: Result,
   retryAt: Date,
 ): Promise<void> {
   const about = { targetId, activityType: 'check' } as const
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
   const numbered = { target: targetId, check_no: checkNo, answer: answerOf(outcome), office_name }
+  const days_late = late && { unopened: late.unopened, oldest_at: late.oldestAt?.toISOString() }
   if (result.kind === 'none') {
-    await writeTargetLine(tx, { ...about, level: 'info', code: 'check_none', data: numbered })
+    await writeTargetLine(tx, { ...about, level: 'info', code: 'check_none', data: { ...numbered, ...days_late } })
   } else if (result.kind === 'slots') {
-    const data = { ...numbered, count: result.times.length, earliest_at: result.times[0]?.toISOString() }
+    const data = { ...numbered, ...days_late, count: result.times.length, earliest_at: result.times[0]?.toISOString() }
     await writeTargetLine(tx, { ...about, level: 'success', code: 'check_slots', data })
   } else if (result.kind === 'named') {
-    const data = { ...numbered, days: result.sighting.days.length }
+    const data = { ...numbered, ...days_late, days: result.sighting.days.length }
     await writeTargetLine(tx, { ...about, level: 'info', code: 'check_named', data })
   } else {
     const data = { ...numbered, kind: outcome, reason: result.reason, retry_at: retryAt.toISOString() }

@@ -56,7 +56,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
       round.plan = plan
     },
     onAnswer: async (answer: CalendarAnswer) =>
-      act(answer, await recordAnswer(ctx, answer, paceOf(ctx, gate, round), await watchman.take(answer, officeOf))),
+      act(answer, await recordAnswer(ctx, answer, paceOf(ctx, tools, round), await watchman.take(answer, officeOf))),
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
@@ -99,7 +99,8 @@ function toWatched(ctx: Ctx, { about, wanted }: Round): (target: TargetState) =>
   })
 }
 
-function paceOf(ctx: Ctx, gate: Gate, { watched, about, random, plan: { isMuch } }: Round): Pace {
+function paceOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Pace {
+  const { watched, wanted, about, random } = round
   const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
   const now = ctx.clock.now()
   // A pause of the watchers, of the night or after failures says nothing about how often is looked otherwise.
@@ -110,7 +111,10 @@ function paceOf(ctx: Ctx, gate: Gate, { watched, about, random, plan: { isMuch }
       [target.id, { failures: target.failures, lastLookAt: isUnbroken(target) ? target.lastCheckAt : null }] as const,
   )
   const opensAt = gate.closedFor('round')?.until ?? null
-  return { intervalSeconds, random, isMuch, opensAt, before: new Map(before), about }
+  const promisedSince = new Date(now.getTime() - intervalSeconds * 1_000)
+  const lateDays = (targetId: number) => book.lateDays(targetId, wanted.get(targetId) ?? [], promisedSince)
+  const { isMuch } = round.plan
+  return { intervalSeconds, random, isMuch, opensAt, before: new Map(before), about, lateDays }
 }
 
 /** The night ended between the two moments. */
@@ -136,7 +140,7 @@ async function putOff(
     const failure: NotOk = { kind: 'captcha', reason: 'switched_off', codes: [], detail: why.detail, meta: null }
     const nothing = { sightings: new Map(), captcha: [], responseMs: null, at: ctx.clock.now() }
     for (const request of requests) {
-      await recordAnswer(ctx, { request, failure, ...nothing }, paceOf(ctx, tools.gate, round))
+      await recordAnswer(ctx, { request, failure, ...nothing }, paceOf(ctx, tools, round))
     }
     return
   }
