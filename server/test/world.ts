@@ -15,6 +15,8 @@ export interface WorldOptions {
   clock?: Clock
   /** Environment variables over the defaults of a test, e.g. `{ PRACTICE_URL: office.url }`. */
   env?: Record<string, string>
+  /** The way to the database that the server takes, from the address of the database itself. */
+  reach?: (connectionString: string) => Promise<string>
   /** A last word on the configuration, for what no variable says. */
   configure?: (config: Config) => Config
 }
@@ -82,7 +84,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log: createLog(options.env?.LOG_LEVEL ?? 'silent'),
     // As the real program finds it, so that one beside this world's database has the same.
     secretKey: readKeyFile(dataDir),
-    connectionString,
+    connectionString: (await options.reach?.(connectionString)) ?? connectionString,
   })
   const url = `http://127.0.0.1:${app.port}`
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from './db/database.ts'
+import { reach } from './db/silence.ts'
 import { errorText } from './error-text.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 import { noteEngineErrors } from './jobs-errors.ts'
@@ -49,7 +50,7 @@ export async function openJobs(
   { keeper }: { keeper: boolean },
 ): Promise<JobEngine> {
   const boss = new PgBoss({
-    connectionString,
+    ...reach(connectionString),
     max: 4,
     useListenNotify: true,
     supervise: keeper,

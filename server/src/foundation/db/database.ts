@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { reach } from './silence.ts'
 
 /** The SQL handle: the pool, or one transaction. */
 export type Database = Pick<
@@ -21,6 +22,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the pool. Times are kept as `timestamptz`, so the session's zone never matters. */
 export function openDatabase(connectionString: string, max: number) {
-  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000 })
-  return { pool, db: drizzle(pool) satisfies Database }
+  const pool = new pg.Pool({ ...reach(connectionString), max, idleTimeoutMillis: 30_000 })
+  // One that breaks between two statements of a transaction has nobody else to tell: the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // drizzle's own keeps a connection for good on which it could not even begin.
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return { pool, db: Object.assign(drizzle(pool), { transaction }) satisfies Database }
 }

@@ -3,6 +3,7 @@ import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
 
 const againAfterMs = 1_000
+const askEveryMs = 10_000
 
 /** A subscription to a channel of the database. */
 export interface Listening {
@@ -16,10 +17,16 @@ export interface Listening {
 export function listen(connectionString: string, channel: string, log: Log, onNotice: () => void): Listening {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null
+  let asking: NodeJS.Timeout | null = null
   let stopped = false
 
   async function connect(): Promise<void> {
-    const connecting = new pg.Client({ connectionString, keepAlive: true })
+    const connecting = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: askEveryMs / 2,
+      query_timeout: askEveryMs / 2,
+    })
     client = connecting
     connecting.on('notification', onNotice)
     connecting.on('error', (error) =>
@@ -30,6 +37,8 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
       await connecting.connect()
       await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
       onNotice()
+      // Nothing is sent here otherwise: without it nobody would ever notice that the other side is gone.
+      asking = setInterval(() => connecting.query('select 1').catch(() => connecting.end()), askEveryMs)
     } catch (error) {
       log.warn({ error: errorText(error) }, 'Listening to the database is not possible.')
       await connecting.end().catch(() => {})
@@ -38,6 +47,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
   }
 
   function comeBack(): void {
+    if (asking) clearInterval(asking)
     if (stopped || timer) return
     timer = setTimeout(() => {
       timer = null

@@ -2,7 +2,8 @@
 const classes = ['08', '53', '57P']
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** What the driver says without a code. */
-const words = /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections/i
+const words =
+  /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
 
 /** Whether something failed because the database is away or has no room, and not because of what it was asked. */
 export function isDatabaseOutage(error: unknown): boolean {

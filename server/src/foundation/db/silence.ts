@@ -1,0 +1,89 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** How long nothing at all may come from the database before it is asked over a new connection whether it is still there. */
+const suspiciousMs = 5_000
+/** How long that one may take. */
+const patienceMs = 3_000
+/** A connection that says nothing for so long is given up although others speak: no statement of ours takes as long. */
+const longestMs = 15 * 60_000
+const lookEveryMs = 1_000
+
+/**
+ * How the connections of one pool are opened so that a database that falls silent (its machine or the network is gone, and nobody says so) is noticed within
+ * ten seconds and not after the quarter of an hour that TCP tries: everything that waits fails, as in any other outage.
+ * A statement may take long all the same: as long as a new connection is answered, the others are left alone.
+ */
+export function reach(connectionString: string) {
+  const open = new Map<Socket, { bytes: number; heardAt: number }>()
+  let heardAt = 0
+  let timer: NodeJS.Timeout | null = null
+
+  function listenToAll(): void {
+    const now = performance.now()
+    for (const [socket, last] of open) {
+      if (socket.bytesRead === last.bytes) continue
+      open.set(socket, { bytes: socket.bytesRead, heardAt: now })
+      heardAt = now
+    }
+  }
+
+  // Without an error: what waits fails all the same, and a connection that is just being closed has nobody left to hear of one.
+  function giveUp(sockets: Iterable<Socket>): void {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  async function look(): Promise<void> {
+    listenToAll()
+    const dead = [...open].filter(([, last]) => performance.now() - last.heardAt > longestMs)
+    giveUp(dead.map(([socket]) => socket))
+    if (performance.now() - heardAt > suspiciousMs) {
+      const suspects = [...open.keys()]
+      const isAlive = await answers(connectionString)
+      listenToAll()
+      if (isAlive) heardAt = performance.now()
+      else if (performance.now() - heardAt > suspiciousMs) giveUp(suspects)
+    }
+    lookAgain()
+  }
+
+  function lookAgain(): void {
+    timer = open.size === 0 ? null : setTimeout(() => void look(), lookEveryMs).unref()
+  }
+
+  return {
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    stream() {
+      const socket = new Socket()
+      socket.once('connect', () => {
+        // That a connection was taken is no word yet.
+        if (open.size === 0) heardAt = performance.now()
+        open.set(socket, { bytes: 0, heardAt: performance.now() })
+        if (timer === null) lookAgain()
+      })
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+  } satisfies pg.PoolConfig
+}
+
+/** Whether the database answers over a connection of its own; a no from it is an answer too. */
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    client.end().catch(() => {})
+  }
+}

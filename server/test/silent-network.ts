@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+/** A way to a database on which everything can get lost, without anybody being told. */
+export async function openNetwork() {
+  const sides = new Set<Socket>()
+  let isSilent = false
+  let target = { host: '', port: 0 }
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    const { host, port } = target
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sides.add(one)
+      one.on('data', (bytes) => other.write(bytes))
+      one.on('error', () => {})
+      one.once('close', () => {
+        sides.delete(one)
+        other.destroy()
+      })
+      if (isSilent) one.pause()
+      else one.resume()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+
+  return {
+    /** The address of this database over here. */
+    async reach(connectionString: string): Promise<string> {
+      const { host, port: own, user, password, database } = new pg.Client({ connectionString })
+      target = { host, port: own }
+      const name = encodeURIComponent(user ?? '')
+      const secret = password ? `:${encodeURIComponent(password)}` : ''
+      return `postgresql://${name}${secret}@127.0.0.1:${port}/${database}`
+    },
+    /** Nothing arrives any more, in either direction; new connections are taken and never answered. */
+    fallSilent() {
+      isSilent = true
+      for (const side of sides) side.pause()
+    },
+    /** What was on its way arrives. */
+    speak() {
+      isSilent = false
+      for (const side of sides) side.resume()
+    },
+    async [Symbol.asyncDispose]() {
+      for (const side of sides) side.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
