@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
+import { closeAll } from './foundation/closing.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
@@ -58,8 +59,10 @@ const apiInfo = {
     'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`. They close with 4001 (not signed in), 4003 (not your task) or 4029 (too many open or opened: try again later).',
   ].join('\n\n'),
 }
-/** How long jobs under way may go on when the product stops. */
+/** How long calls, jobs and requests to offices that are under way may go on when the product stops. */
 const graceMs = 8_000
+/** How long closing everything may take after that. */
+const closingMs = 4_000
 
 const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS.'
@@ -82,7 +85,7 @@ export interface App {
   port: number | null
   /** Where metrics and health are told to the operator's programs; null where METRICS_PORT is not set. */
   operatorPort: number | null
-  /** Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. */
+  /** Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. Bounded; never rejects. */
   stop(): Promise<void>
 }
 
@@ -166,20 +169,31 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 
   standing.phase = 'ready'
 
+  async function close(): Promise<void> {
+    standing.phase = 'stopping'
+    await closeAll(log, graceMs, {
+      calls: () => server?.close(),
+      providers: () => providers?.stop(),
+      heartbeat: () => heartbeat?.stop(),
+      jobs: engine.finish,
+    })
+    await closeAll(log, closingMs, {
+      live: () => live?.stop(),
+      jobs: () => engine.stop(0),
+      mailer: async () => mailer.close(),
+      database: () => pool.end(),
+      operator: () => door?.close(),
+    })
+  }
+  let closed: Promise<void> | null = null
+
   return {
     ctx,
     port: server ? portOf(server) : null,
     operatorPort: door?.port ?? null,
     async stop() {
-      standing.phase = 'stopping'
-      await server?.close()
-      await live?.stop()
-      await providers?.stop()
-      await heartbeat?.stop()
-      await engine.stop(graceMs)
-      mailer.close()
-      await pool.end()
-      await door?.close()
+      closed ??= close()
+      await closed
     },
   }
 }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     isStopping = true
     log.info({ reason }, 'Stopping.')
     await app?.stop()
-    await store?.stop()
+    await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
     process.exit(exitCode)
   }
   process.on('SIGINT', () => void stop('SIGINT', 0))

@@ -39,6 +39,8 @@ export interface JobEngine {
   listFailed(limit: number): Promise<FailedJobs>
   /** Gives a failed job to its queue once more; false when there is none of that number. */
   sendAgain(id: string): Promise<boolean>
+  /** Begins no more jobs; resolves when those under way are finished. */
+  finish(): Promise<void>
   /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
   stop(graceMs: number): Promise<void>
 }
@@ -63,6 +65,9 @@ export async function openJobs(
   await boss.start()
   await boss.createQueue(deadLetters)
   const working = new Set<Working>()
+  const finish = async (): Promise<void> => {
+    await Promise.all([...working].map((work) => work.stop()))
+  }
 
   return {
     jobs: sendingWith(boss, null),
@@ -108,10 +113,10 @@ export async function openJobs(
         failed: counted.find(({ queue }) => queue === deadLetters)?.due ?? 0,
       }
     },
+    finish,
     async stop(graceMs) {
       const patience = new AbortController()
-      const finished = Promise.all([...working].map((work) => work.stop()))
-      await Promise.race([finished, wait(graceMs, undefined, { signal: patience.signal })])
+      await Promise.race([finish(), wait(graceMs, undefined, { signal: patience.signal })])
       patience.abort()
       await boss.stop({ graceful: false })
     },
