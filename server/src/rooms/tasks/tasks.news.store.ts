@@ -59,17 +59,19 @@ export async function lockCandidates(
     .limit(limit)
     .for('no key update')
   if (held.length === 0) return []
+  // Looked up task by task: joined, all open watches were read again for each chunk wherever the planner thought them few.
+  const watched = sql<
+    number[]
+  >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
   const rows = await tx.db
-    .select({ task: tasks, targetIds: sql<number[]>`array_agg(${watches.target_id})` })
+    .select({ task: tasks, targetIds: watched })
     .from(tasks)
-    .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
     .where(
       inArray(
         tasks.id,
         held.map(({ id }) => id),
       ),
     )
-    .groupBy(tasks.id)
     .orderBy(asc(tasks.started_at), asc(tasks.id))
   return rows.map(({ task, targetIds }) => ({
     taskId: task.id,
