@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idMax } from './limits.ts'
 import { page, route } from './route.ts'
 
 export const provider = z.object({ id: z.number().int(), name: z.string(), code: z.string(), base_url: z.string() })
@@ -33,7 +34,7 @@ export const serviceType = z.object({
 })
 export type ServiceType = z.infer<typeof serviceType>
 
-const reference = z.coerce.number().int().positive().optional()
+const reference = z.coerce.number().int().positive().max(idMax).optional()
 
 export const catalogueRoutes = {
   providers: route({

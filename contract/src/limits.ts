@@ -10,6 +10,8 @@ export const minimumNoticeHours = { min: 0, max: 720 } as const
  * task costs the city one place in a request per office.
  */
 export const taskOffices = { max: 11 } as const
+/** The largest number that anything stored can have: a larger one names nothing, and the database would not take it. */
+export const idMax = 2_147_483_647
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
 export const adminRefetchMs = 30_000

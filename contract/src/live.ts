@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { booking } from './booking.ts'
 import { activity, logEntry } from './journal.ts'
+import { idMax } from './limits.ts'
 import { moment } from './route.ts'
 import { slot, task } from './tasks.ts'
 
@@ -46,6 +47,6 @@ export const liveMessage = z.object({
 /** What a browser says. Anything else is ignored. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping'), timestamp: z.unknown() }),
-  z.object({ type: z.literal('clear_task_logs'), task_id: z.coerce.number().int() }),
+  z.object({ type: z.literal('clear_task_logs'), task_id: z.coerce.number().int().max(idMax) }),
 ])
 export type ClientMessage = z.infer<typeof clientMessage>

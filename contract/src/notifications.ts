@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { smtp } from './limits.ts'
+import { idMax, smtp } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 export const channel = z.enum(['email', 'pushbullet', 'callmebot', 'webpush'])
@@ -149,7 +149,7 @@ export const deviceRoutes = {
     path: '/notifications/push/renew/',
     access: 'public',
     summary: 'A browser that got a new subscription says so, with the right that it was given when it was added',
-    body: z.object({ device: z.number().int(), renewal, subscription: pushSubscription }),
+    body: z.object({ device: z.number().int().max(idMax), renewal, subscription: pushSubscription }),
     answer: device,
   }),
 }

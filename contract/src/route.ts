@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idMax } from './limits.ts'
 
 /** Who may call a route. `signed_in` and `staff` need a Bearer access token; `staff` includes superusers. */
 export type Access = 'public' | 'signed_in' | 'staff'
@@ -82,4 +83,4 @@ export const done = z.object({ detail: z.string() })
 /** A moment on the wire: ISO 8601 with zone, UTC. */
 export const moment = z.iso.datetime({ offset: true })
 
-export const idParams = z.object({ id: z.coerce.number().int().positive() })
+export const idParams = z.object({ id: z.coerce.number().int().positive().max(idMax) })

@@ -3,7 +3,7 @@ import { email } from './accounts.ts'
 import { booking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
-import { nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
+import { idMax, nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
@@ -80,9 +80,12 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-const reference = z.number().int().positive().nullish()
+const reference = z.number().int().positive().max(idMax).nullish()
 const offices = z
-  .array(z.number('offices_invalid').int('offices_invalid').positive('offices_invalid'), 'offices_invalid')
+  .array(
+    z.number('offices_invalid').int('offices_invalid').positive('offices_invalid').max(idMax, 'offices_invalid'),
+    'offices_invalid',
+  )
   .transform((ids) => [...new Set(ids)])
   .pipe(z.array(z.number()).max(taskOffices.max, 'offices_too_many'))
   .nullish()
@@ -90,6 +93,7 @@ const legacyId = z
   .union([z.string().trim(), z.number().int()])
   .transform(String)
   .pipe(z.string().regex(/^\d{0,12}$/, 'legacy_id_invalid'))
+  .refine((id) => Number(id) <= idMax, 'invalid')
   .transform((id) => (id === '' ? null : id))
   .nullish()
 const personName = z.string().trim().max(nameLength.max, 'name_long')

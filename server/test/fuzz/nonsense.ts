@@ -54,6 +54,9 @@ function nested(depth: number): unknown {
   return depth === 0 ? 0 : [nested(depth - 1)]
 }
 
+/** Whole numbers that a database column for numbers of things does not hold. */
+const beyond = fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER)
+
 /** Requests for every call of the description: mostly of the right shape, with something wrong in many places. */
 export function nonsenseFor({ paths }: ApiDescription, ids: KnownIds): fc.Arbitrary<Nonsense> {
   const calls = Object.entries(paths).flatMap(([pattern, methods]) =>
@@ -85,7 +88,7 @@ function addressOf(pattern: string, ids: KnownIds): fc.Arbitrary<string> {
   const places = pattern.split(/\{\w+\}/)
   const one = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...ids.numbers.map(String), ...ids.uuids) },
-    { weight: 2, arbitrary: fc.integer().map(String) },
+    { weight: 2, arbitrary: fc.oneof(fc.integer(), beyond).map(String) },
     { weight: 2, arbitrary: words.map(encoded) },
     { weight: 1, arbitrary: fc.constantFrom('%', '%E0%A4%A', '%00', '..%2f..%2f', '%2e%2e', 'a%2Fb', ';') },
   )
@@ -145,6 +148,7 @@ function rightOf(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
     case 'number':
       return fc.oneof(
         fc.constantFrom(...ids.numbers),
+        beyond,
         fc.integer({
           min: Math.max(Number(schema.minimum ?? -9), -(10 ** 9)),
           max: Math.min(Number(schema.maximum ?? 99), 10 ** 9),

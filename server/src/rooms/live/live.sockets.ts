@@ -3,6 +3,7 @@
 import { type Language, language as languages } from '@terminlotse/contract/language'
 import { live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
+import { idParams } from '@terminlotse/contract/route'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts'
@@ -40,8 +41,9 @@ export async function openLive(
   socket.onClose(release)
   const user = await readUser(ctx, caller.userId)
   if (!user) return refuse(socket, onScreen ?? accepted)
-  const taskId = params.taskId === undefined ? null : Number(params.taskId)
-  if (taskId !== null && !(Number.isSafeInteger(taskId) && (await deps.isOwner(ctx, user.id, taskId)))) {
+  const asked = params.taskId === undefined ? null : idParams.safeParse({ id: params.taskId })
+  const taskId = asked?.data?.id ?? null
+  if (asked && !(taskId !== null && (await deps.isOwner(ctx, user.id, taskId)))) {
     socket.close(live.closeForbidden, 'not allowed')
     return
   }
