@@ -38,8 +38,7 @@ export async function createServer(http: Config['http'], log: Log, allowed = pat
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
-    // An address that cannot be read never reaches a route, and so not the error handler either.
-    frameworkErrors: answerErrors(log),
+    frameworkErrors: answerUnreadable(log),
   })
   server.setErrorHandler(answerErrors(log))
   acceptEmptyJson(server)
@@ -64,6 +63,17 @@ export async function createServer(http: Config['http'], log: Log, allowed = pat
 // Proxies add to what the caller sent: everything before the last entry may be made up.
 function isNearest(_address: string, hop: number): boolean {
   return hop === 0
+}
+
+// An address that cannot be read reaches no route, and so neither the error handler nor what ends the connection of whoever asked
+// for a live one: it would stay open for ever, and a stop would wait for it.
+function answerUnreadable(log: Log): ReturnType<typeof answerErrors> {
+  const answer = answerErrors(log)
+  return (error, request, reply) => {
+    const { socket } = request.raw
+    if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => socket.destroySoon())
+    return answer(error, request, reply)
+  }
 }
 
 function securityHeaders(encrypted: boolean) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openTestSocket } from '../../../test/socket.ts'
 import { createLog } from '../log.ts'
@@ -14,6 +16,7 @@ async function serveSocket(open: (socket: LiveSocket, request: SocketRequest) =>
   const url = address.replace('http', 'ws')
   return {
     server,
+    url,
     open: (path: string, token?: string) => openTestSocket(`${url}${path}`, token),
     [Symbol.asyncDispose]: () => server.close(),
   }
@@ -45,6 +48,21 @@ test('what a browser says while it is still being looked up is not lost', async 
   browser.send('no object, but JSON')
   admit()
   await browser.next(({ type }) => type === 'pong')
+})
+
+test.each([
+  ['nowhere', '/nowhere'],
+  ['an address that cannot be read', '/ws/room/%/'],
+  ['an address that names too much', `/ws/room/${'9'.repeat(400)}/`],
+])('who asks %s for a live connection is answered and cut off, or a stop would wait for them', async (_, path) => {
+  await using live = await serveSocket(async () => {})
+  const asking = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n'
+  const socket = connect(Number(new URL(live.url).port), '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${asking}\r\n`)
+  let heard = ''
+  socket.on('data', (data) => (heard += data))
+  await once(socket, 'close')
+  expect(heard).toContain('404')
 })
 
 test('a browser is sent away with the code that says why', async () => {
