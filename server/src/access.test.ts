@@ -161,7 +161,7 @@ describe('who may call', () => {
     const good = call.status ?? route.status
 
     if (route.access === 'public') {
-      for (const who of [{}, stranger, { token: 'made-up' }]) expect((await as(who)).status).toBe(good)
+      for (const who of [{}, stranger, owner, staff, { token: 'made-up' }]) expect((await as(who)).status).toBe(good)
       return
     }
     for (const who of [{}, { token: 'made-up' }, { token: owner.refresh }]) {
