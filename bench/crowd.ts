@@ -34,7 +34,7 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
     const email = sql`'crowd-' || copies.user_id || '@example.org'`
     await copy('users', sql`old.id = ${first.userId}`, { id: user_id, email })
     await copy('notification_settings', sql`old.user_id = ${first.userId}`, { user_id })
-    const appointment = wish.haveAppointments && { current_appointment_at: oneOfTheirOwn }
+    const appointment = wish.haveAppointments && { current_appointment_at: oneOfTheirOwn, over_at: oneOfTheirOwn }
     await copy('tasks', sql`old.id = ${first.taskId}`, { id: task_id, user_id, ...appointment })
     const ofTask = sql`old.task_id = ${first.taskId}`
     await copy('task_targets', ofTask, { task_id })
