@@ -5,7 +5,7 @@ import pg from 'pg'
 import { findRunning } from '../server/src/foundation/db/embedded.ts'
 import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
 import type { Audit } from './audit.ts'
-import { mountSmallDisk } from './small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { playStorm, type Stage } from './storm.ts'
 
 export interface DiskOptions {
@@ -27,8 +27,16 @@ const backMs = 60_000
 /** What may be answered while the disk is full: a clear word that it does not work just now, or what needs no room. */
 const isNamed = (answer: string) => answer === '503 unavailable' || /^[24]/.test(answer)
 
-export async function runFullDisk({ seed, onProgress }: DiskOptions): Promise<FullDisk> {
+export async function runFullDisk(options: DiskOptions): Promise<FullDisk> {
   const disk = mountSmallDisk(megabytes)
+  try {
+    return await playOn(disk, options)
+  } finally {
+    disk.remove()
+  }
+}
+
+async function playOn(disk: SmallDisk, { seed, onProgress }: DiskOptions): Promise<FullDisk> {
   const answers = new Map<string, number>()
   const wrong: string[] = []
   const audit = await playStorm({ layout: 'one', seed, under: disk.folder }, async (stage) => {
@@ -56,8 +64,9 @@ export async function runFullDisk({ seed, onProgress }: DiskOptions): Promise<Fu
     onProgress(`back after ${(backAfterMs / 1_000).toFixed(1)} s`)
     if (serverOf(dataDir) === server) wrong.push('the database never ended')
     if (backAfterMs > backMs) wrong.push(`it came back after ${backAfterMs} ms`)
-    await wait(calmMs)
+    while (crowd.emails.length < joined + 3 && Date.now() - freedAt < 2 * backMs) await wait(100)
     if (crowd.emails.length < joined + 3) wrong.push('hardly anybody got through afterwards')
+    await wait(calmMs)
   })
   for (const answer of answers.keys()) if (!isNamed(answer)) wrong.push(`people were answered: ${answer}`)
   if (!answers.has('503 unavailable')) wrong.push('nobody noticed that the disk was full')

@@ -1,6 +1,6 @@
 // A small disk that can really be full: a file system in memory, mounted where only this process and its children see it, and gone with them.
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,8 @@ export interface SmallDisk {
   fill(): void
   /** Gives the room back. */
   free(): void
+  /** Takes the disk away, with what is on it. */
+  remove(): void
 }
 
 /** Set in the process that has mounts of its own. */
@@ -58,6 +60,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       }
     },
     free: () => rmSync(filler, { force: true }),
+    remove() {
+      spawnSync('umount', ['--lazy', folder])
+      rmdirSync(folder)
+    },
   }
 }
 
