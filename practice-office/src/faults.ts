@@ -54,6 +54,7 @@ export const faultOrder = z
     message: 'needed for status',
   })
 
+export type FaultWay = (typeof WAYS)[number]
 export type FaultOrder = z.input<typeof faultOrder>
 export type Fault = z.output<typeof faultOrder>
 
