@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createECDH } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { startProgram, stopProgram, tablesWith } from '../test/program.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
 import { startSmtp } from '../test/receivers/smtp.ts'
 import { openTestSocket } from '../test/socket.ts'
@@ -11,31 +9,6 @@ import type { SealedColumn } from './foundation/db/reseal.ts'
 import { authKeyPurpose } from './rooms/booking/booking.sealed.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
 import { sealedColumns } from './sealed.ts'
-
-const program = fileURLToPath(new URL('./main.ts', import.meta.url))
-
-/** The real program, as talkative as it can be, beside the database of a world whose own server works no jobs. */
-async function startProgram(env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' } })
-  let printed = ''
-  const port = new Promise<number>((resolve, reject) => {
-    const keep = (chunk: Buffer) => {
-      printed += chunk.toString()
-      const ready = printed.match(/"port":(\d+),"msg":"Ready\."/)
-      if (ready) resolve(Number(ready[1]))
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    child.once('exit', () => reject(new Error(`It ended early:\n${printed}`)))
-  })
-  return { child, url: `http://127.0.0.1:${await port}/api`, printed: () => printed }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGINT')
-  await once(child, 'exit')
-}
 
 /** A key that only the office and we know, as if it had been booked. */
 async function storeAppointment(world: World, userId: number) {
@@ -61,20 +34,6 @@ async function openColumn({ ctx }: World, { table, column, key, about, purpose }
     `select ${about ?? key}::text as about, ${column} as sealed from ${table} where ${column} is not null`,
   )
   return rows.map((row) => ctx.secrets.open(row.sealed, purpose(row.about)))
-}
-
-/** The tables in which a text stands in clear. */
-async function tablesWith({ ctx }: World, text: string): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ name: string }>(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hit = await ctx.db.execute(`select 1 from ${name} t where position('${text}' in t::text) > 0 limit 1`)
-    if ((hit.rowCount ?? 0) > 0) found.push(name)
-  }
-  return found
 }
 
 const channels = ['email', 'pushbullet', 'callmebot', 'webpush']
@@ -151,7 +110,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
   await expect.poll(product.printed, { timeout: 10_000 }).toContain('did not take an account mail')
   await socket.close()
-  await stop(product.child)
+  await stopProgram(product.child)
   await Promise.all([receivers.close(), ownSmtp.close()])
 
   expect(product.printed()).not.toMatch(/canar|kanarien|49123454321/i)

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { World } from './world.ts'
+
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The real program, as talkative as it can be, beside the database of a world whose own server works no jobs. */
+export async function startProgram(env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], { env: { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' } })
+  let printed = ''
+  const port = new Promise<number>((resolve, reject) => {
+    const keep = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const ready = printed.match(/"port":(\d+),"msg":"Ready\."/)
+      if (ready) resolve(Number(ready[1]))
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('exit', () => reject(new Error(`It ended early:\n${printed}`)))
+  })
+  return { child, url: `http://127.0.0.1:${await port}/api`, printed: () => printed }
+}
+
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGINT')
+  await once(child, 'exit')
+}
+
+/** The tables in which a text stands in clear. */
+export async function tablesWith({ ctx }: World, text: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await ctx.db.execute(`select 1 from ${name} t where position('${text}' in t::text) > 0 limit 1`)
+    if ((hit.rowCount ?? 0) > 0) found.push(name)
+  }
+  return found
+}
