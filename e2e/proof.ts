@@ -2,15 +2,20 @@ import { expect } from '@playwright/test'
 import { type Account, proveAddress } from './api.ts'
 import type { World } from './test.ts'
 
-/** The newest mailed link that proves this address, as a path of the product. */
-export async function proofLink({ receivers }: World, email: string): Promise<string> {
+/** The newest link to this page that was mailed to this address, as a path of the product. */
+export async function mailedLink({ receivers }: World, email: string, page: string): Promise<string> {
   const find = () =>
     receivers.smtp.mails
       .filter(({ to }) => to.includes(email))
-      .map(({ text }) => text.match(/\/verify-email#token=\S+/)?.[0])
+      .map(({ text }) => text.match(new RegExp(`/${page}#token=\\S+`))?.[0])
       .findLast((link) => link !== undefined)
   await expect.poll(find).toBeDefined()
   return find() ?? ''
+}
+
+/** The newest one that proves the address. */
+export function proofLink(world: World, email: string): Promise<string> {
+  return mailedLink(world, email, 'verify-email')
 }
 
 /** Opens that link elsewhere. */

@@ -1,0 +1,35 @@
+import { password } from './api.ts'
+import { confirmAddress, mailedLink } from './proof.ts'
+import { expect, signedIn as test } from './test.ts'
+
+test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Email', { exact: true }).first().fill(`new-${owner.email}`)
+  await expect(page.getByText('until then you sign in with your present one')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
+  await page.getByLabel('Confirm New Password').fill('another calm harbour')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText(`The new email new-${owner.email} was not confirmed and is dropped.`)).toBeVisible()
+})
+
+test('the mail to the old email takes the account back, under a new password', async ({ page, world, owner }) => {
+  await confirmAddress(world, owner)
+  await page.goto('/settings')
+  await page.getByLabel('Email', { exact: true }).first().fill(`thief-${owner.email}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await confirmAddress(world, { ...owner, email: `thief-${owner.email}` })
+  await page.goto(await mailedLink(world, owner.email, 'keep-address'))
+  await expect(page.getByRole('heading', { name: 'Keep your email' })).toBeVisible()
+  await expect(page.getByText('Your account keeps the email that our mail came to, or gets it back.')).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
+  await page.getByLabel('Confirm New Password').fill('another calm harbour')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email', { exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('another calm harbour')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
