@@ -4,6 +4,7 @@ import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
 import { deadLetters } from '../server/src/foundation/jobs-failed.ts'
 import type { Push } from '../server/test/receivers/pushbullet.ts'
+import { findUnknown, type OurBooking, readOurs } from './books.ts'
 
 export interface Audit {
   /** People who asked for an appointment, and those who got one that stands at the office. */
@@ -19,18 +20,22 @@ export interface Audit {
   repeats: number
 }
 
-interface OurBooking {
-  email: string
-  state: string
-  process_id: number | null
-}
-
-interface OurDelivery {
+export interface OurDelivery {
   id: string
   state: string
   notice: string
   /** Null where it is about no task: that news pauses for the hour. What was not written then stands in the log and is not lost. */
   email: string | null
+  user_id: number
+}
+
+/** A line of a journal. */
+export interface OurLine {
+  email: string
+  user_id: number
+  code: string
+  level: string
+  is_at_office: boolean
 }
 
 /** Compares what the office has with what our database has and what the receiver got. */
@@ -41,22 +46,23 @@ export async function audit(
   const db = new pg.Client({ connectionString })
   await db.connect()
   try {
-    const bookings = (await db.query<OurBooking>('select email, state, process_id::int from bookings')).rows
+    const bookings = await readOurs(db)
     const deliveries = (
       await db.query<OurDelivery>(
-        'select deliveries.id, state, notice, tasks.name as email from deliveries left join tasks on tasks.id = task_id',
+        'select deliveries.id, state, notice, tasks.name as email, deliveries.user_id from deliveries left join tasks on tasks.id = task_id',
       )
     ).rows
-    const waited = (
-      await db.query<{ email: string }>(
-        "select tasks.name as email from task_lines join tasks on tasks.id = task_id where code = 'booking_waiting'",
+    const lines = (
+      await db.query<OurLine>(
+        `select tasks.name as email, tasks.user_id, code, level, coalesce((data->>'at_office')::boolean, false) as is_at_office
+         from task_lines join tasks on tasks.id = task_id`,
       )
-    ).rows.map(({ email }) => email)
+    ).rows
     const givenUp = (
       await db.query<{ queue: string }>('select source_name as queue from pgboss.job where name = $1', [deadLetters])
     ).rows.map(({ queue }) => `work of ${queue} was given up`)
     const appointments = compareBookings(office, bookings)
-    const messages = compareMessages(deliveries, { bookings, waited }, requests)
+    const messages = compareMessages(deliveries, { bookings, lines }, requests)
     return {
       people: emails.length,
       ...appointments,
@@ -75,12 +81,7 @@ function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
   const ofPerson = Map.groupBy(kept, ({ email }) => email)
   for (const [email, all] of ofPerson) if (all.length > 1) wrong.push(`${email} was booked ${all.length} times`)
   const standing = kept.filter(({ goneAt }) => goneAt === null)
-  for (const { processId, email, status } of standing) {
-    const own = ours.find((one) => one.process_id === processId)
-    const expected = status === 'confirmed' ? ['confirmed'] : ['waiting']
-    if (!own) wrong.push(`${email} is ${status} at the office and unknown to us`)
-    else if (!expected.includes(own.state)) wrong.push(`${email} is ${status} at the office and ${own.state} here`)
-  }
+  wrong.push(...findUnknown(at, ours).values())
   for (const { email, state, process_id } of ours) {
     const isKept = standing.some(({ processId }) => processId === process_id)
     if ((state === 'waiting' || state === 'confirmed') && !isKept) wrong.push(`${email} is ${state} here only`)
@@ -91,10 +92,27 @@ function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
   return { wrong, appointments: standing.length, confirmed, lostHolds: holds.length }
 }
 
-/** `waited`: whose journals say that a confirmation was waited for. Who clicked before we were up again is told of the end alone. */
-function compareMessages(
+/** What a line of the journal has its owner told on the channels; null: it is in the log only. */
+function noticeOf({ code, level, is_at_office }: OurLine): string | null {
+  switch (code) {
+    case 'appointment_found':
+    case 'booking_waiting':
+    case 'booking_confirmed':
+    case 'booking_expired':
+      return code
+    case 'booking_failed':
+      return level === 'error' ? code : null
+    case 'booking_cancelled':
+      return is_at_office ? code : null
+    default:
+      return null
+  }
+}
+
+/** Every line of a journal that is to be told was told, once for each. Who clicked before we were up again is told of the end alone. */
+export function compareMessages(
   deliveries: OurDelivery[],
-  { bookings, waited }: { bookings: OurBooking[]; waited: string[] },
+  { bookings, lines }: { bookings: OurBooking[]; lines: OurLine[] },
   requests: Push[],
 ) {
   const wrong: string[] = []
@@ -106,13 +124,28 @@ function compareMessages(
   for (const guid of arrived.keys()) {
     if (!deliveries.some(({ id }) => id === guid)) wrong.push('a message came that nobody sent')
   }
+  const told = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
+  const pausing = new Set(deliveries.filter(({ notice }) => notice === 'news_paused').map(({ user_id }) => user_id))
+  const isPaused = ({ code, user_id }: OurLine) => code === 'appointment_found' && pausing.has(user_id)
+  const toTell = lines.filter((line) => noticeOf(line) !== null && !isPaused(line))
+  for (const [what, times] of countBy(toTell, (line) => `${line.email} ${noticeOf(line)}`)) {
+    const missing = times - (told.get(what) ?? 0)
+    if (missing > 0) wrong.push(`${what} was not told ${missing} times`)
+  }
+  // The journal itself is complete.
+  const noted = new Set(lines.map(({ email, code }) => `${email} ${code}`))
+  const codes: Record<string, string> = {
+    waiting: 'booking_waiting',
+    confirmed: 'booking_confirmed',
+    expired: 'booking_expired',
+  }
   for (const { email, state } of bookings) {
-    const told = deliveries.filter((delivery) => delivery.email === email).map(({ notice }) => notice)
-    const due = [
-      ...(state === 'confirmed' ? ['booking_confirmed'] : []),
-      ...(state === 'waiting' || waited.includes(email) ? ['booking_waiting'] : []),
-    ]
-    for (const notice of due) if (!told.includes(notice)) wrong.push(`${email} was not told ${notice}`)
+    const code = codes[state]
+    if (code && !noted.has(`${email} ${code}`)) wrong.push(`${email} has no line ${code}`)
   }
   return { wrong, messages: deliveries.length, repeats: requests.length - arrived.size }
+}
+
+function countBy<Item>(items: Item[], key: (item: Item) => string): Map<string, number> {
+  return new Map([...Map.groupBy(items, key)].map(([name, all]) => [name, all.length]))
 }

@@ -4,16 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunning } from '../server/src/foundation/db/embedded.ts'
 import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
-import type { Audit } from './audit.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
-import { playStorm, type Stage } from './storm.ts'
+import { playStorm, type Stage, type StormResult } from './storm.ts'
 
 export interface DiskOptions {
   seed: number
   onProgress(line: string): void
 }
 
-export interface FullDisk extends Audit {
+export interface FullDisk extends StormResult {
   /** What people were answered while the disk was full, and how often. */
   answers: Map<string, number>
 }

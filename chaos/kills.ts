@@ -1,8 +1,7 @@
 // Processes are killed at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Audit } from './audit.ts'
 import type { Layout } from './scene.ts'
-import { playStorm } from './storm.ts'
+import { playStorm, type StormResult } from './storm.ts'
 
 export interface KillOptions {
   layout: Layout
@@ -14,7 +13,7 @@ export interface KillOptions {
 /** From one kill to the next, once the product is up again. */
 const calmMs = { from: 300, to: 2_500 }
 
-export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOptions): Promise<Audit> {
+export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOptions): Promise<StormResult> {
   return playStorm({ layout, seed }, async ({ scene, crowd, random }) => {
     for (let killed = 0; killed < kills; killed += 1) {
       await wait(calmMs.from + random() * (calmMs.to - calmMs.from))

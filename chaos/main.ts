@@ -1,9 +1,9 @@
 // npm run chaos -- [kills] [seed]      by default 200; half of the kills with one process, half with two web processes and two workers
 // npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of their own
-import type { Audit } from './audit.ts'
 import { runFullDisk } from './disk.ts'
 import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'
+import type { StormResult } from './storm.ts'
 
 const [what = '200', seed = '1'] = process.argv.slice(2)
 process.exitCode = what === 'disk' ? await playDisk(Number(seed)) : await playKills(Number(what), Number(seed))
@@ -30,10 +30,14 @@ async function playKills(kills: number, seed: number): Promise<number> {
   return worst
 }
 
-function report(what: string, { people, appointments, confirmed, lostHolds, messages, repeats, wrong }: Audit): number {
+function report(
+  what: string,
+  { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, wrong }: StormResult,
+): number {
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
-      `${lostHolds} holds whose answer was lost, ${messages} messages (${repeats} repeated under the same id), ${wrong.length} wrong`,
+      `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
+      `${messages} messages (${repeats} repeated under the same id), ${wrong.length} wrong`,
   )
   for (const line of wrong) console.log(`  ${line}`)
   return wrong.length > 0 || appointments === 0 ? 1 : 0

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbedded } from '../server/src/foundation/db/embedded.ts'
+import { findRunning, startEmbedded } from '../server/src/foundation/db/embedded.ts'
 import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
 import { createLog } from '../server/src/foundation/log.ts'
 import { root } from '../tools/children.ts'
@@ -20,6 +20,8 @@ export interface Scene {
   kill(random: () => number): Promise<void>
   /** All processes are up and answer. */
   ready(): Promise<void>
+  /** Where the database is reached just now; null while it is down. */
+  database(): string | null
   /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
   audit(): Promise<{ connectionString: string; close(): Promise<void> }>
   /** Whatever still runs. */
@@ -63,6 +65,7 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
     ready: async () => {
       for (const web of webs) await answers(web)
     },
+    database: () => database?.connectionString ?? findRunning(dataDir),
     async audit() {
       isAudited = true
       await Promise.all(parts.map(({ child }) => end(child, 'SIGTERM')))

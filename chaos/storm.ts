@@ -7,6 +7,7 @@ import { createPracticeOffice } from '@terminlotse/practice-office'
 import { seededRandom } from '../practice-office/src/random.ts'
 import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
+import { watchBooks } from './books.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
 import { type Layout, openScene, type Scene } from './scene.ts'
 
@@ -26,6 +27,11 @@ export interface Stage {
   random: () => number
 }
 
+export interface StormResult extends Audit {
+  /** How long an appointment stood at the office, while our database was up, that we did not know of. */
+  longestUnknownSeconds: number
+}
+
 /** What a job needs that died with its worker, until it has run out and was tried again. */
 const settleMs = 180_000
 
@@ -33,7 +39,7 @@ const settleMs = 180_000
 export async function playStorm(
   { layout, seed, under = tmpdir() }: StormOptions,
   story: (stage: Stage) => Promise<void>,
-): Promise<Audit> {
+): Promise<StormResult> {
   const random = seededRandom('storm', seed)
   const dataDir = mkdtempSync(join(under, 'terminlotse-chaos-'))
   const office = await createPracticeOffice({ calendar: 'still' })
@@ -53,6 +59,7 @@ export async function playStorm(
     serviceId: number
   }
   const storm = new AbortController()
+  const books = watchBooks(office, scene.database)
   try {
     await scene.ready()
     const people = until(storm.signal, async () => {
@@ -66,14 +73,18 @@ export async function playStorm(
     await people
     await scene.ready()
     await settle()
+    const { longestSeconds, looks, late } = await books.stop()
+    if (looks === 0) late.push('the books were never compared while the storm went on')
     const store = await scene.audit()
     try {
-      return await audit(store.connectionString, { office, emails: crowd.emails, requests: receiver.requests })
+      const found = await audit(store.connectionString, { office, emails: crowd.emails, requests: receiver.requests })
+      return { ...found, longestUnknownSeconds: longestSeconds, wrong: [...late, ...found.wrong] }
     } finally {
       await store.close()
     }
   } finally {
     storm.abort()
+    await books.stop()
     await scene.abandon()
     await receiver.close()
     await office.close()

@@ -1,0 +1,65 @@
+import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, it } from 'vitest'
+import { compareMessages, type OurDelivery, type OurLine } from './audit.ts'
+import { findUnknown } from './books.ts'
+
+it('an appointment that stands at the office is missed here, and so is a click', async () => {
+  const office = await createPracticeOffice({ calendar: 'still' })
+  const solver = createCaptchaSolver()
+  const client = createMunichClient({ baseUrl: office.url, userAgent: 'Terminlotse tests', solver })
+  const [slot] = await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+  const { officeId, serviceId } = RECOMMENDED
+  const timestamp = new Date(slot?.at ?? 0).getTime() / 1_000
+  const reserved = await client.reserve({ officeId, timestamp, serviceIds: [serviceId], serviceCounts: [1] })
+  if (reserved.kind !== 'ok') throw new Error(`Reserving: ${reserved.kind}`)
+  const { processId, authKey } = reserved.value
+  const email = 'erika@example.org'
+  const known = (state: string) => [...findUnknown(office, [{ email, state, process_id: processId }]).values()]
+  expect(known('held'), 'a mere hold').toEqual([])
+  await client.update({ processId, authKey, familyName: 'Erika Muster', email })
+  await client.preconfirm({ processId, authKey })
+  expect([...findUnknown(office, []).values()]).toEqual([`${email} is preconfirmed at the office and unknown to us`])
+  expect(known('waiting')).toEqual([])
+  await client.confirm({ processId, authKey })
+  expect(known('waiting')).toEqual([`${email} is confirmed at the office and waiting here`])
+  expect(known('confirmed')).toEqual([])
+  await client.close()
+  await solver.close()
+  await office.close()
+})
+
+const line = (code: string, more: Partial<OurLine> = {}): OurLine => ({
+  ...{ email: 'erika', user_id: 1, code, level: 'info', is_at_office: false },
+  ...more,
+})
+const delivery = (notice: string, more: Partial<OurDelivery> = {}): OurDelivery => ({
+  ...{ id: notice, state: 'sent', notice, email: 'erika', user_id: 1 },
+  ...more,
+})
+
+function wrongIn(lines: OurLine[], deliveries: OurDelivery[]): string[] {
+  const requests = deliveries.map(({ id }) => ({ type: 'note', guid: id }))
+  return compareMessages(deliveries, { bookings: [], lines }, requests).wrong
+}
+
+it.each([
+  ['appointment_found', {}],
+  ['booking_waiting', {}],
+  ['booking_confirmed', {}],
+  ['booking_expired', {}],
+  ['booking_failed', { level: 'error' }],
+  ['booking_cancelled', { is_at_office: true }],
+])('a %s that nobody was told is missed, also where another one was', (code, more) => {
+  expect(wrongIn([line(code, more)], [delivery(code)])).toEqual([])
+  expect(wrongIn([line(code, more)], [])).toEqual([`erika ${code} was not told 1 times`])
+  expect(wrongIn([line(code, more), line(code, more)], [delivery(code)])).toEqual([
+    `erika ${code} was not told 1 times`,
+  ])
+})
+
+it('what is in the log only is not missed, nor a find while the news of its owner pause', () => {
+  const silent = [line('booking_failed'), line('booking_cancelled'), line('slot_lost')]
+  expect(wrongIn(silent, [])).toEqual([])
+  expect(wrongIn([line('appointment_found')], [delivery('news_paused', { email: null })])).toEqual([])
+})
