@@ -47,6 +47,13 @@ describe('the planner of a round', () => {
     ).toEqual([])
   })
 
+  it('takes along little while something is awaited: only what the next burst would be too late for', () => {
+    const soon = { serviceExternalId: 2, nextCheckAt: inSeconds(10) }
+    const [hasTime, hasNone] = [inSeconds(-190), inSeconds(-230)].map((lastCheckAt) => target({ ...soon, lastCheckAt }))
+    expect(servicesOf([target(), ...(hasTime ? [hasTime] : [])], { isAwaiting: true })).toEqual([1])
+    expect(servicesOf([target(), ...(hasNone ? [hasNone] : [])], { isAwaiting: true })).toEqual([1, 2])
+  })
+
   it('lets an office that has more time share the request of one that is due', () => {
     const [due, later] = [target(), target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-100) })]
     expect(planRound([due, later], free).requests[0]?.targets).toHaveLength(2)

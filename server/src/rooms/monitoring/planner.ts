@@ -58,7 +58,7 @@ export interface Conditions {
   wholeAt: Date | null
   /** First days that wait to be opened: they get a small share of the room even when it is short. */
   firstDays: number
-  /** Requests are kept for a moment that is near: nothing goes along before it is due. */
+  /** Requests are kept for a moment that is near: nothing goes along before it is due, but what would be late in the next burst. */
   isAwaiting?: boolean
 }
 
@@ -96,9 +96,12 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const { rested, resting } = divideByRest(watched, conditions)
   const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
   const nextBurstMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
-  const untilMs = conditions.isAwaiting ? now.getTime() : nextBurstMs
+  const goesAlong = (group: WatchedTarget[]) =>
+    !conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBurstMs)
+  const isDue = (group: WatchedTarget[]) =>
+    dueAt(group) <= now.getTime() || (dueAt(group) <= nextBurstMs && goesAlong(group))
   const isMuch = room !== null && groups.length > room
-  const [due, early] = divide(groups, (group) => dueAt(group) <= untilMs)
+  const [due, early] = divide(groups, isDue)
   const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
   due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
   const requests: CalendarRequest[] = []
