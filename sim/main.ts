@@ -34,11 +34,17 @@ const [cpu] = cpus()
 const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'processor'}`
 for (const { part, answers, processorSeconds } of wanted) {
   const took = `${processorSeconds.toFixed(0)} s of processor time`
-  const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${part.report(answers)}`
+  const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${withMisses(part, answers)}`
   console.log(`\n## ${part.heading}\n\n${text}\n`)
   if (process.argv.includes('--write')) {
     await replaceSection(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), part.heading, text)
   }
+}
+
+function withMisses({ report, missed }: (typeof parts)[number], answers: unknown[]): string {
+  const misses = missed(answers)
+  if (misses.length > 0) process.exitCode = 1
+  return [report(answers), ...misses.map((miss) => `- **Missed**: ${miss}.`)].join('\n')
 }
 
 /** How long everything that was asked for took by the clock on the wall, and how much of it this machine had other things to do. */

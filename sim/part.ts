@@ -10,4 +10,6 @@ export interface Part<Run, Answer> {
   simulate(run: Run): Promise<Answer> | Answer
   /** The tables in Markdown; the answers stand in the order of the runs. */
   report(answers: Answer[]): string
+  /** Its goals that these answers miss, in words; none when all are met. */
+  missed(answers: Answer[]): string[]
 }

@@ -14,6 +14,15 @@ export const bansPart: Part<number, BanSeed> = {
   simulate: (seed) => simulateBans(seed),
   report: (all) =>
     [intro, table(head, [...all.map((one) => row(String(one.seed), [one])), row('all', all)])].join('\n\n'),
+  missed(all) {
+    const alarms = sum(all.map(({ falseAlarms }) => falseAlarms)) / all.length
+    const noticed = all.flatMap((one) => one.noticed)
+    const late = sizes.filter((size) => middle(roundsOf(noticed, size)) > 3)
+    return [
+      ...(alarms >= 1 ? [`${alarms.toFixed(2)} false alarms per 100 targets and month`] : []),
+      ...late.map((size) => `half of the bans on ${size * 100} % of the offices take more than 3 rounds`),
+    ]
+  },
 }
 
 const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days to get to know them. Peace: a month without bans.
@@ -37,7 +46,7 @@ function row(name: string, seeds: BanSeed[]): string[] {
   return [
     name,
     (sum(seeds.map((one) => one.falseAlarms)) / seeds.length).toFixed(seeds.length > 1 ? 2 : 0),
-    ...sizes.map((size) => spread(noticed.filter((one) => one.size === size).map(({ rounds }) => rounds ?? 36))),
+    ...sizes.map((size) => spread(roundsOf(noticed, size))),
     `${noticed.filter(({ rounds }) => rounds === null).length} of ${noticed.length}`,
     spread(cleared),
     `${((100 * believed) / (believed + doubted)).toFixed(1)} %`,
@@ -48,7 +57,15 @@ function sum(values: number[]): number {
   return values.reduce((total, one) => total + one, 0)
 }
 
+/** Rounds until each ban of a size was noticed; one that never was counts as the rest of its 36. */
+function roundsOf(noticed: BanSeed['noticed'], size: number): number[] {
+  return noticed.filter((one) => one.size === size).map(({ rounds }) => rounds ?? 36)
+}
+
 function spread(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b)
-  return `${sorted[Math.floor(sorted.length / 2)] ?? '–'} (${sorted.at(-1) ?? '–'})`
+  return values.length === 0 ? '–' : `${middle(values)} (${Math.max(...values)})`
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -19,11 +19,12 @@ export interface Seen {
   requestsPerDay: number
 }
 
-/** By target, for those that a task watches. */
+/** By target, for those that a task watches and where something opened. */
 export interface OfficeFigures {
   target: number
   share: number
-  meanSeconds: number
+  /** Null where nothing was seen. */
+  meanSeconds: number | null
 }
 
 export interface Compared {
@@ -134,13 +135,13 @@ function medianOf(all: { eyes: Eyes; weight: number }[]): number {
 
 function judgeOffices(eyes: readonly Eyes[], watchers: readonly number[]): OfficeFigures[] {
   return eyes.flatMap(({ seen, missed, delays }, target) =>
-    (watchers[target] ?? 0) === 0 || seen === 0
+    (watchers[target] ?? 0) === 0 || seen + missed === 0
       ? []
       : [
           {
             target,
             share: seen / (seen + missed),
-            meanSeconds: delays.reduce((sum, one) => sum + one, 0) / seen / 1_000,
+            meanSeconds: seen === 0 ? null : delays.reduce((sum, one) => sum + one, 0) / seen / 1_000,
           },
         ],
   )

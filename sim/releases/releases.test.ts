@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, drawOpenings, targets } from './city.ts'
 import { openEyes } from './eyes.ts'
+import { simulateSeed } from './one-seed.ts'
+import { releasesPart } from './releases.ts'
 import { watchAlone, watchInLine } from './rival.ts'
 import { chanceOfLower, standing } from './signed-rank.ts'
 import { see, watchTogether } from './watching.ts'
@@ -77,5 +79,20 @@ describe('the test of differences', () => {
     expect(standing([0.03])).toBe(1)
     expect(standing([0.03, 0.5, 0.6])).toBe(0)
     expect(standing([0.001, 0.02, 0.9])).toBe(2)
+  })
+})
+
+describe('a month in which it is learned when to look', () => {
+  const seed = simulateSeed({ seed: 1, limit: 60 })
+
+  it('meets the goals', () => expect(releasesPart.missed([seed])).toEqual([]))
+
+  it('would miss them if it saw less or later than uniform rounds', () => {
+    const { uniform, offices } = seed.real
+    const worse = offices.uniform.map((one) => ({ ...one, share: one.share * 0.9 }))
+    const late = { ...uniform, clockMedianSeconds: uniform.clockMedianSeconds * 2 }
+    const real = { uniform, learned: late, offices: { ...offices, learned: worse } }
+    const many = Array.from({ length: 20 }, () => ({ ...seed, alone: uniform, longestGapSeconds: 301, real }))
+    expect(releasesPart.missed(many)).toHaveLength(4)
   })
 })
