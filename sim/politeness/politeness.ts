@@ -77,6 +77,7 @@ const head = [
   'refused (429)',
   'in time',
   'longest wait',
+  'days named only',
   'a day: services',
   'days opened',
   'captcha',
@@ -90,10 +91,12 @@ function introOf([first]: Week[]): string {
   return `The product's own planner, burst, door, budget and breaker on a simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
 Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,
 at any pair, and the booking begins with the next look there: a captcha if need be, reserve, update, preconfirm, then status reads until somebody clicks; one in ten is given back at any moment later. For comparison bookings that
-begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one before. The columns from "a day" on are requests, and bookings, a day.`
+begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one before. Days named only:
+of all looks at a pair, those that found bookable days and had no room to open one: the office's times come from its last opened day then. The columns from "a day" on are requests, and bookings, a day.`
 }
 
-function row({ rateLimit, bookingsBegin, seed, refused, kept, requests, days, bookingsHeldUp }: Week): string[] {
+function row(week: Week): string[] {
+  const { rateLimit, bookingsBegin, seed, refused, kept, namedOnly, requests, days, bookingsHeldUp } = week
   const perDay = [
     requests.calendar,
     requests.days,
@@ -108,6 +111,7 @@ function row({ rateLimit, bookingsBegin, seed, refused, kept, requests, days, bo
     String(refused),
     `${((kept.inTime / kept.of) * 100).toFixed(2)} %`,
     `${kept.longestSeconds.toFixed(0)} s`,
+    `${((namedOnly.count / namedOnly.of) * 100).toFixed(1)} %`,
     ...perDay.map((count) => figure(Math.round(count / days))),
     (bookingsHeldUp / days).toFixed(1),
   ]

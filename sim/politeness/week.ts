@@ -40,6 +40,8 @@ export interface Week extends WeekSettings {
   refused: number
   /** Looks at a target that came in time, of all, and the longest wait for one. */
   kept: { inTime: number; of: number; longestSeconds: number }
+  /** Of all looks, those that found days named and no time of any of them. */
+  namedOnly: { count: number; of: number }
   /** Bookings that could not go at once, because the window was used up. */
   bookingsHeldUp: number
 }
@@ -68,6 +70,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   let catalogue = 0
   const watch = createWatch(city, settings)
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
+  const namedOnly = { count: 0, of: 0 }
   const note = (sinceMs: number): void => {
     kept.of += 1
     if (sinceMs <= config.checkIntervalSeconds * 1_000) kept.inTime += 1
@@ -80,7 +83,10 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       const target = watch.byId.get(id)
       if (!target) continue
       if (target.lastCheckAt !== null) note(answer.at.getTime() - target.lastCheckAt.getTime())
-      const failures = resultOf(answer, officeExternalId).kind === 'failed' ? 1 : 0
+      const { kind } = resultOf(answer, officeExternalId)
+      const failures = kind === 'failed' ? 1 : 0
+      namedOnly.of += 1
+      if (kind === 'named') namedOnly.count += 1
       const opensAt = door.closedFor('round')?.until ?? null
       target.lastCheckAt = answer.at
       target.failures = failures
@@ -170,6 +176,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     requests: { calendar, days, captcha, ...bookings.spent, catalogue },
     refused,
     kept,
+    namedOnly,
     bookingsHeldUp: bookings.heldUp,
   }
 }
