@@ -28,7 +28,8 @@ export const bansPart: Part<number, BanSeed> = {
 const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days to get to know them. Peace: a month without bans.
 Bans: another month with 39, three hours each, at random times, on all offices, half, three tenths or a tenth of them. Rounds until the suspicion: median (worst);
 a ban that was never noticed counts as the rest of its 36 rounds. Believed: empty answers of banned calendars with something free that were taken for "nothing free" while the
-suspicion stood. Goal: median within 3 rounds, fewer than 1 false alarm per 100 targets and month.`
+suspicion stood. A round is a look: while a calendar is doubted the product looks at it as after failures, up to 15 minutes apart, so that the last two columns
+are of looks and not of minutes there. Goal: median within 3 rounds, fewer than 1 false alarm per 100 targets and month.`
 
 const head = [
   'Seed',
