@@ -1,4 +1,5 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startFirstTask } from '../test/first-task.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
@@ -6,6 +7,7 @@ import { createWorld, type World } from '../test/world.ts'
 import { startApp } from './app.ts'
 import { createLog } from './foundation/log.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
+import { worker_heartbeats } from './rooms/admin/admin.tables.ts'
 
 async function ask(port: number | null, path: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`)
@@ -80,9 +82,14 @@ test('a worker has metrics of its own, and nobody who reaches the product reache
   const app = await startApp({ ...around, connectionString: world.connectionString })
   expect((await ask(app.operatorPort, '/elsewhere')).status).toBe(404)
   expect(await figure({ app }, 'terminlotse_sockets')).toBe(0)
-  const stopped = app.stop()
-  expect((await ask(app.operatorPort, '/health/ready')).status).toBe(503)
-  expect((await ask(app.operatorPort, '/health/live')).status).toBe(200)
+  let stopped: Promise<void> | null = null
+  await world.ctx.db.transaction(async (holding) => {
+    // Its last heartbeat waits for this, and so does the stop.
+    await holding.execute(sql`lock table ${worker_heartbeats} in exclusive mode`)
+    stopped = app.stop()
+    expect((await ask(app.operatorPort, '/health/ready')).status).toBe(503)
+    expect((await ask(app.operatorPort, '/health/live')).status).toBe(200)
+  })
   await stopped
   await expect(ask(app.operatorPort, '/health/live')).rejects.toThrow()
 })
