@@ -26,11 +26,14 @@ export function berlinMs(moment: number): number {
   return shown + (((moment % 60_000) + 60_000) % 60_000)
 }
 
-/** The moment at which Berlin's clocks show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00); of two the first. */
-export function berlinMoment(day: string, time: string): Date {
+/**
+ * The moments at which Berlin's clocks may show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00), the latest first: in winter, in summer, and the
+ * one at which they leap in two nights of the year.
+ */
+export function berlinMoments(day: string, time: string): number[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const shown = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes) * 60_000
-  // Berlin is one or two hours ahead.
-  const summer = shown - 7_200_000
-  return new Date(berlinMs(summer) === shown ? summer : shown - 3_600_000)
+  const midnight = Date.parse(`${day}T00:00Z`)
+  const shown = midnight + (hours * 60 + minutes) * 60_000
+  const hourMs = 3_600_000
+  return [shown - hourMs, shown - 2 * hourMs, midnight + hourMs].sort((one, other) => other - one)
 }

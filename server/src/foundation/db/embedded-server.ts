@@ -60,8 +60,17 @@ async function endOrphan(cluster: string): Promise<void> {
       rmSync(join(cluster, 'postmaster.pid'), { force: true })
       return
     }
-    process.kill(orphan.pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')
+    tell(orphan.pid, Date.now() < deadline ? 'SIGINT' : 'SIGQUIT')
     await wait(100)
+  }
+}
+
+function tell(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It has ended in this very moment.
+    if (!isErrno(error, 'ESRCH')) throw error
   }
 }
 

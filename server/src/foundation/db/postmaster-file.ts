@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isErrno } from './embedded-binaries.ts'
 
 /** What `postmaster.pid` says about the server of a data folder. */
 export interface Postmaster {
@@ -11,12 +12,20 @@ export interface Postmaster {
 
 /** Null when there is no such file, or it is being written just now. */
 export function readPostmaster(cluster: string): Postmaster | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = read(join(cluster, 'postmaster.pid')).split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
   if (Number.isNaN(pid)) return null
   return { pid, socketDir: (lines[4] ?? '').trim(), ready: (lines[7] ?? '').trim() === 'ready' }
+}
+
+// A server that ends takes its file along at any moment.
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return ''
+    throw error
+  }
 }
 
 /**

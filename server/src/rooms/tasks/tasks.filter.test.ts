@@ -119,6 +119,14 @@ describe('a filter', () => {
     expect(overBecause(wish, new Date('2026-11-30T23:00:00Z'))).toBe('current_appointment')
   })
 
+  test('ends when the clocks say so, also in the nights in which they are put forward and back', () => {
+    const over = (wish: Partial<TaskFilter>) => lastChance({ ...noFilter, ...wish })?.toISOString()
+    expect(over({ latest_date: '2027-03-28', time_to: '02:15' })).toBe('2027-03-28T01:00:00.000Z')
+    expect(over({ latest_date: '2027-03-28', time_from: '02:05', time_to: '02:15' })).toBe('2027-03-27T01:15:00.000Z')
+    expect(over({ latest_date: '2026-10-25', time_to: '02:30' })).toBe('2026-10-25T01:30:00.000Z')
+    expect(over({ current_appointment_at: '2026-10-25T00:30:00.000Z' })).toBe('2026-10-25T00:30:00.000Z')
+  })
+
   test('is not over while something that it wants can come', () => {
     fc.assert(
       fc.property(filter, moment, (wish, at) => {

@@ -1,6 +1,6 @@
 // Which slots a task wants. Pure; what the same means in SQL stands in tasks.filter.tables.ts, and a test holds both together.
 import { addDays, filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
-import { berlinDay, berlinMoment, berlinTime } from '../../foundation/berlin-time.ts'
+import { berlinDay, berlinMoments, berlinTime } from '../../foundation/berlin-time.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 
 const hourMs = 3_600_000
@@ -56,15 +56,19 @@ export function wantsDay({ earliest_date, latest_date, weekdays }: WantedDays, d
  * When the last slot that a filter wants must begin, at the latest just before it; null: there is no end. The past if it wants none at all.
  */
 export function lastChance(filter: TaskFilter): Date | null {
-  const { latest_date: latest, time_from: from, time_to: to } = filter
-  const current = filter.current_appointment_at === null ? null : berlinTime(new Date(filter.current_appointment_at))
-  const last = [latest, current?.day].filter((day) => typeof day === 'string').sort()[0]
+  const { latest_date, time_to, current_appointment_at } = filter
+  const current = current_appointment_at === null ? null : dateSlot(new Date(current_appointment_at))
+  const last = [latest_date, current?.day].filter((day) => typeof day === 'string').sort()[0]
   if (last === undefined) return null
+  const wish = { ...filter, minimum_notice_hours: null }
   // Each weekday comes once in these, and the day of the appointment may have no time left.
   for (let back = 0; back <= 7; back += 1) {
     const day = addDays(last, -back)
-    const end = [to ?? '24:00', day === current?.day ? current.time : '24:00'].sort()[0] ?? '24:00'
-    if (wantsDay({ ...filter, latest_date: last }, day) && (from ?? '00:00') < end) return berlinMoment(day, end)
+    for (const moment of berlinMoments(day, time_to ?? '24:00')) {
+      const end = new Date(Math.min(moment, current?.at.getTime() ?? moment))
+      const lastMinute = dateSlot(new Date(end.getTime() - 60_000))
+      if (lastMinute.day === day && wants(wish, lastMinute, end)) return end
+    }
   }
   return new Date(0)
 }
