@@ -6,7 +6,7 @@ import { createEngine, plain } from '../monitoring/engine.harness.ts'
 import { runProvider } from '../monitoring/provider-loop.ts'
 import { createWaker } from '../monitoring/waker.ts'
 import { delayTargets } from '../tasks/tasks.targets.ts'
-import { readTarget, wantBooking } from './booking.ts'
+import { want } from './want.harness.ts'
 
 const connected = z.object({ connectParams: z.object({ port: z.string() }) })
 
@@ -24,17 +24,7 @@ function countConnections(url: string) {
 
 it('a booking that goes on after a wait finds its connection open, and needs no other', async () => {
   await using world = await createEngine()
-  const { taskId } = await world.watch({ autoBooking: true })
-  const [opened] = await world.director.openSlots({ ...plain, count: 1 })
-  const slot = {
-    providerId: world.provider.id,
-    officeExternalId: plain.officeId,
-    serviceExternalId: plain.serviceId,
-    serviceCount: 1,
-    slotAt: new Date(opened?.at ?? 0),
-  }
-  const about = await readTarget(world.ctx, slot)
-  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
+  const { bookingId, taskId } = await want(world)
   using connections = countConnections(world.office.url)
   const atReserve: number[] = []
   const { reserve } = world.client
@@ -42,7 +32,7 @@ it('a booking that goes on after a wait finds its connection open, and needs no 
     atReserve.push(connections.opened())
     return reserve(hold, call)
   }
-  await world.drive(row?.id ?? 0)
+  await world.drive(bookingId)
   expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
   expect({ atReserve, atTheEnd: connections.opened() }).toEqual({ atReserve: [1], atTheEnd: 1 })
 })

@@ -2,11 +2,11 @@ import type { MunichClient } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Database } from '../../foundation/db/database.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createGate } from '../catalogue/gate.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { createEngine, type Engine } from '../monitoring/engine.harness.ts'
 import { slotLost } from '../monitoring/monitoring.ts'
-import { createBookingDriver, readTarget, wantBooking } from './booking.ts'
+import { createBookingDriver } from './booking.ts'
+import { want } from './want.harness.ts'
 
 const never = new AbortController().signal
 const minute = 60_000
@@ -49,21 +49,6 @@ function mortal(deathAt: number) {
       },
     })
   return { database, client, isDead: () => steps >= deathAt }
-}
-
-async function want(world: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
-  const { taskId, email } = await world.watch({ autoBooking: true })
-  const [opened] = await world.director.openSlots({ ...plain, count: 1 })
-  const slot = {
-    providerId: world.provider.id,
-    officeExternalId: plain.officeId,
-    serviceExternalId: plain.serviceId,
-    serviceCount: 1,
-    slotAt: new Date(opened?.at ?? 0),
-  }
-  const about = await readTarget(world.ctx, slot)
-  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
-  return { bookingId: row?.id ?? 0, email, taskId }
 }
 
 /** Starts over in a new process, and again whenever time has passed, until nothing is left to do but wait for the person. */

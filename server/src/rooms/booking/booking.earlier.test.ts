@@ -57,6 +57,16 @@ async function lookForEarlier(world: Engine, taskId: number, at: Date): Promise<
   })
 }
 
+/** The same person, for whom an earlier one was found: it waits for its click. */
+async function withEarlier(world: Engine) {
+  const old = await withAppointment(world, soon)
+  await lookForEarlier(world, old.taskId, old.slotAt)
+  await open(world, sooner)
+  await world.lookAgain()
+  const next = await world.lastBooking(old.taskId)
+  return { old, next }
+}
+
 async function lineOf(world: Engine, taskId: number, code: string) {
   const lines = await world.ctx.db
     .select()
@@ -103,11 +113,7 @@ describe('only if earlier than the appointment I have', () => {
 
   it('leaves the old one as it is when the new one is not confirmed in time', async () => {
     await using world = await createEngine()
-    const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
-    await open(world, sooner)
-    await world.lookAgain()
-    const next = await world.lastBooking(old.taskId)
+    const { old, next } = await withEarlier(world)
     world.pass(17 * 60_000)
     await world.drive(next?.id ?? 0)
     expect(await states(world, old)).toEqual(['confirmed', 'expired'])
@@ -155,11 +161,7 @@ describe('only if earlier than the appointment I have', () => {
 
   it('is not given up for one that its owner cancels while the office confirms it', async () => {
     await using world = await createEngine()
-    const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
-    await open(world, sooner)
-    await world.lookAgain()
-    const next = await world.lastBooking(old.taskId)
+    const { old, next } = await withEarlier(world)
     const key = world.ctx.secrets.open(next?.auth_key_sealed ?? '', 'auth_key')
     await world.client.confirm({ processId: next?.process_id ?? 0, authKey: key })
     const read = world.client.appointment

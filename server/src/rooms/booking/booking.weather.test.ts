@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createEngine, plain } from '../monitoring/engine.harness.ts'
-import { readTarget, settleBooking, wantBooking } from './booking.ts'
+import { createEngine } from '../monitoring/engine.harness.ts'
+import { settleBooking } from './booking.ts'
+import { want } from './want.harness.ts'
 
 const never = new AbortController().signal
 const endpoint = fc.constantFrom(
@@ -30,18 +31,7 @@ describe('bookings in bad weather at the practice office', () => {
     await fc.assert(
       fc.asyncProperty(faults, fc.boolean(), fc.boolean(), async (orders, isStopped, isTwo) => {
         world.director.clearFaults()
-        const { taskId, email } = await world.watch({ autoBooking: true })
-        const [opened] = await world.director.openSlots({ ...plain, count: 1 })
-        const slot = {
-          providerId: world.provider.id,
-          officeExternalId: plain.officeId,
-          serviceExternalId: plain.serviceId,
-          serviceCount: 1,
-          slotAt: new Date(opened?.at ?? 0),
-        }
-        const about = await readTarget(world.ctx, slot)
-        const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
-        const id = row?.id ?? 0
+        const { bookingId: id, taskId, email } = await want(world)
         for (const order of orders) world.director.failNext(order)
         const drivers = isTwo ? [world.makeDriver(), world.makeDriver()] : [world.makeDriver()]
         const driving = drivers.map((driver) => driver.drive(id, never))
