@@ -75,7 +75,6 @@ export const refusal = z.object({
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
-export type RefusalBody = z.infer<typeof refusal>
 
 /** The body of calls whose only news is that they worked. */
 export const done = z.object({ detail: z.string() })

@@ -3,7 +3,7 @@ import { email } from './accounts.ts'
 import { booking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
-import { idMax, nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
+import { activitiesFetched, idMax, nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
@@ -249,7 +249,7 @@ export const taskRoutes = {
     access: 'signed_in',
     summary: 'What happened to one task, newest first',
     params: idParams,
-    query: z.object({ activity_type: activityType.optional(), limit: limit.default(50) }),
+    query: z.object({ activity_type: activityType.optional(), limit: limit.default(activitiesFetched) }),
     answer: page(activity),
   }),
   logs: route({
