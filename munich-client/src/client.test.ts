@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { clientOf, fixture, HOLD, json, KEY, QUERY, readFixture, startScriptedOffice } from '../test/scripted-office.ts'
+import {
+  clientOf,
+  fixture,
+  HOLD,
+  json,
+  KEY,
+  QUERY,
+  readFixture,
+  refusal,
+  startScriptedOffice,
+} from '../test/scripted-office.ts'
 import { type Answer, createCaptchaSolver, createMunichClient, type Drift } from './index.ts'
 
 const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
@@ -141,6 +151,36 @@ describe('what every answer says beside its body', () => {
     const drifts: Drift[] = []
     await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).catalogue()
     expect(drifts).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
+  })
+
+  it('names an error code that nobody knows', async () => {
+    const office = await startScriptedOffice({ 'update-appointment': refusal(409, 'somethingNew', 'invalidEmail') })
+    const drifts: Drift[] = []
+    const client = clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) })
+    const outcome = await client.update({ ...KEY, familyName: 'A', email: 'a@example.org' })
+    expect(outcome).toMatchObject({ kind: 'drift', codes: ['somethingNew', 'invalidEmail'] })
+    expect(drifts).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
+  })
+
+  it.each([
+    ['drift.spring-mvc.http400.json', 'HTTP 400 (error, path, status, timestamp)'],
+    ['drift.problem-json.http400.json', 'HTTP 400 (detail, instance, status, title, type)'],
+    ['error.gateway-unauthenticated.http401.json', 'HTTP 401 (error, status)'],
+    ['error.gateway-parameter-pollution.http400.json', 'HTTP 400 (error, message, path, requestId, status, timestamp)'],
+  ])('names the members of %s, and no value', async (sample, path) => {
+    const office = await startScriptedOffice({ 'reserve-appointment': fixture(sample) })
+    const drifts: Drift[] = []
+    await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).reserve(HOLD)
+    expect(drifts).toEqual([{ call: 'reserve-appointment', path, kind: 'unknown_refusal' }])
+  })
+
+  it('is no drift where the office is only busy', async () => {
+    for (const sample of ['error.gateway-masked-5xx.http400.json', 'error.gateway-own-failure.http500.json']) {
+      const office = await startScriptedOffice({ 'reserve-appointment': fixture(sample) })
+      const drifts: Drift[] = []
+      await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).reserve(HOLD)
+      expect(drifts).toEqual([])
+    }
   })
 
   it('reaches the caller even when an observer throws', async () => {

@@ -11,7 +11,8 @@ const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
       invalidSlotsStartDate invalidSlotsEndDate slotsStartDateAfterEndDate invalidProcessId invalidAuthKey
       invalidFamilyName invalidEmail invalidTelephone invalidCustomTextfield invalidCustomTextfield2
       invalidScopeId invalidDate EMPTY_SERVICE_ARRAYS MISMATCHED_ARRAYS processInvalid invalidSchema
-      emailIsRequired telephoneIsRequired requestEntityTooLarge`,
+      emailIsRequired telephoneIsRequired requestEntityTooLarge placeholderEmailNotAllowed familyNameCannotBeChanged
+      emailCannotBeChanged telephoneCannotBeChanged customTextfieldCannotBeChanged customTextfield2CannotBeChanged`,
   },
   {
     action: 'solve a captcha',
@@ -46,7 +47,8 @@ const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
   {
     action: 'stop, a limit is reached',
     kinds: ['limit'],
-    codes: 'tooManyAppointmentsWithSameMail tooManySlotsPerAppointment tooManyServicesPerAppointment',
+    codes: `tooManyAppointmentsWithSameMail tooManySlotsPerAppointment tooManyServicesPerAppointment
+      rebookingDisabled`,
   },
   {
     action: 'stop, it is too late',
@@ -73,7 +75,9 @@ const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
   },
 ]
 
-const table = readFixture('error-table.json') as { code: string; httpStatus: number }[]
+const table = ['error-table.json', 'error-table.muc50.json'].flatMap(
+  (name) => readFixture(name) as { code: string; httpStatus: number }[],
+)
 const bodyOf = (...codes: string[]) => ({ errors: codes.map((errorCode) => ({ errorCode })) })
 
 describe("the office's error codes", () => {
@@ -85,12 +89,9 @@ describe("the office's error codes", () => {
     expect(codes).toEqual([code])
   })
 
-  it('are also known in the spellings and additions that the reference tells of outside its table', () => {
-    const kindOf = (code: string, status: number) =>
-      meaningOf({ call: 'confirm-appointment', status, body: bodyOf(code) }).meaning.kind
-    expect(kindOf('ipBlacklisted', 403)).toBe('refused')
-    expect(kindOf('placeholderEmailNotAllowed', 409)).toBe('invalid')
-    expect(kindOf('rebookingDisabled', 406)).toBe('limit')
+  it('are also known in the spelling that clients guard for', () => {
+    const body = bodyOf('ipBlacklisted')
+    expect(meaningOf({ call: 'confirm-appointment', status: 403, body }).meaning.kind).toBe('refused')
   })
 })
 
@@ -122,10 +123,15 @@ describe('an answer whose code is new', () => {
 })
 
 describe('a sign-in page or a block', () => {
-  it.each([401, 403])('answers for the whole address under HTTP %i, whatever codes it brings', (status) => {
+  it.each([
+    [401, 'drift'],
+    [403, 'refused'],
+  ])('answers for the whole address under HTTP %i, whatever codes it brings: %s', (status, kind) => {
     for (const code of ['authKeyMismatch', 'captchaInvalid', 'noAppointmentForThisDay']) {
-      expect(meaningOf({ call: 'appointment', status, body: bodyOf(code) }).meaning.kind).toBe('refused')
+      expect(meaningOf({ call: 'appointment', status, body: bodyOf(code) }).meaning.kind).toBe(kind)
     }
+    const blocked = { call: 'appointment', status, body: bodyOf('IP_BLACKLISTED') }
+    expect(meaningOf(blocked).meaning.kind).toBe('refused')
   })
 })
 
@@ -157,18 +163,36 @@ describe('the code unknownError', () => {
 
 describe('an answer without codes', () => {
   it.each([
-    [400, { kind: 'busy', reason: 'masked' }],
-    [401, { kind: 'refused' }],
+    [302, { kind: 'drift' }],
+    [400, { kind: 'drift' }],
+    [401, { kind: 'drift' }],
     [403, { kind: 'refused' }],
     [404, { kind: 'drift' }],
     [405, { kind: 'drift' }],
-    [302, { kind: 'drift' }],
+    [409, { kind: 'drift' }],
     [429, { kind: 'busy', reason: 'rate_limited' }],
     [500, { kind: 'busy', reason: 'server' }],
     [502, { kind: 'busy', reason: 'server' }],
   ])('is judged by HTTP %i alone', (status, meaning) => {
-    for (const body of [undefined, null, [], 'text', { errors: [] }, { error: { message: 'x', code: 0 } }]) {
+    const spring = { timestamp: '2026-12-01T08:00:00.000Z', status, error: 'Bad Request', path: '/' }
+    const problem = { type: 'about:blank', title: 'Bad Request', status, detail: 'x', instance: '/' }
+    const others = [undefined, null, [], 'text', { errors: [] }, { errors: [7] }, { error: { message: 'x', code: 0 } }]
+    for (const body of [...others, spring, problem]) {
       expect(meaningOf({ call: 'available-calendar', status, body }).meaning).toEqual(meaning)
     }
+  })
+
+  it("is a busy server only as the gateway's exact body", () => {
+    const meaning = (body: unknown) => meaningOf({ call: 'reserve-appointment', status: 400, body }).meaning
+    expect(meaning({ status: 400, error: 'Bad Request' })).toEqual({ kind: 'busy', reason: 'masked' })
+    const others = [
+      { status: 400 },
+      { status: '400', error: 'Bad Request' },
+      { status: 400, error: 'Bad request' },
+      { status: 400, error: 'Bad Request', path: '/' },
+      { status: 400, error: 'Bad Request', message: 'parameter pollution' },
+      { status: 400, error: 'Bad Request', requestId: '1', message: 'something else' },
+    ]
+    for (const body of others) expect(meaning(body), JSON.stringify(body)).toEqual({ kind: 'drift' })
   })
 })

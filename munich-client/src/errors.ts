@@ -17,7 +17,7 @@ const refused: Meaning = { kind: 'refused' }
 const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
 const wrongState: Meaning = { kind: 'wrong_state' }
 
-/** Every error code that the office is known to send (reference, section 4), and what it asks of the caller. */
+/** Every error code that the office is known to send (reference, sections 4 and 15), and what it asks of the caller. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   // Our request was wrong, or the person's data were.
   invalidRequest: invalid,
@@ -45,6 +45,11 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   emailIsRequired: invalid,
   telephoneIsRequired: invalid,
   placeholderEmailNotAllowed: invalid,
+  familyNameCannotBeChanged: invalid,
+  emailCannotBeChanged: invalid,
+  telephoneCannotBeChanged: invalid,
+  customTextfieldCannotBeChanged: invalid,
+  customTextfield2CannotBeChanged: invalid,
   requestEntityTooLarge: invalid,
 
   // Captcha.
@@ -138,7 +143,7 @@ export interface Refusal {
   body: unknown
 }
 
-/** Tells what a refusal means: by its codes where they are known, else by the HTTP status (reference, section 11). */
+/** Tells what a refusal means: by its codes where they are known, else by the HTTP status (reference, sections 11 and 15.3). */
 export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; codes: string[] } {
   const codes = readCodes(body)
   const known = (code: string): Meaning => {
@@ -146,21 +151,39 @@ export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; 
     if (code === 'unknownError' && status === 404 && call === 'reserve-appointment') {
       return { kind: 'gone', reason: 'race_lost' }
     }
-    return (Object.hasOwn(MEANINGS, code) ? MEANINGS[code] : undefined) ?? byStatus(status, true)
+    return (isKnownCode(code) ? MEANINGS[code] : undefined) ?? byStatus(status)
   }
-  const byWeight = (a: Meaning, b: Meaning): number => DECISIVE.indexOf(a.kind) - DECISIVE.indexOf(b.kind)
+  const meanings = codes.map(known)
   // A sign-in page or a block answers for the whole address, whatever the body goes on to say.
-  const decisive = status === 401 || status === 403 ? undefined : codes.map(known).sort(byWeight)[0]
-  return { meaning: decisive ?? byStatus(status, codes.length > 0), codes }
+  if (status === 401 || status === 403) meanings.push(byStatus(status))
+  const byWeight = (a: Meaning, b: Meaning): number => DECISIVE.indexOf(a.kind) - DECISIVE.indexOf(b.kind)
+  return { meaning: meanings.sort(byWeight)[0] ?? withoutCodes(status, body), codes }
 }
 
-function byStatus(status: number, hasCodes: boolean): Meaning {
-  if (status === 401 || status === 403) return refused
+export function isKnownCode(code: string): boolean {
+  return Object.hasOwn(MEANINGS, code)
+}
+
+/** An answer of a layer before the application, or of another application (reference, section 15.3). */
+function withoutCodes(status: number, body: unknown): Meaning {
+  if (status === 400 && isMaskedFailure(body)) return { kind: 'busy', reason: 'masked' }
+  return status === 400 && isParameterPollution(body) ? invalid : byStatus(status)
+}
+
+/** The gateway's word for any 5xx behind it: exactly two members. Spring's own 400 has the same two and more (section 15.3). */
+function isMaskedFailure(body: unknown): boolean {
+  return isRecord(body) && Object.keys(body).length === 2 && body.status === 400 && body.error === 'Bad Request'
+}
+
+/** The gateway refuses a parameter that comes twice: our own mistake (section 1). */
+function isParameterPollution(body: unknown): boolean {
+  return isRecord(body) && body.message === 'parameter pollution' && Object.hasOwn(body, 'requestId')
+}
+
+function byStatus(status: number): Meaning {
+  if (status === 403) return refused
   if (status === 429) return { kind: 'busy', reason: 'rate_limited' }
-  if (status >= 500) return busyServer
-  // The gateway turns every 5xx of the application into a 400 without codes (section 1).
-  if (status === 400 && !hasCodes) return { kind: 'busy', reason: 'masked' }
-  return drift
+  return status >= 500 ? busyServer : drift
 }
 
 /** The error codes of a body, in the office's order. A code that does not look like one is shown as `?`: it could be data. */
@@ -168,6 +191,6 @@ function readCodes(body: unknown): string[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
   return errors.map((error) => {
     const code = isRecord(error) ? error.errorCode : undefined
-    return typeof code === 'string' && /^[A-Za-z][A-Za-z_]{1,47}$|^invalidCustomTextfield2$/.test(code) ? code : '?'
+    return typeof code === 'string' && (isKnownCode(code) || /^[A-Za-z][A-Za-z_]{1,47}$/.test(code)) ? code : '?'
   })
 }

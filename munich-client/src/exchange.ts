@@ -1,8 +1,8 @@
 import type { Call } from './api.ts'
-import { MEANINGS, type Meaning, meaningOf } from './errors.ts'
+import { isKnownCode, type Meaning, meaningOf } from './errors.ts'
 import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
-import type { Drift, Spot } from './wire/fields.ts'
+import { type Drift, fieldName, isRecord, type Spot } from './wire/fields.ts'
 
 /** What a client tells about each single request: enough to count, to time and to slow down, nothing about its content. */
 export interface Answer {
@@ -59,7 +59,8 @@ function judge<T>(
   if (meta.status < 200 || meta.status > 299) {
     const { meaning, codes: sent } = meaningOf({ call, status: meta.status, body })
     const isOurs = quotesOf(request)
-    const codes = sent.map((code) => (isOurs(code) && !Object.hasOwn(MEANINGS, code) ? '?' : code))
+    const codes = sent.map((code) => (isOurs(code) && !isKnownCode(code) ? '?' : code))
+    noteRefusal({ status: meta.status, body, codes, meaning }, spotFor(request, observers), isOurs)
     return { ...meaning, codes, detail: `${call}: HTTP ${meta.status} ${codes.join(' ')}`.trimEnd(), meta }
   }
   if (body === undefined) return driftOf(call, meta, 'the answer is not JSON')
@@ -68,6 +69,18 @@ function judge<T>(
     return { ...hidden, codes: [], detail: `${call}: HTTP ${meta.status}, refused in the body`, meta }
   const value = read(body, spotFor(request, observers))
   return value === null ? driftOf(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
+}
+
+/** Notes what is new about a refusal: codes nobody knows, and what is neither the API's answer nor a busy server's. */
+function noteRefusal(
+  { status, body, codes, meaning }: { status: number; body: unknown; codes: string[]; meaning: Meaning },
+  { note }: Spot,
+  isOurs: (word: string) => boolean,
+): void {
+  for (const code of codes) if (!isKnownCode(code)) note(code, 'unknown_code')
+  if (codes.length > 0 || (meaning.kind !== 'drift' && meaning.kind !== 'invalid')) return
+  const members = isRecord(body) ? Object.keys(body).map((key) => (isOurs(key) ? '?' : fieldName(key))) : []
+  note(`HTTP ${status} (${members.sort().join(', ') || 'no members'})`, 'unknown_refusal')
 }
 
 /** An outcome `drift` for an answer that arrived but cannot be understood. */

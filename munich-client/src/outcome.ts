@@ -29,13 +29,16 @@ export type NotOk =
   | (Failed & { kind: 'wrong_state' })
   /** `invalidLocationAndServiceCombination`: an office does not (any longer) offer a service. Refresh the catalogue. */
   | (Failed & { kind: 'mismatch' })
-  /** The data we sent were not accepted; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). */
+  /**
+   * What we sent was not accepted; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). Without a code: the gateway
+   * refused the request itself, which is our own mistake.
+   */
   | (Failed & { kind: 'invalid' })
   /** A limit of the desk is reached (`tooManyAppointmentsWithSameMail`, `tooManySlotsPerAppointment`, …). */
   | (Failed & { kind: 'limit' })
   /** `appointmentCanNotBeCanceled`: its start is past. */
   | (Failed & { kind: 'too_late' })
-  /** The office does not want us (403, blocked address) or asks for a sign-in (401): stop, tell a person. */
+  /** The office does not want us (403, blocked address): stop, tell a person. */
   | (Failed & { kind: 'refused' })
   /**
    * The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later.
@@ -45,7 +48,8 @@ export type NotOk =
   /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */
   | (Failed & { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted'; reached: 'no' | 'maybe' })
   /**
-   * The office answered in a shape or with a code that this version does not know. Never a result.
+   * The office answered in a shape or with a code that this version does not know, or asks a guest to sign in (401): the API has
+   * changed (reference, section 15.3). Never a result.
    * With `meta.status` 2xx after a changing call the office has most likely acted.
    */
   | (Failed & { kind: 'drift' })

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   BASE_PATH,
@@ -194,7 +195,7 @@ describe('an answer in no known shape is drift, never a result', () => {
   })
 
   it.each([
-    [400, { kind: 'busy', reason: 'masked' }],
+    [400, { kind: 'drift' }],
     [403, { kind: 'refused' }],
     [429, { kind: 'busy', reason: 'rate_limited' }],
     [503, { kind: 'busy', reason: 'server' }],
@@ -264,5 +265,36 @@ describe('connections', () => {
     await asked
     await client.close()
     expect(await hold).toMatchObject({ kind: 'ok', value: KEY })
+  })
+})
+
+describe('a packed answer', () => {
+  const packed =
+    (status: number, body: Buffer, encoding = 'gzip'): Reply =>
+    (response) =>
+      response.writeHead(status, { 'content-type': 'application/json', 'content-encoding': encoding }).end(body)
+  const plain = JSON.stringify(readFixture('reserve-appointment.success.json'))
+
+  it('is asked for and understood', async () => {
+    const office = await startScriptedOffice({ 'reserve-appointment': packed(200, gzipSync(plain)) })
+    expect(await clientOf(office.baseUrl).reserve(HOLD)).toMatchObject({ kind: 'ok', value: KEY })
+    expect(office.received[0]?.headers['accept-encoding']).toBe('gzip')
+  })
+
+  it('keeps its meaning as a refusal', async () => {
+    const masked = gzipSync(JSON.stringify(readFixture('error.gateway-masked-5xx.http400.json')))
+    const office = await startScriptedOffice({ 'available-calendar': packed(400, masked) })
+    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject({ kind: 'busy', reason: 'masked' })
+  })
+
+  it('is drift where it is broken, packed in another way, or grows beyond measure', async () => {
+    for (const reply of [
+      packed(200, gzipSync(plain).subarray(0, 40)),
+      packed(200, Buffer.from(plain), 'br'),
+      packed(200, gzipSync(Buffer.alloc(9 * 1024 * 1024, ' '))),
+    ]) {
+      const office = await startScriptedOffice({ 'reserve-appointment': reply })
+      expect((await clientOf(office.baseUrl).reserve(HOLD)).kind).toBe('drift')
+    }
   })
 })

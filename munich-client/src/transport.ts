@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { type Dispatcher, Pool } from 'undici'
 import type { Call } from './api.ts'
 import { createConnector } from './connector.ts'
@@ -43,7 +44,7 @@ export function createTransport(options: { baseUrl: string; userAgent: string; t
   // The library's own timers stay off, one deadline covers the whole exchange. The connector keeps to
   // HTTP/1.1: there a request that has not started provably never left this machine, which `reached` depends on.
   const pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0, connect: createConnector() })
-  const headers = { accept: 'application/json', 'user-agent': options.userAgent }
+  const headers = { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': options.userAgent }
 
   const toDispatch = (request: WireRequest): Dispatcher.DispatchOptions => ({
     origin: base.origin,
@@ -133,7 +134,7 @@ function exchange(
       }
     },
     onResponseEnd() {
-      if (head !== null) finish({ kind: 'answer', meta: metaNow(head), text: Buffer.concat(chunks).toString('utf8') })
+      if (head !== null) finish({ ...unpack(Buffer.concat(chunks), head.headers), meta: metaNow(head) })
     },
     onResponseError(_controller, error) {
       const cause = causeOf(error)
@@ -141,6 +142,19 @@ function exchange(
     },
   })
   return promise
+}
+
+/** The text of a body. What was packed in another way than asked for, or is broken, is no text: an empty one stands for it. */
+function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string } | { kind: 'too_large' } {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return { kind: 'answer', text: body.toString('utf8') }
+  if (encoding !== 'gzip') return { kind: 'answer', text: '' }
+  try {
+    return { kind: 'answer', text: gunzipSync(body, { maxOutputLength: MAX_BODY_BYTES }).toString('utf8') }
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    return isTooLarge ? { kind: 'too_large' } : { kind: 'answer', text: '' }
+  }
 }
 
 /**

@@ -110,7 +110,7 @@ const WAYS: [FaultOrder, object][] = [
   [{ way: 'unknown_error' }, { kind: 'busy' }],
   [{ way: 'maintenance' }, { kind: 'busy' }],
   [{ way: 'masked' }, { kind: 'busy', reason: 'masked' }],
-  [{ way: 'unauthenticated' }, { kind: 'refused' }],
+  [{ way: 'unauthenticated' }, { kind: 'drift' }],
   [{ way: 'rate_limited' }, { kind: 'busy', reason: 'rate_limited' }],
   [{ way: 'blocked' }, { kind: 'refused' }],
   [{ way: 'captcha_missing' }, { kind: 'captcha', reason: 'missing' }],

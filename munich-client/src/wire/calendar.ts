@@ -1,4 +1,4 @@
-import { openRecord, readList, type Shape, type Spot, toInt } from './fields.ts'
+import { openRecord, type Place, readList, readWholeList, type Shape, type Spot, toInt } from './fields.ts'
 
 /** What an availability answer says, in either dialect. */
 export interface Calendar {
@@ -16,15 +16,16 @@ const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 
 /**
  * Reads `/available-calendar/` (reference, section 6). Times are believed only for the day that the answer itself names
- * as opened; every other day is painted. Null where the list of days is missing, unusable, or empty beside a named
- * bookable day: none of that may pass for "nothing free". Where one day was asked for, its month may be empty for all that.
+ * as opened; every other day is painted. Null where the list of days is missing, has a day that cannot be used or names no
+ * office, or is empty beside a named bookable day: none of that may pass for "nothing free". Where one day was asked for, its
+ * month may be empty for all that.
  *
  * @param askedDay the one day whose times were wanted, `YYYY-MM-DD`
  */
 export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Calendar | null {
   const fields = openRecord(body, CALENDAR, spot)
   if (fields === null) return null
-  const days = readList(fields.at('availableDays'), readDay)
+  const days = readWholeList(fields.at('availableDays'), readDay)
   if (days === null) return null
   if (days.length === 0) {
     // The day was painted, and nothing of it or of its month was left when it was opened.
@@ -51,29 +52,26 @@ export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Cale
 interface Day {
   date: string
   officeIds: number[]
-  times: { value: unknown; spot: Spot }
+  times: Place
 }
 
 function readDay(value: unknown, spot: Spot): Day | null {
   const day = openRecord(value, DAY, spot)
   const date = readDate(day?.text('date') ?? null)
-  if (day === null || date === null) return null
-  return { date, officeIds: readProviderIds(day.at('providerIDs')), times: day.at('offices') }
+  const officeIds = day && readProviderIds(day.at('providerIDs'))
+  return day && date && officeIds ? { date, officeIds, times: day.at('offices') } : null
 }
 
 /**
  * Times of a day by office, as both dialects send them: `[{officeId, appointments: [unix seconds]}]`.
- * Ascending by time. Null if something was sent and nothing of it is a time of that day.
+ * Ascending by time. Null if an office cannot be read, or has something that is no time of that day and nothing that is one.
  */
-export function readTimes(
-  place: { value: unknown; spot: Spot },
-  date: string,
-): { officeId: number; at: number }[] | null {
+export function readTimes(place: Place, date: string): { officeId: number; at: number }[] | null {
   const readTime = (value: unknown, _spot: Spot): number | null => {
     const at = toInt(value)
     return at !== null && isOnDay(at, date) ? at : null
   }
-  const offices = readList(place, (value, spot) => {
+  const offices = readWholeList(place, (value, spot) => {
     const office = openRecord(value, OFFICE_TIMES, spot)
     const officeId = office?.int('officeId') ?? null
     if (office === null || officeId === null) return null
@@ -83,13 +81,13 @@ export function readTimes(
   return offices?.flat().sort((a, b) => a.at - b.at || a.officeId - b.officeId) ?? null
 }
 
-/** `providerIDs` is a list in one text: `"102522,10489"`. */
-export function readProviderIds({ value, spot }: { value: unknown; spot: Spot }): number[] {
-  if (value === undefined || value === null) return []
+/** `providerIDs` is a list in one text: `"102522,10489"`. Null (noted) if it names no office, or something else beside them. */
+export function readProviderIds({ value, spot }: Place): number[] | null {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const ids = parts.map(toInt).filter((id) => id !== null)
-  if (ids.length !== parts.length) spot.note(spot.path, 'type')
-  return ids
+  if (ids.length === parts.length && ids.length > 0) return ids
+  spot.note(spot.path, value === undefined || value === null ? 'missing' : value === '' ? 'empty' : 'type')
+  return null
 }
 
 /** A strict `YYYY-MM-DD` that exists in the calendar; null otherwise. */

@@ -5,15 +5,27 @@
 
 /**
  * How an answer departs from the known shape: a key nobody knows, a key that is gone, a value of another type, a text
- * that should not be empty, a record too broken to use, a value that contradicts the request or the rest of the answer.
+ * that should not be empty, a record too broken to use, a value that contradicts the request or the rest of the answer,
+ * an error code nobody knows, a refusal in a shape nobody knows.
  */
-export type DriftKind = 'unknown' | 'missing' | 'type' | 'empty' | 'unusable' | 'unexpected'
+export type DriftKind =
+  | 'unknown'
+  | 'missing'
+  | 'type'
+  | 'empty'
+  | 'unusable'
+  | 'unexpected'
+  | 'unknown_code'
+  | 'unknown_refusal'
 
 /** One departure from the known shape. Says where and of what kind, never what was there. */
 export interface Drift {
   /** The call's name, for example `available-calendar`. */
   call: string
-  /** Where in the answer, for example `offices[].scope.hint`; list positions are left out. */
+  /**
+   * Where in the answer, for example `offices[].scope.hint`; list positions are left out. For `unknown_code` the code, for
+   * `unknown_refusal` the status and the names of the members.
+   */
   path: string
   kind: DriftKind
 }
@@ -36,7 +48,7 @@ export interface Fields {
   flag(key: string): boolean | null
   ints(key: string): number[]
   /** A nested value and its place, for another reading. */
-  at(key: string): { value: unknown; spot: Spot }
+  at(key: string): Place
 }
 
 /** Opens a record; null (noted) if the value is none. */
@@ -68,23 +80,39 @@ export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | n
  * Reads a list item by item, dropping (and noting) items that cannot be used. Null if it is no list, or if it has items
  * and not one of them is usable: a list like that is a new shape, not an empty one.
  */
-export function readList<T>(
-  place: { value: unknown; spot: Spot },
-  readItem: (value: unknown, spot: Spot) => T | null,
-): T[] | null {
-  const { value, spot } = place
+export function readList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
+  const items = readItems(place, readItem)
+  const usable = items?.filter((item) => item !== null) ?? []
+  return items === null || (items.length > 0 && usable.length === 0) ? null : usable
+}
+
+/** Reads a list of which nothing may be missing. Null (noted) if it is no list, or if one of its items cannot be used. */
+export function readWholeList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
+  const items = readItems(place, readItem)
+  const usable = items?.filter((item) => item !== null) ?? []
+  return usable.length === items?.length ? usable : null
+}
+
+/** A value and where it stands. */
+export interface Place {
+  value: unknown
+  spot: Spot
+}
+
+type ReadItem<T> = (value: unknown, spot: Spot) => T | null
+
+/** Null (noted) if it is no list; an item that cannot be used is null, and noted. */
+function readItems<T>({ value, spot }: Place, readItem: ReadItem<T>): (T | null)[] | null {
   if (!Array.isArray(value)) {
     spot.note(spot.path, value === undefined ? 'missing' : 'type')
     return null
   }
   const itemSpot = { ...spot, path: `${spot.path}[]` }
-  const usable: T[] = []
-  for (const item of value) {
+  return value.map((item: unknown) => {
     const read = readItem(item, itemSpot)
     if (read === null) spot.note(itemSpot.path, 'unusable')
-    else usable.push(read)
-  }
-  return value.length > 0 && usable.length === 0 ? null : usable
+    return read
+  })
 }
 
 /** A safe whole number, also from decimal text; null otherwise. */
@@ -114,7 +142,11 @@ function noteKeys(record: Record<string, unknown>, shape: Shape, spot: Spot): vo
   for (const key of shape.always) if (!Object.hasOwn(record, key)) spot.note(prefix + key, 'missing')
   for (const key of Object.keys(record)) {
     if (shape.always.includes(key) || shape.sometimes?.includes(key)) continue
-    // A key is only repeated if it looks like a field's name: a strange one could be data.
-    spot.note(prefix + (/^[A-Za-z]\w{0,31}$/.test(key) ? key : '?'), 'unknown')
+    spot.note(prefix + fieldName(key), 'unknown')
   }
+}
+
+/** A key is only repeated if it looks like a field's name: a strange one could be data. */
+export function fieldName(key: string): string {
+  return /^[A-Za-z]\w{0,31}$/.test(key) ? key : '?'
 }

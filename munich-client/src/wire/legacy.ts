@@ -1,5 +1,5 @@
 import { inOrder, readDate, readProviderIds, readTimes } from './calendar.ts'
-import { openRecord, readList, type Shape, type Spot } from './fields.ts'
+import { openRecord, readWholeList, type Shape, type Spot } from './fields.ts'
 
 const DAYS: Shape = { always: ['availableDays'] }
 const DAY: Shape = { always: ['time', 'providerIDs'] }
@@ -9,10 +9,11 @@ const TIMES: Shape = { always: ['offices'] }
 export function readLegacyDays(body: unknown, spot: Spot): { date: string; officeIds: number[] }[] | null {
   const fields = openRecord(body, DAYS, spot)
   if (fields === null) return null
-  const days = readList(fields.at('availableDays'), (value, daySpot) => {
+  const days = readWholeList(fields.at('availableDays'), (value, daySpot) => {
     const day = openRecord(value, DAY, daySpot)
     const date = readDate(day?.text('time') ?? null)
-    return day === null || date === null ? null : { date, officeIds: readProviderIds(day.at('providerIDs')) }
+    const officeIds = day && readProviderIds(day.at('providerIDs'))
+    return date && officeIds ? { date, officeIds } : null
   })
   return days === null ? null : inOrder(days)
 }

@@ -134,18 +134,38 @@ describe('an appointment', () => {
 })
 
 describe('a calendar', () => {
-  it('keeps the good days and times beside a broken one, and says so', () => {
-    const days = calendar.availableDays as Json[]
-    const offices = [
-      { officeId: 'x', appointments: [1] },
-      { officeId: '10489', appointments: [1796106600, 'noon'] },
-    ]
-    const availableDays = [{ ...days[0], offices }, { date: 'soon' }, days[1]]
-    const { value, notes } = reading(readCalendar, { ...calendar, availableDays })
+  it('keeps the good times beside a broken one, and says so', () => {
+    const [first, ...others] = calendar.availableDays as Json[]
+    const offices = [{ officeId: '10489', appointments: [1796106600, 'noon'] }]
+    const { value, notes } = reading(readCalendar, { ...calendar, availableDays: [{ ...first, offices }, ...others] })
     expect(value?.slots).toEqual([{ officeId: 10489, at: 1796106600 }])
-    expect(value?.days.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-03'])
-    expect(notes).toContain('unusable availableDays[]')
     expect(notes).toContain('unusable availableDays[].offices[].appointments[]')
+  })
+
+  it.each<[string, Json]>([
+    ['of a new shape', { day: '2026-12-03', where: [102522] }],
+    ['without a date', { date: 'soon', providerIDs: '102522', offices: [] }],
+    ['that names no office', { date: '2026-12-03', providerIDs: '', offices: [] }],
+    ['whose offices are gone', { date: '2026-12-03', offices: [] }],
+    ['whose offices are null', { date: '2026-12-03', providerIDs: null, offices: [] }],
+    ['whose offices are no numbers', { date: '2026-12-03', providerIDs: '102522,Ruppertstraße', offices: [] }],
+  ])('is not believed with a day %s: nobody may read it as "nothing free"', (_what, odd) => {
+    const days = calendar.availableDays as Json[]
+    for (const availableDays of [[odd], [...days, odd]]) {
+      const { value, notes } = reading(readCalendar, { ...calendar, availableDays })
+      expect(value).toBeNull()
+      expect(notes).toContain('unusable availableDays[]')
+    }
+  })
+
+  it('is not believed where an office of the opened day cannot be read', () => {
+    const [first, ...others] = calendar.availableDays as Json[]
+    const offices = [
+      { officeId: 'x', appointments: [1796106600] },
+      { officeId: '10489', appointments: [1796106600] },
+    ]
+    const availableDays = [{ ...first, offices }, ...others]
+    expect(reading(readCalendar, { ...calendar, availableDays }).value).toBeNull()
   })
 
   it('may name an opened day of which nothing is left', () => {
