@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { wordChannel, wordChannelFailure } from './channel-failures.ts'
+import { wordFollows } from './follows.ts'
 import { wordFormer } from './former.ts'
 import { lateDays } from './late-days.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
@@ -119,14 +120,12 @@ const lines = {
       `Gebucht: ${a.moment('slot_at')}.${a.has('display_number') ? ` Ihre Nummer ist ${a.text('display_number')}.` : ''}`,
   },
   booking_failed: {
-    en: (a) => `The booking failed: ${a.reason}.`,
-    de: (a) => `Die Buchung ist fehlgeschlagen: ${a.reason}.`,
+    en: (a) => `The booking${a.has('slot_at') ? ` of ${a.moment('slot_at')}` : ''} failed: ${a.reason}.`,
+    de: (a) => `Die Buchung${a.has('slot_at') ? ` von ${a.moment('slot_at')}` : ''} ist fehlgeschlagen: ${a.reason}.`,
   },
   booking_expired: {
-    en: (a) =>
-      `The appointment was not confirmed in time and is lost.${a.has('rests') ? ' It was the second in a row: we watch on, but book nothing until you change the task or start it again.' : ''}`,
-    de: (a) =>
-      `Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.${a.has('rests') ? ' Es war der zweite nacheinander: Wir beobachten weiter, buchen aber nichts, bis Sie die Aufgabe ändern oder wieder starten.' : ''}`,
+    en: () => 'The appointment was not confirmed in time and is lost.',
+    de: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
   },
   booking_cancelled: {
     en: (a) => {
@@ -194,9 +193,13 @@ export interface Line {
 /** The sentence for a line. A code that this version does not know is shown as it is: better than hiding that something happened. */
 export function wordLine(code: string, data: LineData, language: Language): string {
   const words = (lines as Record<string, Record<Language, Words>>)[code]
-  return words
-    ? [words[language](readAbout(data, language)), data.former && wordFormer(data, language)].filter(Boolean).join(' ')
-    : code
+  if (!words) return code
+  const sentences = [
+    words[language](readAbout(data, language)),
+    wordFormer(data, language),
+    wordFollows(data, language),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 function readAbout(data: LineData, language: Language): About {

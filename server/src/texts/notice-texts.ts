@@ -13,7 +13,7 @@ export interface NoticeText {
   link: string
   asksToConfirm?: true
   /** What is said otherwise for a particular reason. */
-  because?: Record<string, { lead: string; advice: string }>
+  because?: Record<string, { lead: string; advice?: string }>
 }
 
 const en: Record<NoticeCode, NoticeText> = {
@@ -62,20 +62,18 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Booking failed: {slot}',
     lead: 'The appointment could not be booked for “{task}”.',
     status: 'Watching',
-    advice: 'What to do: nothing. We go on watching and try the next free appointment.',
+    advice: '{follows}',
     link: 'To the city’s page',
   },
   booking_expired: {
     title: 'Not confirmed in time: {slot}',
     lead: 'The appointment was not confirmed in time. The office has given it to others.',
     status: 'Watching',
-    advice: 'What to do: nothing. We go on watching. Next time, please click the link in the office’s mail in time.',
+    advice: '{follows} Next time, please click the link in the office’s mail in time.',
     link: 'To the city’s page',
     because: {
       not_confirmed_twice: {
         lead: 'The appointment was not confirmed in time, the second in a row. The office has given it to others.',
-        advice:
-          'What to do: if we shall go on booking for you, open the task and change it, or pause it and start it again. Until then we watch and tell you, but book nothing.',
       },
     },
   },
@@ -170,21 +168,18 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Buchung fehlgeschlagen: {slot}',
     lead: 'Der Termin für „{task}“ konnte nicht gebucht werden.',
     status: 'Beobachten',
-    advice: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und versuchen es mit dem nächsten freien Termin.',
+    advice: '{follows}',
     link: 'Zur Seite der Stadt',
   },
   booking_expired: {
     title: 'Nicht rechtzeitig bestätigt: {slot}',
     lead: 'Der Termin wurde nicht rechtzeitig bestätigt. Die Behörde hat ihn wieder freigegeben.',
     status: 'Beobachten',
-    advice:
-      'Was jetzt zu tun ist: nichts. Wir beobachten weiter. Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
+    advice: '{follows} Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
     link: 'Zur Seite der Stadt',
     because: {
       not_confirmed_twice: {
         lead: 'Der Termin wurde nicht rechtzeitig bestätigt, der zweite nacheinander. Die Behörde hat ihn wieder freigegeben.',
-        advice:
-          'Was jetzt zu tun ist: Wenn wir weiter für Sie buchen sollen, öffnen Sie die Aufgabe und ändern Sie sie, oder pausieren und starten Sie sie wieder. Bis dahin beobachten wir und melden uns, buchen aber nichts.',
       },
     },
   },

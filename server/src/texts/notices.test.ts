@@ -41,10 +41,29 @@ test('a waiting appointment says what to do and by when', () => {
 })
 
 test('a failed booking and a stopped task say why', () => {
-  expect(wordNotice('booking_failed', { ...data, reason: 'slot_lost' }, 'en').body).toContain(
+  expect(wordNotice('booking_failed', { ...data, reason: 'race_lost' }, 'en').body).toContain(
     'Reason: someone else was faster',
   )
   expect(wordNotice('task_stopped', { ...data, reason: 'stopped_target_gone' }, 'de').body).toContain('Grund: ')
+})
+
+test.each([
+  [{ follows: 'goes_on' }, 'What to do: nothing. We go on watching and book the next free appointment for you.'],
+  [
+    { follows: 'rests', follows_until: '2026-11-20T13:00:00Z' },
+    'What to do: nothing. We go on watching. Automatic booking rests until 14:00 and then goes on by itself.',
+  ],
+  [
+    { follows: 'needs_you', follows_because: 'invalid' },
+    'What to do: We go on watching, but book nothing until you act. Correct the details with “Edit Task”.',
+  ],
+  [
+    { follows: 'paused' },
+    'What to do: The task is paused. If you still need an appointment, press “Start” in the task.',
+  ],
+  [{}, 'What to do: open the task and see how it goes on.'],
+])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice) => {
+  expect(wordNotice('booking_failed', { ...data, ...follows }, 'en').advice).toBe(advice)
 })
 
 describe.each(noticeCode.options.filter(isAboutTask))('the notice %s', (code: NoticeCode) => {

@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
+import { adviseFollows } from './follows.ts'
 import { former, wordFormer } from './former.ts'
 import { wordAlsoAt, wordLine } from './lines.ts'
 import { wordMoment, wordTime } from './moments.ts'
@@ -32,6 +33,10 @@ export const noticeData = z.object({
   seen_at: z.string().optional(),
   url: z.string(),
   ...former.partial().shape,
+  /** What follows a booking that came to nothing (follows.ts). */
+  follows: z.string().optional(),
+  follows_until: z.string().optional(),
+  follows_because: z.string().optional(),
   deadline_at: z.string().optional(),
   /** Until when no more messages of free appointments are sent. */
   until_at: z.string().optional(),
@@ -73,6 +78,7 @@ const labels = {
     number: 'Number',
     reason: 'Reason',
     munich_time: 'Munich time',
+    paused: 'Paused',
   },
   de: {
     status: 'Stand',
@@ -86,6 +92,7 @@ const labels = {
     number: 'Nummer',
     reason: 'Grund',
     munich_time: 'Münchner Zeit',
+    paused: 'Pausiert',
   },
 } as const
 
@@ -132,7 +139,7 @@ function factsOf(
   const isFound = notice === 'appointment_found'
   const further = wordFurther(data.further_offices ?? 0, language)
   const facts: [string, string | undefined][] = [
-    [words.status, text.status],
+    [words.status, data.follows === 'paused' ? words.paused : text.status],
     [words.reason, reason],
     [words.appointment, moment(data.slot_at)],
     [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
@@ -159,6 +166,7 @@ function fillIn(sentence: string, data: NoticeData, language: Language): string 
     count: data.count?.toString(),
     slot: data.slot_at && wordMoment(data.slot_at, language),
     deadline: data.deadline_at && wordMoment(data.deadline_at, language),
+    follows: adviseFollows(data, language),
     until: data.until_at && wordTime(data.until_at, language),
   }
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '–')

@@ -47,7 +47,11 @@ const reasons: Record<string, Record<Language, string>> = {
     en: 'two appointments in a row were not confirmed in time',
     de: 'zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',
   },
-  slot_lost: { en: 'someone else was faster', de: 'jemand anderes war schneller' },
+  slot_lost: { en: 'the appointment was taken already', de: 'der Termin war schon vergeben' },
+  race_lost: {
+    en: 'someone else was faster at the same moment',
+    de: 'jemand anderes war im selben Moment schneller',
+  },
   office_busy: { en: 'the office could not answer in time', de: 'die Behörde konnte nicht rechtzeitig antworten' },
   hold_ran_out: { en: 'the reservation ran out', de: 'die Reservierung ist abgelaufen' },
   answer_lost: { en: 'the office’s answer was lost', de: 'die Antwort der Behörde ging verloren' },

@@ -53,11 +53,13 @@ function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: 
   if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
   // Nothing was held: it is made again when the limiter has forgotten, if that is soon.
   if (outcome.kind === 'busy' && outcome.reason === 'rate_limited') return { doing: null, say: [] }
-  if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind), needsPerson(reasonOf(outcome.kind)))
-  const lost = { code: 'slot_lost', slotAt: booking.slotAt } as const
+  if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind))
   const { nextSlot: next } = around
-  if (next === null || booking.tries >= maxTries) return failed('slot_lost', false, [lost])
-  return { doing: null, slot: next, tries: booking.tries + 1, say: [{ ...lost, next }] }
+  if (next === null || booking.tries >= maxTries) {
+    return failed(outcome.reason === 'race_lost' ? 'race_lost' : 'slot_lost')
+  }
+  const lost = { code: 'slot_lost', slotAt: booking.slotAt, next } as const
+  return { doing: null, slot: next, tries: booking.tries + 1, say: [lost] }
 }
 
 function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {
@@ -91,7 +93,7 @@ function afterStep(
   // Still `doing`: the next move reads what became of it.
   if (mayHaveActed(outcome) || outcome.kind === 'wrong_state') return { say: [] }
   if (outcome.kind === 'busy' || outcome.kind === 'unreachable') return { doing: null, say: [] }
-  if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return failed('hold_ran_out', true)
+  if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return failed('hold_ran_out')
   return { doing: null, reason: reasonOf(outcome.kind), say: [] }
 }
 
@@ -140,7 +142,7 @@ function notYet(booking: Standing, now: Date): Change {
 
 /** The office no longer has it, and we did not give it back. */
 function vanished(booking: Standing, now: Date): Change {
-  if (booking.state !== 'waiting' && booking.state !== 'confirmed') return failed('hold_ran_out', true)
+  if (booking.state !== 'waiting' && booking.state !== 'confirmed') return failed('hold_ran_out')
   if (booking.state === 'confirmed' || (booking.deadlineAt !== null && now < booking.deadlineAt)) {
     const said = { code: 'booking_cancelled', atOffice: true } as const
     return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }
@@ -156,7 +158,8 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
     appointment,
     deadlineAt,
     nextReadAt: nextReadAt(now, deadlineAt, terms.statusReadSeconds),
-    say: [{ code: 'booking_waiting', deadlineAt }],
+    // Whoever wants it given back is not asked to confirm it.
+    say: booking.cancelWanted ? [] : [{ code: 'booking_waiting', deadlineAt }],
   }
 }
 
@@ -209,9 +212,4 @@ function reasonOf(kind: Outcome<unknown>['kind']): FailReason {
     default:
       return 'drift'
   }
-}
-
-/** Nothing helps but a change of the task (or of this product): no automatic retry. */
-export function needsPerson(reason: FailReason): boolean {
-  return reason === 'limit' || reason === 'invalid' || reason === 'drift'
 }

@@ -117,7 +117,7 @@ describe('only if earlier than the appointment I have', () => {
     world.pass(17 * 60_000)
     await world.drive(next?.id ?? 0)
     expect(await states(world, old)).toEqual(['confirmed', 'expired'])
-    expect(await lineOf(world, old.taskId, 'booking_expired')).toEqual({
+    expect(await lineOf(world, old.taskId, 'booking_expired')).toMatchObject({
       former: 'stays',
       former_at: old.slotAt.toISOString(),
     })
@@ -272,7 +272,7 @@ describe('the next-best slot', () => {
     await open(world, later)
     world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })
     await world.lookAgain()
-    expect(await world.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'slot_lost' })
+    expect(await world.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'race_lost' })
     expect(await states(world, old)).toEqual(['confirmed', 'failed'])
   })
 })

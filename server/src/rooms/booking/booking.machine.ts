@@ -21,6 +21,7 @@ export type FailReason =
   | 'invalid'
   | 'drift'
   | 'slot_lost'
+  | 'race_lost'
   | 'captcha'
   | 'mismatch'
   | 'refused'
@@ -60,9 +61,9 @@ export interface Terms {
   statusReadSeconds: number
 }
 
-/** What the owner is told, in the words of the journal. `loud`: also live and on the channels. */
+/** What the owner is told, in the words of the journal. */
 export type Said =
-  | { code: 'slot_lost'; slotAt: Date; next?: NextSlot }
+  | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
   | { code: 'booking_held'; until: Date }
   | { code: 'hold_unknown'; until: Date }
   | { code: 'hold_released' }
@@ -71,7 +72,7 @@ export type Said =
   | { code: 'booking_expired' }
   | { code: 'booking_cancelled'; atOffice: boolean }
   | { code: 'cancel_refused' }
-  | { code: 'booking_failed'; reason: FailReason; loud: boolean }
+  | { code: 'booking_failed'; reason: FailReason }
 
 /** What changes in the row; absent members stay as they are. */
 export interface Change {
@@ -128,7 +129,7 @@ export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
 function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   if (booking.doing === 'reserve') return settle(lostReserve(terms, now))
   if (booking.cancelWanted) return settle({ state: 'cancelled', say: [] })
-  if (booking.slotAt <= now) return settle(failed('slot_lost', false, [{ code: 'slot_lost', slotAt: booking.slotAt }]))
+  if (booking.slotAt <= now) return settle(failed('slot_lost'))
   return { kind: 'call', call: 'reserve' }
 }
 
@@ -140,7 +141,7 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
     return settle({ holdUntil: longestUntil, say: [] })
   if (booking.holdUntil !== null && now < booking.holdUntil) return { kind: 'wait', until: booking.holdUntil }
   if (booking.cancelWanted) return settle({ state: 'cancelled', say: [{ code: 'hold_released' }] })
-  return settle(failed('answer_lost', false, [{ code: 'hold_released' }]))
+  return settle(failed('answer_lost'))
 }
 
 function moveHold(booking: Standing, now: Date): Move {
@@ -184,8 +185,8 @@ export function ended(booking: Standing): Change {
     const said: Said = wasAppointment ? { code: 'booking_cancelled', atOffice: false } : { code: 'hold_released' }
     return { state: 'cancelled', doing: null, say: [said] }
   }
-  if (booking.reason !== null) return failed(booking.reason, true, [{ code: 'hold_released' }])
-  return failed('hold_ran_out', true)
+  if (booking.reason !== null) return failed(booking.reason, [{ code: 'hold_released' }])
+  return failed('hold_ran_out')
 }
 
 /** The answer to a reserve was lost. */
@@ -198,10 +199,8 @@ function unknownHoldUntil({ reservationMinutes }: Terms, now: Date): Date {
   return new Date(now.getTime() + reservationMinutes * 60_000 + graceMs)
 }
 
-/** Loud where the person lost something they had, or must act; a race lost is a line in the log and the watch goes on. */
-export function failed(reason: FailReason, loud: boolean, before: Said[] = []): Change {
-  const said: Said[] = reason === 'slot_lost' ? [] : [{ code: 'booking_failed', reason, loud }]
-  return { state: 'failed', doing: null, reason, say: [...before, ...said] }
+export function failed(reason: FailReason, before: Said[] = []): Change {
+  return { state: 'failed', doing: null, reason, say: [...before, { code: 'booking_failed', reason }] }
 }
 
 function settle(change: Change): Move {

@@ -114,7 +114,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     if (reply.kind === 'not_asked') return whenNotAsked(held, call, reply.why)
     if (reply.kind === 'answered') return whenAnswered(held, call, reply, signal)
     if (call !== 'reserve') return later(announced, uselessPauseMs)
-    return settle(held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy', false))
+    return settle(held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
   }
 
   /**
@@ -128,7 +128,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
     if (call === 'reserve') {
       const isShort = limiterWords.includes(why.detail) && opensInMs <= oneRestMs
-      return isShort ? later(row, opensInMs) : settle(held, failed(reasonOf(why), false))
+      return isShort ? later(row, opensInMs) : settle(held, failed(reasonOf(why)))
     }
     const isHold = row.state === 'held' || row.state === 'detailed'
     const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY

@@ -1,4 +1,5 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Follows } from '../../texts/follows.ts'
 import type { Former } from '../../texts/former.ts'
 import type { Line, LineData } from '../../texts/lines.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
@@ -9,10 +10,11 @@ import { writeTaskLine, writeTaskLines } from '../tasks/tasks.journal.ts'
 import { tellStatus } from '../tasks/tasks.status.ts'
 import { countBooked, noteCurrentAppointment } from '../tasks/tasks.targets.ts'
 import { stopTask } from '../tasks/tasks.watching.ts'
+import { readFollows } from './booking.follows.ts'
 import type { Change, Said } from './booking.machine.ts'
 import { planReminders } from './booking.reminders.ts'
 import { bookingShape } from './booking.shape.ts'
-import { type BookingRow, findEndedBefore, readTask, type TaskRow } from './booking.store.ts'
+import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
 
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
@@ -54,7 +56,7 @@ async function tellLines(
   const { say } = change
   await writeTaskLines(
     tx,
-    say.map((said) => ({ taskId, level: howToTell(said).level, ...lineOf(said, row, about) })),
+    say.map((said) => ({ taskId, level: howToTell(said, { row, follows: null }).level, ...lineOf(said, row, about) })),
   )
 }
 
@@ -62,30 +64,30 @@ async function tell(
   tx: TxCtx,
   { row, task, said, about }: { row: BookingRow; task: TaskRow; said: Said; about: TargetDescription },
 ): Promise<void> {
-  const { level, activity, live, notice } = howToTell(said)
   const former = formerOf(said, row, task)
-  const rests = said.code === 'booking_expired' && (await isSecondInARow(tx, row, task))
-  const line = lineOf(said, row, about, { ...former, ...(rests && { rests }) })
+  const follows = isEnd(said, row) ? await readFollows(tx, row, task) : null
+  const { level, activity, live, notice } = howToTell(said, { row, follows })
+  const line = lineOf(said, row, about, { ...former, ...follows })
   await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
     const booking = bookingShape(row, about)
     publish(tx, { type: live, userId: task.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
   }
   if (!notice) return
-  const data = {
-    ...noticeDataOf(row, task, about),
-    ...(said.code === 'booking_failed' && { reason: said.reason }),
-    ...(rests && { reason: 'not_confirmed_twice' }),
-    ...former,
-  }
+  const data = { ...noticeDataOf(row, task, about), ...reasonOf(said, follows), ...former, ...follows }
   await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data }])
 }
 
-/** After two that were not confirmed nothing is booked before the owner acts (`obstacleTo` of booking.turns.ts): they must know. */
-async function isSecondInARow(tx: TxCtx, row: BookingRow, task: TaskRow): Promise<boolean> {
-  const before = await findEndedBefore(tx, row)
-  const changedAt = Math.max(task.updated_at.getTime(), task.started_at?.getTime() ?? 0)
-  return before?.state === 'expired' && before.updated_at.getTime() > changedAt
+/** Whether the task is without an appointment now, so that its owner must read what follows. */
+function isEnd({ code }: Said, { reason }: BookingRow): boolean {
+  if (code === 'booking_failed' || code === 'booking_expired') return true
+  return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
+}
+
+function reasonOf(said: Said, follows: Follows | null): { reason?: string } {
+  if (said.code === 'booking_failed') return { reason: said.reason }
+  const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
+  return isSecond ? { reason: 'not_confirmed_twice' } : {}
 }
 
 /** What becomes of the appointment that the person had before, where that is worth a sentence. */
@@ -121,7 +123,14 @@ export function noticeDataOf(row: BookingRow, task: TaskRow, about: TargetDescri
   }
 }
 
-function howToTell(said: Said): Telling {
+const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
+
+/** A race that was lost is over with the next one: it is worth a message only where something was held, or rests or ends now. */
+function isForChannels({ process_id }: BookingRow, follows: Follows | null): boolean {
+  return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
+}
+
+function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
   switch (said.code) {
     case 'slot_lost':
     case 'hold_unknown':
@@ -141,8 +150,7 @@ function howToTell(said: Said): Telling {
     case 'cancel_refused':
       return { level: 'warning' }
     case 'booking_failed':
-      if (!said.loud) return { level: 'warning' }
-      return { level: 'error', activity: 'booking_failed', live: 'booking_failed', notice: 'booking_failed' }
+      return { ...failure, ...(isForChannels(row, follows) && { level: 'error', notice: 'booking_failed' }) }
   }
 }
 
@@ -155,7 +163,8 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
     case 'slot_lost':
       return {
         slot_at: said.slotAt.toISOString(),
-        ...(said.next && { next_at: said.next.at.toISOString(), next_office_name: said.next.officeName }),
+        next_at: said.next.at.toISOString(),
+        next_office_name: said.next.officeName,
       }
     case 'booking_held':
     case 'hold_unknown':
@@ -169,7 +178,7 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
     case 'booking_confirmed':
       return { slot_at: row.slot_at.toISOString(), office_name: about.office.name, display_number: row.display_number }
     case 'booking_failed':
-      return { reason: said.reason }
+      return { reason: said.reason, slot_at: row.slot_at.toISOString(), office_name: about.office.name }
     case 'booking_cancelled':
       if (row.reason === 'replaced') return { replaced: true, slot_at: row.slot_at.toISOString() }
       return said.atOffice ? { at_office: true } : {}

@@ -1,5 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { isStillOn } from '../../foundation/clock.ts'
+import type { Follows } from '../../texts/follows.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../tasks/tasks.filter.ts'
 import type { BookingState } from './booking.machine.ts'
 
@@ -62,6 +63,11 @@ export interface Obstacle {
   isOwn: boolean
 }
 
+/** An obstacle to every slot, or only to the one that was lost. */
+export interface Rest extends Obstacle {
+  onlySlot: OfferedSlot | null
+}
+
 /** Why one of the first in line got none of the free slots. What concerns another account is `not_now`, and no more. */
 export type PassedOver =
   | { why: 'filter' | 'not_now' }
@@ -117,24 +123,50 @@ export function mayTry(taker: Taker, slot: OfferedSlot, now: Date): boolean {
   return obstacleTo(taker, slot, now) === null
 }
 
+/** What stands in the way of trying this slot just now. */
+export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle | null {
+  const rest = restAfter(taker, now)
+  if (rest === null) return null
+  const { onlySlot, ...obstacle } = rest
+  const isSame =
+    onlySlot?.officeExternalId === slot.officeExternalId && onlySlot.slotAt.getTime() === slot.slotAt.getTime()
+  return onlySlot === null || isSame ? obstacle : null
+}
+
 /**
  * What makes booking automatically again a nuisance: to the person (who did not click twice, or cancelled at the office), to the
  * office (which refused the details or the address), or vain (a slot that was just lost). It holds for the person in all their
  * tasks for the service; a task that was started or changed since is free of it.
  */
-export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle | null {
-  const [last, beforeThat] = taker.ended.filter((one) => one.endedAt > taker.changedAt)
+export function restAfter({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt'>, now: Date): Rest | null {
+  const [last, beforeThat] = ended.filter((one) => one.endedAt > changedAt)
   if (!last) return null
   const { reason, isOwn } = last
-  if (reason !== null && needsOwner.includes(reason)) return { reason, until: null, isOwn }
+  if (reason !== null && needsOwner.includes(reason)) return { reason, until: null, isOwn, onlySlot: null }
   if (last.state === 'expired' && beforeThat?.state === 'expired') {
-    return { reason: 'not_confirmed_twice', until: null, isOwn: isOwn && beforeThat.isOwn }
+    return { reason: 'not_confirmed_twice', until: null, isOwn: isOwn && beforeThat.isOwn, onlySlot: null }
   }
-  const isSame = last.officeExternalId === slot.officeExternalId && last.slotAt.getTime() === slot.slotAt.getTime()
-  if (reason === 'slot_lost' && !isSame) return null
-  const restMs = reason === 'slot_lost' ? sameSlotMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const onlySlot = reason !== null && slotGone.includes(reason) ? last : null
+  const restMs = onlySlot ? sameSlotMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
   const until = new Date(last.endedAt.getTime() + restMs)
-  return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn } : null
+  return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
+}
+
+/** What a task does after a booking of its person came to nothing: by the same rule that decides whom a slot is offered. */
+export function followsAfter(
+  task: Pick<Taker, 'ended' | 'changedAt'> & { isWatching: boolean; isBooking: boolean },
+  now: Date,
+): Follows {
+  if (!task.isWatching) return { follows: 'paused' }
+  if (!task.isBooking) return { follows: 'watches_only' }
+  const rest = restAfter(task, now)
+  // A pause between two tries is none to speak of.
+  const isOn =
+    rest === null || rest.onlySlot !== null || (rest.until && rest.until.getTime() - now.getTime() <= afterFailureMs)
+  if (isOn) return { follows: 'goes_on' }
+  if (!rest.isOwn) return { follows: 'not_now' }
+  if (rest.until) return { follows: 'rests', follows_until: rest.until.toISOString() }
+  return { follows: 'needs_you', follows_because: rest.reason }
 }
 
 /** Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given. */
@@ -156,3 +188,4 @@ export function whyPassedOver(
 }
 
 const needsOwner = ['limit', 'invalid', 'drift', 'cancelled_at_office', 'cancelled_by_owner']
+const slotGone = ['slot_lost', 'race_lost']

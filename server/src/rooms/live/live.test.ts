@@ -153,7 +153,7 @@ describe('what is heard', () => {
       code: 'appointment_found',
       data: { slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
     } as const
-    const failed = { code: 'booking_failed', data: { reason: 'slot_lost' } } as const
+    const failed = { code: 'booking_failed', data: { reason: 'race_lost', follows: 'goes_on' } } as const
     const confirmed = { code: 'booking_confirmed', data: { slot_at: slot.at, display_number: '17' } } as const
     const events: LiveEvent[] = [
       { ...about, type: 'appointment_found', data: { task_name: 'Passport', line: found, slot, count: 1 } },
@@ -165,7 +165,8 @@ describe('what is heard', () => {
       message: 'Freier Termin: Di., 1. Dez. 2026, 09:40 Uhr, Bürgerbüro.',
       slot,
     })
-    const reason = 'Die Buchung ist fehlgeschlagen: jemand anderes war schneller.'
+    const reason =
+      'Die Buchung ist fehlgeschlagen: jemand anderes war im selben Moment schneller. Wir beobachten weiter und buchen den nächsten freien Termin für Sie.'
     expect(checked(await socket.next(is('booking_failed'))).data).toMatchObject({ reason, booking: null })
     expect(checked(await socket.next(is('booking_success'))).data).toMatchObject({ booking })
   })
