@@ -35,8 +35,10 @@ export const bookings = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null once the account was deleted while the office was still to be asked to cancel. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null once the task was deleted and its owner chose to keep the appointment. */
+    /** Null once the task was deleted: an appointment outlives it. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    /** What the task was called, noted before it could be deleted. */
+    task_name: text().notNull().default(''),
     provider_id: integer()
       .notNull()
       .references(() => providers.id),
@@ -72,7 +74,7 @@ export const bookings = pgTable(
     auth_key_sealed: text(),
     display_number: text(),
     ics: text(),
-    /** The owner stopped, edited or deleted the task and keeps the appointment: nobody asks again. */
+    /** The owner was asked what becomes of it and keeps it: nobody asks again. */
     kept: boolean().notNull().default(false),
     /** The office's clock minus ours, from its last answer. */
     office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
@@ -81,6 +83,10 @@ export const bookings = pgTable(
     hold_until: moment('hold_until'),
     deadline_at: moment('deadline_at'),
     next_read_at: moment('next_read_at'),
+    /** When the office said that it is confirmed; null before, and of those confirmed by an older version. */
+    confirmed_at: moment('confirmed_at'),
+    /** On our clock: when the office last said that the appointment stands. */
+    read_at: moment('read_at'),
     /** Reminders that were sent (booking.reminders.ts): none goes out twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** Why it ended (a code of texts/lines.ts). */
