@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, moment, route } from './route.ts'
+import { idParams, moment, page, route } from './route.ts'
 
 export const bookingState = z.enum([
   'working',
@@ -32,7 +32,58 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
+/**
+ * What may be said of an open appointment when its task is stopped, edited or deleted. Without a word it is kept, and a mere hold is
+ * given back. `ask`: refused with code `booking_open` while one waits for the click or is confirmed and nobody has chosen yet.
+ */
+export const onBooking = z.enum(['keep', 'cancel', 'ask'])
+export type OnBooking = z.infer<typeof onBooking>
+
+/**
+ * An appointment by itself, whether its task still stands or not. Beside those that wait or are confirmed: an attempt under way, one
+ * whose answer was lost, and one that the office cancelled while its day is still to come.
+ */
+export const appointment = booking.extend({
+  /** Null: the task was deleted. */
+  task: z.number().int().nullable(),
+  task_name: z.string(),
+  service_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** What was booked, as a new task would name it. */
+  service: z.number().int(),
+  office: z.number().int(),
+  service_type: z.number().int(),
+  service_count: z.number().int(),
+})
+export type Appointment = z.infer<typeof appointment>
+
 export const bookingRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/monitoring/appointments/',
+    access: 'signed_in',
+    summary: 'My appointments, the nearest first, also those whose task was stopped, edited or deleted',
+    answer: page(appointment),
+  }),
+  appointmentCalendar: route({
+    method: 'GET',
+    path: '/monitoring/appointments/:id/appointment.ics',
+    access: 'signed_in',
+    summary: 'One of my appointments as a file for calendars; a cancelled one as the file that takes it out again',
+    params: idParams,
+    answer: z.string(),
+    media: 'text/calendar',
+  }),
+  cancelAppointment: route({
+    method: 'POST',
+    path: '/monitoring/appointments/:id/cancel/',
+    access: 'signed_in',
+    summary: 'Give one of my appointments back to the office',
+    params: idParams,
+    answer: booking,
+    status: 202,
+  }),
   calendar: route({
     method: 'GET',
     path: '/monitoring/tasks/:id/appointment.ics',

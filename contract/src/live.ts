@@ -8,6 +8,8 @@ import { slot, task } from './tasks.ts'
 const taskId = z.number().int()
 const said = z.object({ message: z.string() })
 const aboutTask = said.extend({ task_id: taskId, task_name: z.string() })
+/** `task_id` null: an appointment whose task was deleted. */
+const aboutBooking = aboutTask.extend({ task_id: taskId.nullable() })
 
 /** What the server says on a socket: one entry per type, the shape of its `data`. */
 export const liveData = {
@@ -17,7 +19,7 @@ export const liveData = {
   authentication_success: said,
   authentication_failed: said,
   appointment_found: aboutTask.extend({ slot, count: z.number().int() }),
-  monitoring_status_update: aboutTask.extend({
+  monitoring_status_update: aboutBooking.extend({
     status: task.shape.status,
     reason: z.string(),
     booking: booking.nullable(),
@@ -26,8 +28,8 @@ export const liveData = {
   statistics_update: z.object({ task_id: taskId, statistics: task.shape.statistics }),
   activity_update: activity.extend({ task_id: taskId, task_name: z.string() }),
   altcha_status_update: said.extend({ task_id: taskId, status: z.enum(['solved', 'failed']) }),
-  booking_success: aboutTask.extend({ booking }),
-  booking_failed: aboutTask.extend({ booking: booking.nullable(), reason: z.string() }),
+  booking_success: aboutBooking.extend({ booking }),
+  booking_failed: aboutBooking.extend({ booking: booking.nullable(), reason: z.string() }),
   task_log: logEntry.extend({ task_id: taskId }),
   task_logs_cleared: z.object({ task_id: taskId }),
 } as const

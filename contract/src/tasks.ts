@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { booking } from './booking.ts'
+import { booking, onBooking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
 import { activitiesFetched, idMax, nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
@@ -154,7 +154,7 @@ export const taskBody = z.object({
   ...optionalFilterFields,
 })
 export type TaskBody = z.output<typeof taskBody>
-export const taskPatch = z.object({ ...editable, on_booking: z.enum(['keep', 'cancel']) }).partial()
+export const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
 export type TaskPatch = z.output<typeof taskPatch>
 
 export const taskStatistics = z.object({
@@ -166,11 +166,8 @@ export const taskStatistics = z.object({
   uptime_seconds: z.number().int(),
 })
 
-/**
- * What happens to an open appointment when its task is stopped or deleted. Needed only while one waits for the click or is
- * confirmed; without it such a call is refused with code `booking_open`, so that no appointment is orphaned.
- */
-const onBooking = z.object({ on_booking: z.enum(['keep', 'cancel']).optional() })
+/** What happens to an open appointment when its task is stopped or deleted. */
+const withChoice = z.object({ on_booking: onBooking.optional() })
 const limit = z.coerce.number().int().min(1).max(500)
 
 export const taskRoutes = {
@@ -214,7 +211,7 @@ export const taskRoutes = {
     access: 'signed_in',
     summary: 'Delete a task with its history',
     params: idParams,
-    query: onBooking,
+    query: withChoice,
     answer: z.undefined(),
     status: 204,
   }),
@@ -232,7 +229,7 @@ export const taskRoutes = {
     access: 'signed_in',
     summary: 'Stop watching',
     params: idParams,
-    query: onBooking,
+    query: withChoice,
     answer: task,
   }),
   statistics: route({

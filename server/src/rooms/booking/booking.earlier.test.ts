@@ -151,7 +151,7 @@ describe('only if earlier than the appointment I have', () => {
     await lookForEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner)
     await world.lookAgain()
-    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, null))).toBe('choice_needed')
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'ask'))).toBe('choice_needed')
     expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))).toBe('settled')
     const next = await world.lastBooking(old.taskId)
     await world.drive(next?.id ?? 0)

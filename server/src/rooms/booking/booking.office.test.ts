@@ -1,3 +1,4 @@
+import type { OnBooking } from '@terminlotse/contract/booking'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -229,22 +230,23 @@ describe('a task that is stopped while it books', () => {
     world.director.failNext({ way: 'maintenance', endpoint: 'update-appointment' })
     await world.look()
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'held' })
-    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, null))).toBe('settled')
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, undefined))).toBe('settled')
     world.pass(6_000)
     await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
     expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
   })
 
-  it('asks what to do with an appointment that waits, and keeps or cancels it as chosen', async () => {
+  it('keeps an appointment that waits without a word, asks who wants to be asked, and cancels it if that is chosen', async () => {
     const { world, task } = await withSlots(1)
     await using _ = world
     await world.look()
-    const settle = (choice: 'keep' | 'cancel' | null) =>
-      inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, choice))
-    expect(await settle(null)).toBe('choice_needed')
+    const settle = (choice?: OnBooking) => inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, choice))
+    expect(await settle()).toBe('settled')
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', cancel_wanted: false })
+    expect(await settle('ask')).toBe('choice_needed')
     expect(await settle('keep')).toBe('settled')
-    expect(await settle(null), 'kept once, asked no more').toBe('settled')
+    expect(await settle('ask'), 'kept once, asked no more').toBe('settled')
     expect(await settle('cancel')).toBe('settled')
     await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })

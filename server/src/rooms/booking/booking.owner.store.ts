@@ -1,46 +1,79 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { BookingRow } from './booking.store.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { type BookingRow, isLive } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 
-/** A task in its owner's hands: a stranger's finds nothing. */
-export interface Owned {
-  userId: number
-  taskId: number
+/** An appointment in its owner's hands, by itself or as the last one of a task: a stranger's finds nothing. */
+export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
+
+function isOwned(owned: Owned): SQL | undefined {
+  const which = 'taskId' in owned ? eq(bookings.task_id, owned.taskId) : eq(bookings.id, owned.bookingId)
+  return and(eq(bookings.user_id, owned.userId), which)
 }
 
-/** The last booking of the task that is or was an appointment; null when there was none. */
-export async function findAppointment(ctx: Ctx, { userId, taskId }: Owned): Promise<BookingRow | null> {
+/** The booking, or the last one of the task, that is or was an appointment; null when there was none. */
+export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRow | null> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.user_id, userId),
-        eq(bookings.task_id, taskId),
-        inArray(bookings.state, ['waiting', 'confirmed', 'cancelled']),
-      ),
-    )
+    .where(and(isOwned(owned), inArray(bookings.state, ['waiting', 'confirmed', 'cancelled'])))
     .orderBy(desc(bookings.id))
     .limit(1)
   return row ?? null
 }
 
-/** Holds the appointment of the task that is still to come, whether it waits for its click or is confirmed. */
-export async function lockAppointment(tx: TxCtx, { userId, taskId }: Owned): Promise<BookingRow | null> {
+/**
+ * Holds the appointment that is still to come, whether it waits for its click or is confirmed. By itself also an attempt at one: it
+ * stands in the way of others like an appointment.
+ */
+export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
+  const now = tx.clock.now()
+  const stands = 'taskId' in owned ? inArray(bookings.state, ['waiting', 'confirmed']) : isLive(now)
   const [row] = await tx.db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.user_id, userId),
-        eq(bookings.task_id, taskId),
-        inArray(bookings.state, ['waiting', 'confirmed']),
-        gt(bookings.slot_at, tx.clock.now()),
-      ),
-    )
+    .where(and(isOwned(owned), stands, gt(bookings.slot_at, now)))
     .orderBy(desc(bookings.id))
     .limit(1)
     .for('update')
   return row ?? null
+}
+
+/**
+ * What a person must know of: everything that is live, and what the office cancelled while its day is still to come and nothing came
+ * after it. The nearest first.
+ */
+export async function listAppointments(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ row: BookingRow; taskName: string | null }[]> {
+  const now = ctx.clock.now()
+  const later = alias(bookings, 'later')
+  const hasLater = ctx.db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.user_id, userId),
+        eq(later.person, bookings.person),
+        eq(later.provider_id, bookings.provider_id),
+        eq(later.service_external_id, bookings.service_external_id),
+        gt(later.id, bookings.id),
+        inArray(later.state, ['waiting', 'confirmed']),
+      ),
+    )
+  const isLost = and(
+    eq(bookings.state, 'cancelled'),
+    eq(bookings.reason, 'cancelled_at_office'),
+    gt(bookings.slot_at, now),
+    notExists(hasLater),
+  )
+  return ctx.db
+    .select({ row: bookings, taskName: tasks.name })
+    .from(bookings)
+    .leftJoin(tasks, eq(tasks.id, bookings.task_id))
+    .where(and(eq(bookings.user_id, userId), or(isLive(now), isLost)))
+    .orderBy(asc(bookings.slot_at), asc(bookings.id))
 }

@@ -101,6 +101,30 @@ describe('the owner of an appointment', () => {
     expect(await world.notices(taskId)).toContain('booking_cancelled')
   })
 
+  it('keeps it through the plain calls of the specification, and finds it in the list without its task', async () => {
+    await using world = await createWorld()
+    const { id, token } = await world.register()
+    const { taskId, bookingId } = await confirmedBooking(world, id)
+    const list = async () => (await world.call('GET', '/monitoring/appointments/', { token })).body
+    const mine = { id: bookingId, state: 'confirmed', display_number: '42', service_name: 'Einbürgerung' }
+    expect(await list()).toMatchObject({ count: 1, results: [{ ...mine, task: taskId }] })
+    expect((await world.call('POST', `/monitoring/stop/${taskId}/`, { token })).status).toBe(200)
+    const patch = { token, body: { email_for_booking: 'other@example.org' } }
+    expect((await world.call('PATCH', `/monitoring/tasks/${taskId}/`, patch)).status).toBe(200)
+    expect((await world.call('DELETE', `/monitoring/tasks/${taskId}/`, { token })).status).toBe(204)
+    const kept = { ...mine, task: null, task_name: 'My passport', is_being_cancelled: false }
+    expect(await list()).toMatchObject({ count: 1, results: [kept] })
+    const path = `/monitoring/appointments/${bookingId}`
+    const file = await fetch(`${world.url}/api${path}/appointment.ics`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await file.text()).toContain(`UID:booking-${bookingId}@terminlotse`)
+    const stranger = await world.register()
+    expect(await world.call('POST', `${path}/cancel/`, { token: stranger.token })).toMatchObject({ status: 409 })
+    const asked = await world.call('POST', `${path}/cancel/`, { token })
+    expect(asked).toMatchObject({ status: 202, body: { state: 'confirmed', is_being_cancelled: true } })
+  })
+
   it('takes it into a calendar, and takes it out again once it is cancelled', async () => {
     await using world = await createWorld()
     const owner = await world.register()

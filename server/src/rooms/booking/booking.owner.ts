@@ -1,19 +1,44 @@
-// What the owner of an appointment does with it: takes it into a calendar, gives it back.
+// What the owner of an appointment does with it: sees it, takes it into a calendar, gives it back. Its task may be gone.
 
-import type { Booking } from '@terminlotse/contract/booking'
+import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordCalendarEntry } from '../../texts/calendar-entry.ts'
+import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
-import { tellStatus } from '../tasks/tasks.status.ts'
 import { calendarFile } from './booking.calendar.ts'
 import { driveSoon } from './booking.jobs.ts'
-import { findAppointment, lockAppointment, type Owned } from './booking.owner.store.ts'
+import { findAppointment, listAppointments, lockAppointment, type Owned } from './booking.owner.store.ts'
 import { bookingShape } from './booking.shape.ts'
 import { type BookingRow, readTask, setCancelWanted } from './booking.store.ts'
 import { readTarget } from './booking.target.ts'
+import { tellPages } from './booking.told.ts'
+
+/** What the owner has or is about to get, whether its task still stands or not, and what the office took from them. */
+export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
+  const listed = await listAppointments(ctx, userId)
+  const targets = await describeTargets(
+    ctx,
+    listed.map(({ row }) => pairOf(row)),
+  )
+  return listed.flatMap(({ row, taskName }) => {
+    const about = targets.get(targetKey(pairOf(row)))
+    if (!about) return []
+    const { task_id: task, first_name, last_name, service_count } = row
+    const named = {
+      task,
+      task_name: taskName ?? row.task_name,
+      service_name: about.serviceType.name,
+      first_name,
+      last_name,
+      service_count,
+    }
+    const chosen = { service: about.provider.id, office: about.office.id, service_type: about.serviceType.id }
+    return [{ ...bookingShape(row, about), ...named, ...chosen }]
+  })
+}
 
 /** Cancelled appointments whose entry a calendar may hold. */
 const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
@@ -46,15 +71,15 @@ export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Languag
 export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockAppointment(tx, owned)
-    const task = held && (await readTask(tx, owned.taskId))
-    if (!held || !task) throw new Refusal('no_appointment')
+    if (!held) throw new Refusal('no_appointment')
+    const task = held.task_id === null ? null : await readTask(tx, held.task_id)
     const about = await readTarget(tx, pairOf(held))
     const row = held.cancel_wanted ? held : await setCancelWanted(tx, held.id, 'cancelled_by_owner')
     const booking = bookingShape(row ?? held, about)
     if (held.cancel_wanted) return booking
     const line = { code: 'cancel_asked', data: {} } as const
-    await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
-    tellStatus(tx, task, line, booking)
+    if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
+    tellPages(tx, row ?? held, { userId: owned.userId, task }, { line, about })
     await driveSoon(tx.jobs, about.providerCode, held.id)
     return booking
   })

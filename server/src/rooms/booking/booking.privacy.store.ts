@@ -5,7 +5,14 @@ import { bookings } from './booking.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-const personal = { telephone: '', custom_textfield: '', custom_textfield2: '', display_number: null, ics: null }
+const personal = {
+  task_name: '',
+  telephone: '',
+  custom_textfield: '',
+  custom_textfield2: '',
+  display_number: null,
+  ics: null,
+}
 
 /** A person's bookings, without the keys that only the office and we know. */
 export async function readBookingsOf({ db }: Db, userId: number) {

@@ -38,15 +38,17 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
     const row = await markReminded(tx, bookingId, isTomorrow ? 'confirmed' : 'waiting', which)
     const task = row && row.task_id !== null ? await readTask(tx, row.task_id) : null
     const until = isTomorrow ? row?.slot_at : row?.deadline_at
-    if (!row || !task || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime()) return
+    if (!row || row.user_id === null || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime())
+      return
     const about = await readTarget(tx, {
       providerId: row.provider_id,
       officeExternalId: row.office_external_id,
       serviceExternalId: row.service_external_id,
     })
     const line = isTomorrow ? { slot_at: row.slot_at.toISOString() } : { deadline_at: until.toISOString() }
-    await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
+    if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
     const notice = isTomorrow ? 'appointment_reminder' : 'booking_reminder'
-    await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data: noticeDataOf(row, task, about) }])
+    const data = noticeDataOf(row, task, about)
+    await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, notice, data }])
   })
 }

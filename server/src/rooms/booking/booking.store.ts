@@ -170,6 +170,12 @@ export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
+/** Before the task may go: what its bookings are told under from then on. */
+export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
+  const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
+  await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
+}
+
 export async function setKept(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }

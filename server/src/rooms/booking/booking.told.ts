@@ -16,6 +16,12 @@ import { planReminders } from './booking.reminders.ts'
 import { bookingShape } from './booking.shape.ts'
 import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
 
+/** Whom an appointment belongs to, and the task it was made for; null: deleted. */
+export interface Whose {
+  userId: number
+  task: TaskRow | null
+}
+
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
   /** The activity it is, beside the log line. */
@@ -24,58 +30,93 @@ interface Telling {
   notice?: NoticeCode
 }
 
-/** Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. */
+/**
+ * Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. An appointment whose task was
+ * deleted has no log; of an account that was deleted nobody is told.
+ */
 export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
-  // Without a task its owner has deleted it, knowing that nobody would report on the appointment any more.
-  if (row.task_id === null || change.say.length === 0) return
+  if (row.user_id === null || change.say.length === 0) return
+  const whose = { userId: row.user_id, task: row.task_id === null ? null : await readTask(tx, row.task_id) }
   // A booking that is still being worked on looks the same to its owner; the line is enough.
-  if (change.state === 'held') return tellLines(tx, row.task_id, row, change, about)
-  const task = await readTask(tx, row.task_id)
-  if (task === null) return
-  for (const said of change.say) await tell(tx, { row, task, said, about })
+  if (change.state === 'held') return tellLines(tx, whose, row, change, about)
+  for (const said of change.say) await tell(tx, { row, whose, said, about })
   if (change.state === 'waiting' || change.state === 'confirmed') await planReminders(tx, row)
   if (change.state === undefined && change.cancelWanted === undefined) return
-  const booking = bookingShape(row, about)
+  await tellState(tx, row, change, whose, about)
+}
+
+/** Tells open pages what became of it, and its task what follows: a confirmed appointment ends the watch. */
+async function tellState(
+  tx: TxCtx,
+  row: BookingRow,
+  change: Change,
+  whose: Whose,
+  about: TargetDescription,
+): Promise<void> {
+  const { task } = whose
+  const more = { data: {}, booking: bookingShape(row, about) }
   const wasStopped =
-    change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', { data: {}, booking }))
+    task !== null && change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', more))
   const said = change.say.at(-1)
-  if (!wasStopped && said) tellStatus(tx, task, lineOf(said, row, about), booking)
-  if (change.state !== 'confirmed') return
+  if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
+  if (task === null || change.state !== 'confirmed') return
   await countBooked(tx, task.id)
   // One that goes back at once is not the one that the person has.
   if (!row.cancel_wanted) await noteCurrentAppointment(tx, task.id, row.slot_at)
 }
 
+/** Tells open pages how an appointment stands; without a task no task's status changes with it. */
+export function tellPages(
+  tx: TxCtx,
+  row: BookingRow,
+  { userId, task }: Whose,
+  { line, about }: { line: Line; about: TargetDescription },
+): void {
+  const booking = bookingShape(row, about)
+  if (task) tellStatus(tx, task, line, booking)
+  else {
+    const data = { task_name: nameOf(row, null, about), line, status: 'paused', booking } as const
+    publish(tx, { type: 'monitoring_status_update', userId, taskId: null, data })
+  }
+}
+
 async function tellLines(
   tx: TxCtx,
-  taskId: number,
+  { task }: Whose,
   row: BookingRow,
   change: Change,
   about: TargetDescription,
 ): Promise<void> {
   const { say } = change
+  if (task === null) return
   await writeTaskLines(
     tx,
-    say.map((said) => ({ taskId, level: howToTell(said, { row, follows: null }).level, ...lineOf(said, row, about) })),
+    say.map((said) => ({
+      taskId: task.id,
+      level: howToTell(said, { row, follows: null }).level,
+      ...lineOf(said, row, about),
+    })),
   )
 }
 
 async function tell(
   tx: TxCtx,
-  { row, task, said, about }: { row: BookingRow; task: TaskRow; said: Said; about: TargetDescription },
+  { row, whose, said, about }: { row: BookingRow; whose: Whose; said: Said; about: TargetDescription },
 ): Promise<void> {
+  const { userId, task } = whose
+  const taskId = task?.id ?? null
   const former = formerOf(said, row, task)
-  const follows = isEnd(said, row) ? await readFollows(tx, row, task) : null
+  const follows = task && isEnd(said, row) ? await readFollows(tx, row, task) : null
   const { level, activity, live, notice } = howToTell(said, { row, follows })
   const line = lineOf(said, row, about, { ...former, ...follows })
-  await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
+  if (task) await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
     const booking = bookingShape(row, about)
-    publish(tx, { type: live, userId: task.user_id, taskId: task.id, data: { task_name: task.name, line, booking } })
+    publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
   }
   if (!notice) return
   const data = { ...noticeDataOf(row, task, about), ...reasonOf(said, follows), ...former, ...follows }
-  await notify(tx, [{ userId: task.user_id, taskId: task.id, notice, data }])
+  await notify(tx, [{ userId, taskId, notice, data }])
 }
 
 /** Whether the task is without an appointment now, so that its owner must read what follows. */
@@ -91,9 +132,9 @@ function reasonOf(said: Said, follows: Follows | null): { reason?: string } {
 }
 
 /** What becomes of the appointment that the person had before, where that is worth a sentence. */
-function formerOf(said: Said, row: BookingRow, task: TaskRow): Former | null {
+function formerOf(said: Said, row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
-  const theirs = task.current_appointment_at
+  const theirs = task?.current_appointment_at ?? null
   switch (said.code) {
     case 'booking_waiting':
       return ours ? { former: 'until_confirmed', former_at: ours } : null
@@ -108,10 +149,15 @@ function formerOf(said: Said, row: BookingRow, task: TaskRow): Former | null {
   }
 }
 
+/** What messages call it: the task, also one that was deleted; where its name was not noted, the service. */
+function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): string {
+  return task?.name ?? (row.task_name || about.serviceType.name)
+}
+
 /** The facts of every message about a booking. */
-export function noticeDataOf(row: BookingRow, task: TaskRow, about: TargetDescription): NoticeData {
+export function noticeDataOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): NoticeData {
   return {
-    task_name: task.name,
+    task_name: nameOf(row, task, about),
     service_name: about.serviceType.name,
     office_name: about.office.name,
     office_address: about.office.address,

@@ -1,13 +1,13 @@
 // Owns a booking from wanted to its end: the row that says what is known and what was announced, the pure machine that
 // decides (booking.machine.ts, booking.answers.ts), the driver that makes the calls (booking.drive.ts) and its jobs.
-import type { Booking } from '@terminlotse/contract/booking'
+import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
 import { tellStatus } from '../tasks/tasks.status.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { bookingShape } from './booking.shape.ts'
-import { type BookingRow, lastBookings, lockLive, setCancelWanted, setKept } from './booking.store.ts'
+import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
 import { readTarget } from './booking.target.ts'
 import { insertWanted, type WantedSlot } from './booking.wish.store.ts'
 
@@ -64,23 +64,23 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 }
 
 /**
- * Before a task is stopped, edited or deleted: a mere hold is given back; what waits for its click or is confirmed needs
- * the owner's choice, so that no appointment is orphaned. Kept ones live on with their status reads.
+ * Before a task is stopped, edited or deleted: a mere hold is given back. What waits for its click or is confirmed is cancelled if
+ * the owner says so, and else lives on, looked after and told of, also without its task. `choice_needed`: the owner wants to be asked.
  */
 export async function settleBooking(
   tx: TxCtx,
   taskId: number,
-  choice: 'keep' | 'cancel' | null,
+  choice: OnBooking | undefined,
 ): Promise<'none' | 'settled' | 'choice_needed'> {
   const all = await lockLive(tx, taskId)
+  if (all.length > 0) await noteTaskName(tx, taskId)
   // An appointment that waits to be replaced is not what is decided on: it stays until then, whatever becomes of the new one.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
-  const needsChoice = live.some((row) => isAppointment(row) && !row.kept)
-  if (needsChoice && choice === null) return 'choice_needed'
+  if (choice === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'choice_needed'
   for (const row of live) {
     if (!isAppointment(row) || choice === 'cancel') await cancelSoon(tx, row)
-    else if (!row.kept) await setKept(tx, row.id)
+    else if (choice === 'keep' && !row.kept) await setKept(tx, row.id)
   }
   return 'settled'
 }

@@ -35,6 +35,7 @@ export async function insertWanted(
     .values({
       user_id: task.user_id,
       task_id: taskId,
+      task_name: task.name,
       provider_id: slot.providerId,
       office_external_id: slot.officeExternalId,
       service_external_id: slot.serviceExternalId,

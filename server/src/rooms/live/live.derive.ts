@@ -24,7 +24,8 @@ export interface Told {
   /** Null: not worth catching up, the next one says the same. */
   eventId: number | null
   userId: number
-  taskId: number
+  /** Null: an appointment whose task was deleted. */
+  taskId: number | null
   type: LiveType
   data: Record<string, unknown>
 }

@@ -26,9 +26,18 @@ export interface JournalLine {
   at: string
 }
 
+/** What may be told of an appointment whose task was deleted: `taskId` is null then. */
+export const outlivesTask = ['monitoring_status_update', 'booking_success', 'booking_failed'] as const
+type OutlivesTask = (typeof outlivesTask)[number]
+
 /** About one task and its owner; nobody else hears it. */
 export type TaskEvent = {
-  [T in keyof AboutTask]: { type: T; userId: number; taskId: number; data: AboutTask[T] }
+  [T in keyof AboutTask]: {
+    type: T
+    userId: number
+    taskId: T extends OutlivesTask ? number | null : number
+    data: AboutTask[T]
+  }
 }[keyof AboutTask]
 
 /** A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: `monitoring_error` too. */

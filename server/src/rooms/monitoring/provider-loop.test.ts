@@ -32,7 +32,7 @@ describe('the loop of a provider', () => {
       await vi.waitFor(async () => {
         expect((await task()).body.booking?.state).toBe('waiting_for_confirmation')
       }, patience)
-      expect((await world.call('POST', `/monitoring/stop/${id}/`, { token })).body).toMatchObject({
+      expect((await world.call('POST', `/monitoring/stop/${id}/?on_booking=ask`, { token })).body).toMatchObject({
         code: 'booking_open',
       })
       const [appointment] = office.director.appointments()

@@ -25,7 +25,8 @@ export function againQueue(channel: Channel): string {
 
 export interface Item {
   userId: number
-  taskId: number
+  /** Null: an appointment whose task was deleted. */
+  taskId: number | null
   notice: NoticeCode
   data: NoticeData
 }

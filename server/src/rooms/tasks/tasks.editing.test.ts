@@ -1,3 +1,5 @@
+import type { OnBooking } from '@terminlotse/contract/booking'
+import type { TaskPatch } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import type { World } from '../../../test/world.ts'
 import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
@@ -99,31 +101,31 @@ describe('editing a task', () => {
 })
 
 describe('a task with an open appointment', () => {
-  test('is stopped, edited or deleted only once its owner has chosen; a new name needs no choice', async () => {
+  test('is stopped, edited or deleted by the plain calls, and as chosen; a new name touches no appointment', async () => {
     await using world = await createTaskWorld()
     const user = await world.register()
     const { id } = await startOne(world, user)
     const owner: Owner = { userId: user.id, language: 'en' }
-    const choices: (string | null)[] = []
+    const choices: (OnBooking | undefined)[] = []
     const waiting = neighbours(async (_, __, choice) => {
       choices.push(choice)
-      return choice ? 'settled' : 'choice_needed'
+      return choice === 'ask' ? 'choice_needed' : 'settled'
     })
+    const edit = (patch: TaskPatch) => editTask(world.ctx, waiting, owner, id, patch)
+    const asks = { code: 'booking_open' }
 
-    await expect(pauseTask(world.ctx, waiting, owner, id, undefined)).rejects.toMatchObject({ code: 'booking_open' })
-    await expect(removeTask(world.ctx, waiting, owner, id, undefined)).rejects.toMatchObject({ code: 'booking_open' })
-    await expect(
-      editTask(world.ctx, waiting, owner, id, { email_for_booking: 'other@example.org' }),
-    ).rejects.toMatchObject({ code: 'booking_open' })
-    expect(await editTask(world.ctx, waiting, owner, id, { name: 'Renamed' })).toMatchObject({ name: 'Renamed' })
-    expect(choices).toEqual([null, null, null])
-
+    await expect(pauseTask(world.ctx, waiting, owner, id, 'ask')).rejects.toMatchObject(asks)
+    await expect(removeTask(world.ctx, waiting, owner, id, 'ask')).rejects.toMatchObject(asks)
     const email_for_booking = 'other@example.org'
-    const edited = await editTask(world.ctx, waiting, owner, id, { email_for_booking, on_booking: 'cancel' })
-    expect(edited.email_for_booking).toBe('other@example.org')
-    expect(await pauseTask(world.ctx, waiting, owner, id, 'keep')).toMatchObject({ status: 'paused' })
-    await removeTask(world.ctx, waiting, owner, id, 'cancel')
-    expect(choices).toEqual([null, null, null, 'cancel', 'keep', 'cancel'])
+    await expect(edit({ email_for_booking, on_booking: 'ask' })).rejects.toMatchObject(asks)
+    expect(await edit({ name: 'Renamed', on_booking: 'ask' })).toMatchObject({ name: 'Renamed' })
+    expect(choices.splice(0)).toEqual(['ask', 'ask', 'ask'])
+
+    expect(await edit({ email_for_booking })).toMatchObject({ email_for_booking })
+    expect(await edit({ email_for_booking: 'third@example.org', on_booking: 'cancel' })).toMatchObject({ id })
+    expect(await pauseTask(world.ctx, waiting, owner, id, undefined)).toMatchObject({ status: 'paused' })
+    await removeTask(world.ctx, waiting, owner, id, undefined)
+    expect(choices).toEqual([undefined, 'cancel', undefined, undefined])
     expect(await world.ctx.db.select().from(tasks)).toEqual([])
   })
 
@@ -132,12 +134,13 @@ describe('a task with an open appointment', () => {
     const user = await world.register()
     const { id } = await createOne(world, user)
     const owner: Owner = { userId: user.id, language: 'en' }
-    const choices: (string | null)[] = []
+    const choices: (OnBooking | undefined)[] = []
     const booked = neighbours(async (_, __, choice) => {
       choices.push(choice)
       return 'settled'
     })
     await pauseTask(world.ctx, booked, owner, id, undefined)
+    await pauseTask(world.ctx, booked, owner, id, 'ask')
     await pauseTask(world.ctx, booked, owner, id, 'cancel')
     expect(choices).toEqual(['cancel'])
   })

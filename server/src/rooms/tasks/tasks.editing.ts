@@ -50,7 +50,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 
 /**
  * Changes a task. Choosing references clears the legacy pair and the other way round. A task that watches goes on with the new
- * targets, at offices that stay without a break; an open appointment is settled first (`on_booking`), else refused with `booking_open`.
+ * targets, at offices that stay without a break; an open appointment is settled first (`on_booking`), and kept without a choice.
  */
 export async function editTask(
   ctx: Ctx,

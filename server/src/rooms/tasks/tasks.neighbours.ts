@@ -1,4 +1,4 @@
-import type { Booking } from '@terminlotse/contract/booking'
+import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Slot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 
@@ -10,13 +10,9 @@ export interface TaskNeighbours {
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>>
   /**
    * Settles an open appointment before its task changes or goes: a mere hold is given back, one that waits or is confirmed is
-   * kept or cancelled as chosen. Called before the task is held: bookings are locked first, everywhere.
+   * cancelled if that is chosen, else kept. Called before the task is held: bookings are locked first, everywhere.
    */
-  settleBooking(
-    tx: TxCtx,
-    taskId: number,
-    choice: 'keep' | 'cancel' | null,
-  ): Promise<'none' | 'settled' | 'choice_needed'>
+  settleBooking(tx: TxCtx, taskId: number, choice: OnBooking | undefined): Promise<'none' | 'settled' | 'choice_needed'>
   /** A watch began: whoever asks this provider may look at once. */
   wake(providerCode: string): void
 }

@@ -119,7 +119,7 @@ describe('a task with several offices', () => {
     }
     const edit = (body: object) => editTask(world.ctx, waiting, { userId: user.id, language: 'en' }, id, body)
     expect((await edit({ offices: [second.office, first.office] })).offices).toEqual([second.office, first.office])
-    await expect(edit({ offices: [second.office] })).rejects.toMatchObject({ code: 'booking_open' })
+    await expect(edit({ offices: [second.office], on_booking: 'ask' })).rejects.toMatchObject({ code: 'booking_open' })
   })
 
   test('counts the checks of all of them, and its time once', async () => {

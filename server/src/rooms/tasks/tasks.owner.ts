@@ -1,3 +1,4 @@
+import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -20,13 +21,13 @@ export async function showTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
   return task
 }
 
-/** Settles the task's appointment, or refuses with `booking_open` when the owner must choose first. */
+/** Settles the task's appointment; refuses with `booking_open` when the owner wants to be asked. */
 export async function settle(
   tx: TxCtx,
   neighbours: TaskNeighbours,
   taskId: number,
-  choice: 'keep' | 'cancel' | undefined,
+  choice: OnBooking | undefined,
 ): Promise<void> {
-  const settled = await neighbours.settleBooking(tx, taskId, choice ?? null)
+  const settled = await neighbours.settleBooking(tx, taskId, choice)
   if (settled === 'choice_needed') throw new Refusal('booking_open')
 }

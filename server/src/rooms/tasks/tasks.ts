@@ -1,6 +1,7 @@
 // What people watch: creating, editing, starting, pausing and deleting tasks.
 // Owns the tables tasks, targets, watches and both journals. The engine's side is in tasks.targets.ts and tasks.watching.ts, what
 // happened is in tasks.journal.ts.
+import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -24,7 +25,7 @@ export type { TaskNeighbours } from './tasks.neighbours.ts'
 export type { Owner } from './tasks.owner.ts'
 export { readFigures } from './tasks.store.ts'
 
-type Choice = 'keep' | 'cancel' | undefined
+type Choice = OnBooking | undefined
 
 /** One page of the owner's tasks, newest first, and how many there are. */
 export async function listTasks(
@@ -86,8 +87,8 @@ async function lookUp(tx: TxCtx, { targets }: WatchingTask) {
 }
 
 /**
- * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, else refused with
- * `booking_open`; with a choice also when nothing is watched any more.
+ * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, also when nothing is watched
+ * any more; without a choice it is kept. Refuses with `booking_open` who wants to be asked.
  */
 export async function pauseTask(
   ctx: Ctx,
@@ -99,7 +100,7 @@ export async function pauseTask(
   return inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
     if (!seen) throw new Refusal('not_found')
-    if (seen.task.is_active || choice !== undefined) await settle(tx, neighbours, taskId, choice)
+    if (seen.task.is_active || choice === 'keep' || choice === 'cancel') await settle(tx, neighbours, taskId, choice)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
     if (held.is_active) {
@@ -115,7 +116,10 @@ export async function pauseTask(
   })
 }
 
-/** Deletes a task with its history. An open appointment is settled as chosen, else refused with `booking_open`. */
+/**
+ * Deletes a task with its history. An open appointment is settled as chosen and outlives the task where it is kept, as it is without
+ * a choice. Refuses with `booking_open` who wants to be asked.
+ */
 export async function removeTask(
   ctx: Ctx,
   neighbours: TaskNeighbours,

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OpenAppointmentChoice } from './open-appointment-choice.tsx'
-import { isBookingOpen, type OnBooking, useDeleteTask } from './task-actions.ts'
+import { isBookingOpen, useDeleteTask } from './task-actions.ts'
 
 interface Props {
   task: Task | null
@@ -25,10 +26,10 @@ export function DeleteDialog({ task, onClose }: Props) {
 function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
-  const [onBooking, setOnBooking] = useState<OnBooking | null>(null)
+  const [onBooking, setOnBooking] = useState<OnBooking>('ask')
   const remove = useDeleteTask()
   const mustChoose = isBookingOpen(remove.error)
-  const confirm = () => remove.mutate({ id: task.id, onBooking: onBooking ?? undefined }, { onSuccess: onClose })
+  const confirm = () => remove.mutate({ id: task.id, onBooking }, { onSuccess: onClose })
   return (
     <Stack>
       <Text>{t('delete.text', { name: task.name })}</Text>
@@ -41,7 +42,7 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
           color="red"
           isBusy={remove.isPending}
           busyLabel={t('delete.confirm')}
-          disabled={mustChoose && onBooking === null}
+          disabled={mustChoose && onBooking === 'ask'}
           onClick={confirm}
         >
           {t('delete.confirm')}

@@ -1,4 +1,5 @@
 import { Button, Divider, Group, Stack, Switch, Title } from '@mantine/core'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { OpenAppointmentChoice } from './open-appointment-choice.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { isBookingOpen, type OnBooking } from './task-actions.ts'
+import { isBookingOpen } from './task-actions.ts'
 import { useUpdateTask } from './task-forms.ts'
 import { TrialSwitch } from './trial-switch.tsx'
 
@@ -29,7 +30,7 @@ export function EditTaskForm({ task, onDone }: Props) {
   const { t: say } = useTranslation()
   const [draft, setDraft] = useState(() => draftOf(task))
   const [errors, setErrors] = useState<DraftErrors>({})
-  const [onBooking, setOnBooking] = useState<OnBooking | null>(null)
+  const [onBooking, setOnBooking] = useState<OnBooking>('ask')
   const place = useRef<HTMLFormElement>(null)
   const type = useChosenType(draft)
   const update = useUpdateTask(task.id)
@@ -88,7 +89,7 @@ export function EditTaskForm({ task, onDone }: Props) {
             size="md"
             isBusy={update.isPending}
             busyLabel={t('edit.busy')}
-            disabled={mustChoose && onBooking === null}
+            disabled={mustChoose && onBooking === 'ask'}
           >
             {t('edit.submit')}
           </BusyButton>

@@ -1,9 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
-import type { OnBooking } from './task-actions.ts'
 
 interface Props {
-  value: OnBooking | null
+  /** `ask`: nothing is chosen yet. */
+  value: OnBooking
   onChange: (value: OnBooking) => void
 }
 

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OpenAppointmentChoice } from './open-appointment-choice.tsx'
-import { type OnBooking, useStopTask } from './task-actions.ts'
+import { useStopTask } from './task-actions.ts'
 
 interface Props {
   /** A task whose pause was refused because of its appointment. */
@@ -25,7 +26,7 @@ export function PauseDialog({ task, onClose }: Props) {
 function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
-  const [onBooking, setOnBooking] = useState<OnBooking | null>(null)
+  const [onBooking, setOnBooking] = useState<OnBooking>('ask')
   const stop = useStopTask(t('toasts.paused'))
   return (
     <Stack>
@@ -37,8 +38,8 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
         <BusyButton
           isBusy={stop.isPending}
           busyLabel={t('pause.confirm')}
-          disabled={onBooking === null}
-          onClick={() => stop.mutate({ id: task.id, onBooking: onBooking ?? undefined }, { onSuccess: onClose })}
+          disabled={onBooking === 'ask'}
+          onClick={() => stop.mutate({ id: task.id, onBooking }, { onSuccess: onClose })}
         >
           {t('pause.confirm')}
         </BusyButton>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
@@ -8,11 +9,10 @@ import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { patchTask, putTask } from './tasks.ts'
 
-export type OnBooking = 'keep' | 'cancel'
 interface Wanted {
   id: number
-  /** What shall happen to an open appointment; without it the server refuses while there is one. */
-  onBooking?: OnBooking | undefined
+  /** What shall happen to an open appointment; the screens ask first while there is one. */
+  onBooking?: OnBooking
 }
 
 /** Whether the server first wants to know what shall happen to the appointment of this task. */
@@ -53,7 +53,7 @@ export function useStopTask(done: string) {
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: ({ id, onBooking }: Wanted) =>
+    mutationFn: ({ id, onBooking = 'ask' }: Wanted) =>
       call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking } }),
     onMutate: ({ id }) => patchTask(queries, id, paused),
     onSuccess: (task) => {
@@ -71,7 +71,7 @@ export function useDeleteTask() {
   const { t } = useTranslation('tasks')
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: ({ id, onBooking }: Wanted) =>
+    mutationFn: ({ id, onBooking = 'ask' }: Wanted) =>
       call(taskRoutes.remove, { params: { id }, query: { on_booking: onBooking } }),
     onSuccess: () => showToast({ kind: 'success', title: t('toasts.deleted') }),
     onError: (error) => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
@@ -6,7 +7,7 @@ import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { bodyOf, type TaskDraft } from './draft.ts'
-import { isBookingOpen, type OnBooking } from './task-actions.ts'
+import { isBookingOpen } from './task-actions.ts'
 import { putTask } from './tasks.ts'
 
 export function useCreateTask() {
@@ -24,7 +25,7 @@ export function useCreateTask() {
 
 interface Change {
   draft: TaskDraft
-  onBooking: OnBooking | null
+  onBooking: OnBooking
 }
 
 export function useUpdateTask(id: number) {
@@ -34,7 +35,7 @@ export function useUpdateTask(id: number) {
     mutationFn: ({ draft, onBooking }: Change) =>
       call(taskRoutes.edit, {
         params: { id },
-        body: { ...bodyOf(draft), ...(onBooking === null ? {} : { on_booking: onBooking }) },
+        body: { ...bodyOf(draft), on_booking: onBooking },
       }),
     onSuccess: async (task) => {
       putTask(queries, task)

@@ -1,0 +1,142 @@
+import { eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { live_events } from '../live/live.tables.ts'
+import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { deliveries } from '../notifications/notifications.tables.ts'
+import { deleteTask } from '../tasks/tasks.store.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from './booking.owner.ts'
+import { remind } from './booking.remind.ts'
+import { settleBooking } from './booking.ts'
+
+/** Somebody whose appointment waits for the click, and its key at the office. */
+async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
+  const task = await world.watch({ autoBooking: true, ...wish })
+  await world.director.openSlots({ ...plain, count: 1 })
+  await world.lookAgain()
+  const row = await world.lastBooking(task.taskId)
+  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
+  const key = { processId: row.process_id ?? 0, authKey: world.ctx.secrets.open(row.auth_key_sealed ?? '', 'auth_key') }
+  return { ...task, id: row.id, key }
+}
+
+/** What the call to delete does, without a choice. */
+async function deleteIts(world: Engine, taskId: number): Promise<void> {
+  await inTransaction(world.ctx, async (tx) => {
+    expect(await settleBooking(tx, taskId, undefined)).toBe('settled')
+    await deleteTask(tx, taskId)
+  })
+}
+
+async function confirm(world: Engine, { id, key }: Awaited<ReturnType<typeof waiting>>): Promise<void> {
+  expect((await world.client.confirm(key)).kind).toBe('ok')
+  world.pass(6_000)
+  await world.drive(id)
+}
+
+/** What was told about no task: the notices on channels, and the live events. */
+async function toldWithoutTask(world: Engine, userId: number) {
+  const { db } = world.ctx
+  const sent = await db.select().from(deliveries).where(isNull(deliveries.task_id))
+  const events = await db.select().from(live_events).where(isNull(live_events.task_id))
+  return {
+    notices: sent.filter((one) => one.user_id === userId).map(({ notice, data }) => ({ notice, name: data.task_name })),
+    live: events.filter((one) => one.user_id === userId).map(({ type }) => type),
+  }
+}
+
+describe('an appointment whose task was deleted', () => {
+  it('is confirmed, and its owner is told live and on the channels', async () => {
+    await using world = await createEngine()
+    const one = await waiting(world)
+    await deleteIts(world, one.taskId)
+    await confirm(world, one)
+    expect(await world.readBooking(one.id)).toMatchObject({ state: 'confirmed', task_id: null })
+    const told = await toldWithoutTask(world, one.userId)
+    expect(told.notices).toContainEqual({ notice: 'booking_confirmed', name: 'My passport' })
+    expect(told.live).toEqual(['booking_success', 'monitoring_status_update'])
+  })
+
+  it('is told of once more when the office cancels it, and stays in the list as that', async () => {
+    await using world = await createEngine()
+    const one = await waiting(world)
+    await confirm(world, one)
+    await deleteIts(world, one.taskId)
+    await world.client.cancel(one.key)
+    world.pass(6 * 3_600_000)
+    await world.drive(one.id)
+    const told = await toldWithoutTask(world, one.userId)
+    expect(told.notices).toContainEqual({ notice: 'booking_cancelled', name: 'My passport' })
+    expect(told.live).toContain('monitoring_status_update')
+    expect(await readAppointments(world.ctx, one.userId)).toMatchObject([
+      { id: one.id, state: 'cancelled', cancelled_by: 'office', task: null, task_name: 'My passport' },
+    ])
+  })
+
+  it('is reminded of', async () => {
+    await using world = await createEngine()
+    const one = await waiting(world)
+    await deleteIts(world, one.taskId)
+    await remind(world.ctx, one.id, 'last_call')
+    const { notices } = await toldWithoutTask(world, one.userId)
+    expect(notices.map(({ notice }) => notice)).toContain('booking_reminder')
+  })
+
+  it('is listed, goes into a calendar and back to the office by its own number, for its owner alone', async () => {
+    await using world = await createEngine()
+    const one = await waiting(world)
+    await confirm(world, one)
+    await deleteIts(world, one.taskId)
+    expect(await readAppointments(world.ctx, one.userId)).toMatchObject([
+      { id: one.id, state: 'confirmed', task: null },
+    ])
+    const stranger = { userId: (await world.watch()).userId, bookingId: one.id }
+    expect(await readAppointments(world.ctx, stranger.userId)).toEqual([])
+    await expect(readCalendarFile(world.ctx, stranger, 'de')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancelAppointment(world.ctx, stranger)).rejects.toMatchObject({ code: 'no_appointment' })
+    const owned = { userId: one.userId, bookingId: one.id }
+    expect(await readCalendarFile(world.ctx, owned, 'de')).toContain(`UID:booking-${one.id}@terminlotse`)
+    expect(await cancelAppointment(world.ctx, owned)).toMatchObject({ is_being_cancelled: true })
+    await world.drive(one.id)
+    expect(await world.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+    expect(world.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
+    expect(await readAppointments(world.ctx, one.userId)).toEqual([])
+  })
+
+  it('stands in the way of the next booking for its person, who sees and resolves it', async () => {
+    await using world = await createEngine()
+    const one = await waiting(world)
+    await confirm(world, one)
+    await deleteIts(world, one.taskId)
+    const { userId, email } = one
+    const second = await world.watch({ autoBooking: true, userId, email })
+    await world.director.openSlots({ ...plain, count: 2 })
+    await world.lookAgain()
+    expect(await world.bookingsOf(second.taskId)).toEqual([])
+    expect((await readAppointments(world.ctx, userId)).map(({ id }) => id)).toEqual([one.id])
+    await cancelAppointment(world.ctx, { userId, bookingId: one.id })
+    await world.drive(one.id)
+    // Whoever cancels an appointment is not given the next one unasked (040): the owner acts first.
+    const updated_at = world.ctx.clock.now()
+    await world.ctx.db.update(tasks).set({ updated_at }).where(eq(tasks.id, second.taskId))
+    await world.lookAgain()
+    expect(await world.lastBooking(second.taskId)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('leaves its owner with nothing but a note when it was a mere hold', async () => {
+    await using world = await createEngine()
+    const { taskId, userId } = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 1 })
+    world.director.failNext({ way: 'maintenance', endpoint: 'update-appointment' })
+    await world.look()
+    const row = await world.lastBooking(taskId)
+    expect(row).toMatchObject({ state: 'held' })
+    await deleteIts(world, taskId)
+    world.pass(6_000)
+    await world.drive(row?.id ?? 0)
+    expect(await world.readBooking(row?.id ?? 0)).toMatchObject({ state: 'cancelled', task_id: null })
+    expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
+    expect(await readAppointments(world.ctx, userId)).toEqual([])
+  })
+})
