@@ -23,4 +23,21 @@ describe('the night rest of a provider', () => {
     expect(nightRestUntil(noon, at('11:59:00'))).toBeNull()
     expect(nightRestUntil(noon, at('13:00:00'))).toBeNull()
   })
+
+  it('ends at the named hour in the nights when clocks change', () => {
+    const ends = (rest: typeof night, moment: string) => nightRestUntil(rest, new Date(moment))?.toISOString()
+    const spring = '2027-03-28T06:00:00.000+02:00'
+    expect(ends(night, '2027-03-27T23:30:00+01:00')).toBe(new Date(spring).toISOString())
+    expect(ends(night, '2027-03-28T03:30:00+02:00')).toBe(new Date(spring).toISOString())
+    const autumn = '2026-10-25T06:00:00.000+01:00'
+    expect(ends(night, '2026-10-24T23:30:00+02:00')).toBe(new Date(autumn).toISOString())
+    expect(ends(night, '2026-10-25T02:30:00+02:00'), 'before the hour comes twice').toBe(new Date(autumn).toISOString())
+  })
+
+  it('ends with the leap where no clock shows its hour, and when it is shown first where it comes twice', () => {
+    const short = { from: '23:00', to: '02:30' }
+    expect(nightRestUntil(short, new Date('2027-03-28T01:50:00+01:00'))).toEqual(new Date('2027-03-28T03:00:00+02:00'))
+    expect(nightRestUntil(short, new Date('2027-03-28T03:00:00+02:00'))).toBeNull()
+    expect(nightRestUntil(short, new Date('2026-10-25T01:50:00+02:00'))).toEqual(new Date('2026-10-25T02:30:00+02:00'))
+  })
 })

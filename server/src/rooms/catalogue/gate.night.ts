@@ -1,4 +1,5 @@
-import { berlinTime } from '../../foundation/berlin-time.ts'
+import { addDays } from '@terminlotse/contract/filter'
+import { berlinMoments, berlinTime } from '../../foundation/berlin-time.ts'
 
 /** Hours of the Berlin clock, `HH:MM`, in which nothing is looked for; may go over midnight. */
 export interface NightRest {
@@ -6,19 +7,20 @@ export interface NightRest {
   to: string
 }
 
-/** When the night rest that `now` lies in is over; null by day, or without one. */
+/**
+ * When the night rest that `now` lies in is over; null by day, or without one. In the nights when clocks change, too, it is over when
+ * Berlin's clocks show its end for the first time, or leap over it.
+ */
 export function nightRestUntil(rest: NightRest | null, now: Date): Date | null {
   if (rest === null) return null
-  const [from, to, at] = [minutesOf(rest.from), minutesOf(rest.to), minutesOf(berlinTime(now).time)]
-  const isNight = from < to ? at >= from && at < to : at >= from || at < to
+  const { from, to } = rest
+  const { day, time } = berlinTime(now)
+  const isNight = from < to ? time >= from && time < to : time >= from || time < to
   if (!isNight) return null
-  const minuteBegan = Math.floor(now.getTime() / 60_000) * 60_000
-  return new Date(minuteBegan + ((to - at + dayMinutes) % dayMinutes) * 60_000)
-}
-
-const dayMinutes = 24 * 60
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
+  const lastDay = time < to ? day : addDays(day, 1)
+  const moments = berlinMoments(lastDay, to).filter((moment) => moment > now.getTime())
+  const shown = moments.filter((moment) => berlinTime(new Date(moment)).time === to)
+  // Where no clock ever shows it, the earliest moment that lies behind it is the leap.
+  const behind = moments.filter((moment) => berlinTime(new Date(moment)).time > to)
+  return new Date(Math.min(...(shown.length > 0 ? shown : behind)))
 }
