@@ -11,8 +11,11 @@ export interface MunichClient {
    * Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted` only.
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
-  /** Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (reference, section 5). */
-  captchaToken(call?: Call): Promise<Outcome<CaptchaToken>>
+  /**
+   * Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (reference, section 5); each of them is
+   * made through `inTurn`, the computing in between is not.
+   */
+  captchaToken(call?: Call & { inTurn?: InTurn }): Promise<Outcome<CaptchaToken>>
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
   update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
   preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
@@ -29,6 +32,9 @@ export interface Call {
   signal?: AbortSignal
   timeoutMs?: number
 }
+
+/** Makes one request when its turn has come. Null: it has not, and the request was not made. */
+export type InTurn = <T>(request: () => Promise<Outcome<T>>) => Promise<Outcome<T> | null>
 
 export interface AvailabilityQuery {
   officeIds: number[]

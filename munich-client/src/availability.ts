@@ -13,10 +13,11 @@ const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismat
  * Makes the availability call. The dialect is found as the reference's section 11 says: `notFound` from one is the sign
  * for the other. It is remembered, and looked for again when the remembered one answers `notFound`.
  */
-export function createAvailability(ask: Ask) {
+export function createAvailability(ask: Ask, timeoutMs: number) {
   let remembered: Dialect = 'calendar'
 
-  return async (query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>> => {
+  return async (query: AvailabilityQuery, how: Call = {}): Promise<Outcome<Availability>> => {
+    const call = { timeoutMs, ...how }
     let requests = 0
     const counted: Ask = (...request) => {
       requests += 1

@@ -14,7 +14,7 @@ export interface MunichClientOptions extends Observers {
   userAgent: string
   /** Shared by all clients of a process; the client never closes it. */
   solver: CaptchaSolver
-  /** For one request, connecting included. Default 15000. */
+  /** For one request, connecting included. Default 15000, and 45000 for a calendar: at 8:00 the office is slow, not gone. */
   timeoutMs?: number
   /** Default `compute`. */
   captcha?: 'compute' | 'off'
@@ -24,7 +24,8 @@ export interface MunichClientOptions extends Observers {
 
 /** Makes a client of one office. Throws a TypeError for a base URL or User-Agent that cannot be sent. */
 export function createMunichClient(options: MunichClientOptions): MunichClient {
-  const { baseUrl, userAgent, solver, timeoutMs = 15_000, captcha = 'compute', clock = Date } = options
+  const { baseUrl, userAgent, solver, captcha = 'compute', clock = Date } = options
+  const { timeoutMs = 15_000 } = options
   if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) throw new TypeError('baseUrl must be an http(s) URL')
   if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new TypeError('userAgent must be printable ASCII, and not empty')
   const transport = createTransport({ baseUrl, userAgent, timeoutMs })
@@ -42,7 +43,7 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
 
   return {
     catalogue: (call) => ask({ name: 'offices-and-services', method: 'GET' }, readCatalogue, call),
-    availability: createAvailability(ask),
+    availability: createAvailability(ask, options.timeoutMs ?? 45_000),
     captchaToken: createCaptchaToken({ ask, solver, captcha, clock }),
     reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken }, call) => {
       const body = { timestamp, officeId, serviceId: serviceIds, serviceCount: serviceCounts, captchaToken }

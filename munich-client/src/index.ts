@@ -8,6 +8,7 @@ export type {
   Catalogue,
   Desk,
   Dialect,
+  InTurn,
   MunichClient,
   Office,
   Relation,

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   BASE_PATH,
   clientOf,
@@ -67,6 +67,25 @@ describe('an office that goes silent', () => {
     const office = await startScriptedOffice({ 'reserve-appointment': silence })
     const outcome = await clientOf(office.baseUrl, { timeoutMs: 300 }).reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
+  })
+
+  it('is given 45 s for a calendar and 15 s for anything else', async () => {
+    const office = await startScriptedOffice({ 'available-calendar': silence, 'reserve-appointment': silence })
+    const client = clientOf(office.baseUrl)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ends: string[] = []
+    const asked = [
+      client.availability(QUERY).then(({ kind }) => ends.push(`calendar ${kind}`)),
+      client.reserve(HOLD).then(({ kind }) => ends.push(`reserve ${kind}`)),
+    ]
+    await vi.advanceTimersByTimeAsync(15_001)
+    await asked[1]
+    await vi.advanceTimersByTimeAsync(29_990)
+    expect(ends).toEqual(['reserve unreachable'])
+    await vi.advanceTimersByTimeAsync(10)
+    await Promise.all(asked)
+    expect(ends).toEqual(['reserve unreachable', 'calendar unreachable'])
   })
 
   it('may have acted when it sends its answer too slowly', async () => {

@@ -18,6 +18,8 @@ export interface ProviderConfig {
   spacingMs: number
   /** First pause after the provider failed to answer; doubles up to 15 minutes. */
   backoffFirstSeconds: number
+  /** Requests per minute that count as its limit until it names one; null: it has none until then. */
+  assumedLimit: number | null
   /** Where the provider recommends an office for a first try; null where it does not. */
   recommendedUrl: string | null
   bookingEnabled: boolean
@@ -202,6 +204,7 @@ function shape(e: z.output<typeof environment>): Config {
         statusReadSeconds: e.MUNICH_STATUS_SECONDS,
         spacingMs: 100,
         backoffFirstSeconds: 60,
+        assumedLimit: 60,
         recommendedUrl: null,
         bookingEnabled: e.MUNICH_BOOKING,
         extraLooks: e.MUNICH_EXTRA_LOOKS,
@@ -218,6 +221,7 @@ function shape(e: z.output<typeof environment>): Config {
         statusReadSeconds: e.PRACTICE_STATUS_SECONDS,
         spacingMs: 50,
         backoffFirstSeconds: 5,
+        assumedLimit: null,
         recommendedUrl: `${new URL(practice).origin}/practice/recommended`,
         bookingEnabled: true,
         extraLooks: false,

@@ -1,4 +1,4 @@
-import type { Availability, CaptchaToken, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Availability, CaptchaToken, InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { readCalendar } from '../../munich-client/src/wire/calendar.ts'
 import { answerCalendar } from '../../practice-office/src/availability.ts'
 import { DOCUMENTED_LADDER } from '../../practice-office/src/captcha.ts'
@@ -13,6 +13,9 @@ const address = '192.0.2.1'
 /** A calendar is computed anew after this time: a week of answers would take minutes. Limits are counted for each request. */
 const calendarKeptMs = 6 * 3_600_000
 const tokenLifeMs = 300_000
+const solvingMs = 100
+const atOnce: InTurn = (request) => request()
+const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
 
 export type City = ReturnType<typeof createCity>
 
@@ -95,16 +98,23 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
       return okay(answer)
     })
 
-  const captchaToken: MunichClient['captchaToken'] = async () => {
-    counted.captcha += 2
-    const challenge = await receive<null>(() => okay(null))
+  const captchaToken: MunichClient['captchaToken'] = async ({ inTurn = atOnce } = {}) => {
+    const challenge = await inTurn(() => receiveCaptcha<null>(() => okay(null)))
+    if (challenge === null) return notMade
     if (challenge.kind !== 'ok') return challenge
-    return receive<CaptchaToken>(async () => {
-      const token = await time.standStill(office.tokens.issue(address))
-      const until = time.now() + tokenLifeMs
-      expiries.set(token, until)
-      return okay({ token, expiresAt: until / 1_000, solvedInMs: 100, variant: 'v2' })
-    })
+    await time.sleep(solvingMs)
+    const verified = await inTurn(() => receiveCaptcha<CaptchaToken>(issueToken))
+    return verified ?? notMade
+  }
+  const receiveCaptcha: typeof receive = (take) => {
+    counted.captcha += 1
+    return receive(take)
+  }
+  const issueToken = async (): Promise<Outcome<CaptchaToken>> => {
+    const token = await time.standStill(office.tokens.issue(address))
+    const until = time.now() + tokenLifeMs
+    expiries.set(token, until)
+    return okay({ token, expiresAt: until / 1_000, solvedInMs: solvingMs, variant: 'v2' })
   }
 
   const unknown: NotOk = { kind: 'unknown_appointment', codes: [], detail: '', meta: null }

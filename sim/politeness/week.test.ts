@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { simulateWeek } from './week.ts'
 
-const morning = { seed: 7, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
+const morning = { seed: 8, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
 
 describe('some simulated hours of all of Munich', () => {
   it('is watched within a limit of 60 beside 200 bookings, and nothing is refused', async () => {

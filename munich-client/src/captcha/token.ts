@@ -1,7 +1,7 @@
-import type { Call, CaptchaToken } from '../api.ts'
+import type { Call, CaptchaToken, InTurn } from '../api.ts'
 import type { Meaning } from '../errors.ts'
 import type { Ask } from '../exchange.ts'
-import type { Meta, Outcome } from '../outcome.ts'
+import type { Meta, NotOk, Outcome } from '../outcome.ts'
 import { findChallengeRefusal, findVerifyRefusal, readChallenge, readToken } from '../wire/captcha.ts'
 import { toPayload, type Unsolved } from './challenge.ts'
 import type { CaptchaSolver } from './solver.ts'
@@ -21,13 +21,14 @@ const MEANINGS: Record<Exclude<Unsolved['reason'], 'aborted'>, Meaning> = {
 
 /** Makes the call that turns a challenge into a token (reference, section 5). With captcha `off` it asks nothing. */
 export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaTokenParts) {
-  return async (call: Call = {}): Promise<Outcome<CaptchaToken>> => {
+  return async ({ inTurn = atOnce, ...call }: Call & { inTurn?: InTurn } = {}): Promise<Outcome<CaptchaToken>> => {
     if (captcha === 'off') {
       const detail = 'captcha-challenge: solving captchas is switched off'
       return { kind: 'captcha', reason: 'switched_off', codes: [], detail, meta: null }
     }
     const request = { name: 'captcha-challenge', method: 'GET' } as const
-    const challenge = await ask(request, readChallenge, call, findChallengeRefusal)
+    const challenge = await inTurn(() => ask(request, readChallenge, call, findChallengeRefusal))
+    if (challenge === null) return notMade('captcha-challenge')
     if (challenge.kind !== 'ok') return challenge
     const solution = await solver.solve(challenge.value, {
       // The expiry is a moment on the office's clock.
@@ -36,15 +37,20 @@ export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaToken
     })
     if (solution.kind === 'unsolved') return failureOf(solution, challenge.meta)
     const payload = toPayload(challenge.value, solution)
-    const verified = await ask(
-      { name: 'captcha-verify', method: 'POST', body: { payload } },
-      readToken,
-      call,
-      findVerifyRefusal,
+    const verified = await inTurn(() =>
+      ask({ name: 'captcha-verify', method: 'POST', body: { payload } }, readToken, call, findVerifyRefusal),
     )
+    if (verified === null) return notMade('captcha-verify')
     if (verified.kind !== 'ok') return verified
     return { ...verified, value: { ...verified.value, solvedInMs: solution.tookMs, variant: challenge.value.variant } }
   }
+}
+
+const atOnce: InTurn = (request) => request()
+
+function notMade(call: string): NotOk {
+  const detail = `${call}: its turn did not come`
+  return { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail, meta: null }
 }
 
 function failureOf({ reason }: Unsolved, meta: Meta): Outcome<never> {

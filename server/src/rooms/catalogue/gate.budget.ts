@@ -3,9 +3,9 @@ import type { Meta } from '@terminlotse/munich-client'
 /** Who goes first when several wait, and what of the provider's budget each may use. */
 export type Lane = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
-/** What the provider's last answers said about its limit. */
+/** What the provider's last answers said about its limit, with what was sent since. */
 export interface Budget {
-  /** Requests that a window has; null while the provider names no limit. */
+  /** Requests that a window has; null where the provider names no limit and none is assumed. */
   limit: number | null
   /** Of those, what is left in the window that runs. */
   remaining: number | null
@@ -13,6 +13,11 @@ export interface Budget {
 }
 
 export const unknownBudget: Budget = { limit: null, remaining: null, lastRequestAt: null }
+
+/** Nothing was asked yet. `limit`: what counts until the provider names one; null: it has none until then. */
+export function freshBudget(limit: number | null): Budget {
+  return { limit, remaining: limit, lastRequestAt: null }
+}
 
 /** The limiter forgets after 60 s without a counted request (reference, section 9); a little more for both clocks. */
 export const limiterRestMs = 65_000
@@ -70,16 +75,30 @@ export function fullRoomFor({ limit }: Budget, lane: Lane): number | null {
 
 /** How many requests of this lane fit before it must rest; null where no limit is known. */
 export function roomFor(budget: Budget, lane: Lane, now: Date): number | null {
-  const { limit, remaining, lastRequestAt } = budget
-  const isOver = lastRequestAt !== null && now.getTime() >= lastRequestAt.getTime() + limiterRestMs
-  const left = isOver ? limit : remaining
-  return left === null ? null : Math.max(0, left - keptFor(lane, limit))
+  const left = leftOf(budget, now)
+  return left === null ? null : Math.max(0, left - keptFor(lane, budget.limit))
 }
 
-/** An answer without the headers, as a 429 is, leaves what was known; any other says that there is no limit. */
-export function budgetAfter(budget: Budget, meta: Meta | null, now: Date): Budget {
-  const known = meta?.rateLimit ?? (meta === null || meta.status === 429 ? budget : { limit: null, remaining: null })
-  return { limit: known.limit, remaining: meta?.status === 429 ? 0 : known.remaining, lastRequestAt: now }
+function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number | null {
+  const isOver = lastRequestAt !== null && now.getTime() >= lastRequestAt.getTime() + limiterRestMs
+  return isOver ? limit : remaining
+}
+
+/** A request leaves: it counts before its answer says so, for whoever asks beside it. */
+export function budgetSent(budget: Budget, now: Date): Budget {
+  const left = leftOf(budget, now)
+  return { ...budget, remaining: left === null ? null : Math.max(0, left - 1), lastRequestAt: now }
+}
+
+/**
+ * What an answer says is left; without the headers, as a 429 is, our own count goes on. `isAlone`: no other request was under way at the
+ * same time, which the answer may not have counted.
+ */
+export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlone = true): Budget {
+  const { limit, remaining } = meta?.rateLimit ?? budget
+  if (meta?.status === 429) return { limit, remaining: 0, lastRequestAt: now }
+  const isLess = !isAlone && budget.remaining !== null && remaining !== null && budget.remaining < remaining
+  return { limit, remaining: isLess ? budget.remaining : remaining, lastRequestAt: now }
 }
 
 /** What a lane leaves to those before it: room for one booking, a tenth of a large limit, at most half of a tiny one. */

@@ -1,4 +1,4 @@
-import type { CaptchaToken, MunichClient, NotOk } from '@terminlotse/munich-client'
+import type { CaptchaToken, InTurn, MunichClient, NotOk } from '@terminlotse/munich-client'
 
 /** What happened about captcha tokens during a turn, for the journal of whom it concerns. */
 export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
@@ -6,15 +6,29 @@ export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } |
 export interface TokenKeeper {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */
   isAlive(now: Date): boolean
-  /** The token, fetched anew at 80 % of its life; otherwise why there is none. Facts are added to `facts`. */
-  token(client: MunichClient, now: Date, facts: CaptchaFact[], signal: AbortSignal): Promise<string | NotOk>
+  /**
+   * The token, fetched anew at 80 % of its life; otherwise why there is none. Facts are added to `facts`. Those who are as much in a hurry
+   * share a fetch.
+   */
+  token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
   /** The office did not accept it. */
   drop(facts: CaptchaFact[]): void
+}
+
+/** How a token is fetched for somebody. */
+export interface FetchToken {
+  client: MunichClient
+  now(): Date
+  signal: AbortSignal
+  /** A booking does not wait for the captcha of a look. */
+  isBooking: boolean
+  inTurn: InTurn
 }
 
 /** Keeps the one captcha token of a gate: it is bound to our address and good for every office (reference, section 5). */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
+  const fetching = new Map<boolean, Promise<string | NotOk>>()
 
   const isAlive = (now: Date): boolean => {
     if (held === null) return false
@@ -22,23 +36,38 @@ export function createTokenKeeper(): TokenKeeper {
     return now.getTime() < held.fetchedAt.getTime() + lifeMs * 0.8
   }
 
+  const fetch = async ({ client, now, signal, inTurn }: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk> => {
+    if (held !== null) facts.push({ kind: 'expired' })
+    held = null
+    const outcome = await client.captchaToken({ signal, inTurn })
+    if (outcome.kind !== 'ok') {
+      if (isStopped(outcome)) return outcome
+      facts.push({ kind: 'failed', reason: 'reason' in outcome ? outcome.reason : outcome.kind })
+      return outcome
+    }
+    const fetchedAt = now()
+    // Its life is counted on the office's clock, which fetched it; ours may differ.
+    const aheadMs = outcome.meta.officeTime === null ? 0 : outcome.meta.officeTime.getTime() - fetchedAt.getTime()
+    const expiresAt = outcome.value.expiresAt - aheadMs / 1000
+    held = { token: { ...outcome.value, expiresAt }, fetchedAt }
+    facts.push({ kind: 'solved', ms: Math.round(outcome.value.solvedInMs) })
+    return outcome.value.token
+  }
+
   return {
     isAlive,
-    async token(client, now, facts, signal) {
-      if (held !== null && isAlive(now)) return held.token.token
-      if (held !== null) facts.push({ kind: 'expired' })
-      held = null
-      const outcome = await client.captchaToken({ signal })
-      if (outcome.kind !== 'ok') {
-        facts.push({ kind: 'failed', reason: 'reason' in outcome ? outcome.reason : outcome.kind })
-        return outcome
+    async token(ask, facts) {
+      for (;;) {
+        if (held !== null && isAlive(ask.now())) return held.token.token
+        const shared = fetching.get(ask.isBooking)
+        if (shared === undefined) break
+        const fetched = await shared
+        // Who fetched it may have been stopped: that is nobody else's failure.
+        if (typeof fetched === 'string' || !isStopped(fetched) || ask.signal.aborted) return fetched
       }
-      // Its life is counted on the office's clock, which fetched it; ours may differ.
-      const aheadMs = outcome.meta.officeTime === null ? 0 : outcome.meta.officeTime.getTime() - now.getTime()
-      const expiresAt = outcome.value.expiresAt - aheadMs / 1000
-      held = { token: { ...outcome.value, expiresAt }, fetchedAt: now }
-      facts.push({ kind: 'solved', ms: Math.round(outcome.value.solvedInMs) })
-      return outcome.value.token
+      const own = fetch(ask, facts).finally(() => fetching.delete(ask.isBooking))
+      fetching.set(ask.isBooking, own)
+      return own
     },
     drop(facts) {
       if (held === null) return
@@ -46,4 +75,8 @@ export function createTokenKeeper(): TokenKeeper {
       facts.push({ kind: 'expired' })
     },
   }
+}
+
+function isStopped(outcome: NotOk): boolean {
+  return outcome.kind === 'unreachable' && outcome.reason === 'aborted'
 }

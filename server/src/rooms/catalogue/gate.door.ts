@@ -1,17 +1,18 @@
-import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './gate.breaker.ts'
 import {
   type Budget,
   budgetAfter,
   budgetAt,
+  budgetSent,
   captchaRequests,
   forgetsAt,
+  freshBudget,
   fullRoomFor,
   type Lane,
   restUntil,
   roomFor,
-  unknownBudget,
   wholeAt,
 } from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
@@ -39,7 +40,7 @@ export interface Turn<T> {
   call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
 }
 
-/** Every request to a provider passes here, one at a time: its budget, its breaker, its night rest, its captcha token. */
+/** Every request to a provider passes here, in turn: its budget, its breaker, its night rest, its captcha token. */
 export interface Door {
   /** Waits for its turn, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting. */
   ask<T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>>
@@ -57,8 +58,11 @@ export interface Door {
   /** The same, while more than half of the window is used up: until then, what can wait should. */
   wholeAt(): Date | null
   budget(): Budget
-  /** Takes over from who asked before. */
-  begin(budget: Budget, breaker: Breaker): void
+  /**
+   * Takes over from who asked before. `isUnread`: what is left is not known and counts as nothing, but one request of a booking may read
+   * it.
+   */
+  begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean }): void
   /** The provider may be asked again, whatever it answered before. */
   reopen(): void
 }
@@ -82,12 +86,15 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
   // Give or take a fifth: nobody asks to the beat of a clock.
   const turns = createTurns(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
   const tokens = createTokenKeeper()
-  let budget = unknownBudget
+  let budget = freshBudget(config.assumedLimit)
+  let isUnread = false
   let breaker: Breaker = closed
+  let sent = 0
+  let underWay = 0
 
-  const account = async (outcome: Outcome<unknown>): Promise<void> => {
+  const account = async (outcome: Outcome<unknown>, isAlone: boolean): Promise<void> => {
     const at = now()
-    budget = budgetAfter(budget, outcome.meta, at)
+    budget = budgetAfter(budget, outcome.meta, at, isAlone)
     const next = breakerAfter(breaker, outcome, {
       now: at,
       firstMs: config.backoffFirstSeconds * 1000,
@@ -107,6 +114,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     }
     const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
     if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
+    if (isUnread && lane === 'booking') return null
     budget = budgetAt(budget, at)
     const rest = restUntil(budget, lane, at, requests)
     return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
@@ -115,29 +123,53 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
   /** Half a captcha would be wasted, and the 429 in place of the rest would shut the door for everyone. */
   const costOf = (needsCaptcha: boolean): number => 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
 
-  /** One turn: the token if need be, the call, and once more with a new token if the office asks for one. */
-  const makeCall = async <T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>> => {
-    const captcha: CaptchaFact[] = []
-    let needsCaptcha = turn.needsCaptcha
-    for (let attempt = 1; ; attempt += 1) {
-      const shut = closedFor(turn.lane, costOf(needsCaptcha))
-      if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
-      const token = needsCaptcha ? await tokens.token(client, now(), captcha, signal) : null
-      if (token !== null && typeof token !== 'string') {
-        await account(token)
-        return { kind: 'no_token', outcome: token, captcha }
-      }
-      const sentAt = now()
-      const outcome = await turn.call(client, { signal, ...(token === null ? {} : { captchaToken: token }) })
-      if (outcome === null) return notAsked('withdrawn', captcha)
-      await account(outcome)
-      if (outcome.kind !== 'captcha' || !config.captchaEnabled || attempt === 2) {
-        return { kind: 'answered', outcome, sentAt, captcha }
-      }
-      // The catalogue may be behind: a desk can have learned to ask for a captcha since.
-      needsCaptcha = true
-      tokens.drop(captcha)
+  /** One request in its turn. Null: it is no longer wanted. */
+  const send = async <T>(request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> => {
+    const before = { budget, isUnread }
+    sent += 1
+    underWay += 1
+    const number = sent
+    const wasAlone = underWay === 1
+    isUnread = false
+    budget = budgetSent(budget, now())
+    try {
+      const outcome = await request()
+      const isAlone = wasAlone && sent === number
+      if (outcome !== null) await account(outcome, isAlone)
+      else if (isAlone) ({ budget, isUnread } = before)
+      return outcome
+    } finally {
+      underWay -= 1
     }
+  }
+
+  /** The token, or why there is none. Its two requests have turns of their own: the computing between them holds nobody up. */
+  const tokenFor = async (lane: Lane, captcha: CaptchaFact[], signal: AbortSignal): Promise<string | Reply<never>> => {
+    const shut: NotAsked[] = []
+    const inTurn: InTurn = (request) =>
+      turns.take(lane, signal, async () => {
+        const why = closedFor(lane)
+        if (why !== null) shut.push(why)
+        return why === null ? send(request) : null
+      })
+    const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', inTurn }, captcha)
+    if (typeof token === 'string') return token
+    const [why] = shut
+    if (why !== undefined) return { kind: 'not_asked', why, captcha }
+    return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
+  }
+
+  /** The request itself, in its turn. */
+  const makeCall = async <T>(
+    { lane, call }: Turn<T>,
+    how: { captchaToken?: string; signal: AbortSignal },
+    captcha: CaptchaFact[],
+  ): Promise<Reply<T>> => {
+    const shut = closedFor(lane)
+    if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+    const sentAt = now()
+    const outcome = await send(() => call(client, how))
+    return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
   }
 
   return {
@@ -150,15 +182,28 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
     wholeAt: () => wholeAt(budget, now()),
     async ask(turn, signal) {
       if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
-      const shut = closedFor(turn.lane, costOf(turn.needsCaptcha))
-      if (shut !== null) return { kind: 'not_asked', why: shut, captcha: [] }
-      const reply = await turns.take(turn.lane, signal, () => makeCall(turn, signal))
-      return reply ?? notAsked('stopping', [])
+      const captcha: CaptchaFact[] = []
+      let needsCaptcha = turn.needsCaptcha
+      for (let attempt = 1; ; attempt += 1) {
+        const shut = closedFor(turn.lane, costOf(needsCaptcha))
+        if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+        const token = needsCaptcha ? await tokenFor(turn.lane, captcha, signal) : null
+        if (token !== null && typeof token !== 'string') return token
+        const how = { signal, ...(token === null ? {} : { captchaToken: token }) }
+        const reply = await turns.take(turn.lane, signal, () => makeCall(turn, how, captcha))
+        if (reply === null) return notAsked('stopping', captcha)
+        const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
+        if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
+        // The catalogue may be behind: a desk can have learned to ask for a captcha since.
+        needsCaptcha = true
+        tokens.drop(captcha)
+      }
     },
     budget: () => budget,
-    begin(from, before) {
-      budget = from
-      breaker = before
+    begin(from) {
+      budget = { ...freshBudget(config.assumedLimit), ...from.budget }
+      breaker = from.breaker
+      isUnread = from.isUnread
     },
     reopen() {
       breaker = closed

@@ -2,12 +2,20 @@ import type { Lane } from './gate.budget.ts'
 
 const order: readonly Lane[] = ['booking', 'cancel', 'status', 'round', 'catalogue']
 
+/** A booking waits no longer than this for the request under way; then it goes beside it. */
+export const besideAfterMs = 1_000
+/** Never more requests than this at once. */
+const mostAtOnce = 2
+
 interface Waiting {
   lane: Lane
   run: () => Promise<void>
 }
 
-/** One turn at a time, the most urgent lane first; turns other than bookings keep their distance from the one before. */
+/**
+ * One turn at a time, the most urgent lane first; turns other than bookings keep their distance from the one before. A booking goes beside
+ * a turn that has taken longer than a second.
+ */
 export interface Turns {
   /** Resolves with what `work` does once it had its turn; null when `signal` ended the waiting before. */
   take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
@@ -30,30 +38,49 @@ export const realPacing: Pacing = {
 /** `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted; asked for anew each time. */
 export function createTurns(spacingMs: () => number, pacing: Pacing = realPacing): Turns {
   const waiting: Waiting[] = []
+  /** When each turn that is under way began. */
+  const underWay = new Set<{ startedAt: number }>()
   let freeAt = -Infinity
-  let pumping = false
-  let arrived: () => void = () => {}
+  let wakesAt = Number.POSITIVE_INFINITY
 
-  const pump = async (): Promise<void> => {
-    if (pumping) return
-    pumping = true
-    for (;;) {
-      const next = firstOf(waiting)
-      if (next === null) break
-      const waitMs = next.lane === 'booking' ? 0 : freeAt - pacing.now()
+  /** Infinite: until a turn ends. */
+  const waitFor = (lane: Lane): number => {
+    const now = pacing.now()
+    if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
+    if (lane !== 'booking' || underWay.size >= mostAtOnce) return Number.POSITIVE_INFINITY
+    const [other] = underWay
+    return (other?.startedAt ?? now) + besideAfterMs - now
+  }
+
+  const start = async ({ run }: Waiting): Promise<void> => {
+    const turn = { startedAt: pacing.now() }
+    underWay.add(turn)
+    await run()
+    underWay.delete(turn)
+    freeAt = pacing.now() + spacingMs()
+    pump()
+  }
+
+  const wakeIn = async (ms: number): Promise<void> => {
+    const at = pacing.now() + ms
+    // Whoever arrived meanwhile may have found its turn: the earliest waking is enough.
+    if (wakesAt <= at) return
+    wakesAt = at
+    await pacing.sleep(ms)
+    if (wakesAt === at) wakesAt = Number.POSITIVE_INFINITY
+    pump()
+  }
+
+  const pump = (): void => {
+    for (let next = firstOf(waiting); next !== null; next = firstOf(waiting)) {
+      const waitMs = waitFor(next.lane)
       if (waitMs > 0) {
-        // Whoever arrives while we keep our distance may be more urgent.
-        const woken = new Promise<void>((resolve) => {
-          arrived = resolve
-        })
-        await Promise.race([woken, pacing.sleep(waitMs)])
-        continue
+        if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(waitMs)
+        return
       }
       waiting.splice(waiting.indexOf(next), 1)
-      await next.run()
-      freeAt = pacing.now() + spacingMs()
+      void start(next)
     }
-    pumping = false
   }
 
   return {
@@ -76,8 +103,7 @@ export function createTurns(spacingMs: () => number, pacing: Pacing = realPacing
         }
         waiting.push(entry)
         signal.addEventListener('abort', leave, { once: true })
-        arrived()
-        void pump()
+        pump()
       })
     },
   }

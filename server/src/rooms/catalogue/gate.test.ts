@@ -181,10 +181,13 @@ describe('the lease of a provider', () => {
     const gate = world.makeGate('two')
     const end = new AbortController()
     let seen: ReturnType<typeof gate.closedFor> = null
+    let mayBook = false
     await gate.whileHolding(end.signal, async () => {
-      seen = gate.closedFor('booking')
+      seen = gate.closedFor('round')
+      mayBook = gate.closedFor('booking') === null
       end.abort()
     })
     expect(seen).toMatchObject({ reason: 'rate_limit', until: new Date(now.getTime() + 70_000) })
+    expect(mayBook, 'one request of it reads what is left').toBe(true)
   })
 })

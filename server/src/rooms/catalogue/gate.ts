@@ -3,7 +3,7 @@
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { limiterRestMs, unknownBudget } from './gate.budget.ts'
+import { limiterReserve, limiterRestMs } from './gate.budget.ts'
 import { createDoor, type Door } from './gate.door.ts'
 import { addDrifts } from './gate.drifts.store.ts'
 import type { DriftNotes } from './gate.drifts.ts'
@@ -72,9 +72,12 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
           await write(drifts, (notes) => addDrifts(ctx, provider.id, notes))
         },
         begin(taken, quietUntil) {
+          const { lastRequestAt, rateRemaining, breaker } = taken
           // Until the limiter has forgotten what the holder before asked, we behave as if nothing were left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
-          door.begin({ ...unknownBudget, lastRequestAt: taken.lastRequestAt, ...quiet }, taken.breaker)
+          // What looks leave to bookings was there when it was noted last: one request is not refused.
+          const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
+          door.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread })
         },
         work,
       }),

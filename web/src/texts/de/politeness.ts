@@ -38,7 +38,7 @@ export const texts: Texts<typeof english> = {
     computed: 'werden berechnet',
     rules: {
       title: 'Was wir niemals tun',
-      once: 'Eine Behörde wird für alle einmal gefragt, wie viele Menschen auch warten, und immer nur eine Anfrage nach der anderen.',
+      once: 'Eine Behörde wird für alle einmal gefragt, wie viele Menschen auch warten, und immer nur eine Anfrage nach der anderen. Nur eine Buchung wartet nicht auf eine Antwort, die länger als eine Sekunde braucht: zwei Anfragen zugleich, nie mehr.',
       rest: 'Wenn eine Behörde weniger Anfragen möchte, warten wir. Wenn sie uns nicht möchte, hören wir auf.',
       disguise: 'Keine Proxys, keine wechselnden Adressen: Jede Anfrage sagt, wer wir sind und wie man uns erreicht.',
       hold: 'Kein Termin wird gehalten, um den niemand gebeten hat, und jede Person hat je Dienstleistung eine laufende Buchung.',

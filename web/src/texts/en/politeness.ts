@@ -36,7 +36,7 @@ export const texts = {
     computed: 'are computed',
     rules: {
       title: 'What we never do',
-      once: 'An office is asked once for everyone, however many people watch it, and one request at a time.',
+      once: 'An office is asked once for everyone, however many people watch it, and one request at a time. Only a booking does not wait for an answer that takes longer than a second: two requests at once, never more.',
       rest: 'When an office wants fewer requests, we wait. When it does not want us, we stop.',
       disguise: 'No proxies, no changing addresses: every request says who we are and how to reach us.',
       hold: 'No appointment is held that nobody asked for, and one person has one active booking per service.',
