@@ -8,11 +8,23 @@ test('a new email counts once it is confirmed, and says so; a new password drops
   await expect(page.getByText('until then you sign in with your present one')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(owner.email)
+  await expect(page.getByText(`Your new email new-${owner.email} counts once`)).toBeVisible()
+  await expect(page.getByText(`Until then you sign in with ${owner.email}.`)).toBeVisible()
   await page.getByLabel('Current Password').fill(password)
   await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
   await page.getByLabel('Confirm New Password').fill('another calm harbour')
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expect(page.getByText(`The new email new-${owner.email} was not confirmed and is dropped.`)).toBeVisible()
+})
+
+test('a new email that is a mistake can be taken back before it is confirmed', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByLabel('Email', { exact: true }).first().fill(`wrong-${owner.email}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Keep the present email' }).click()
+  await expect(page.getByText(`Your email stays ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText(`Your new email wrong-${owner.email} counts once`)).toHaveCount(0)
 })
 
 test('the mail to the old email takes the account back, under a new password', async ({ page, world, owner }) => {

@@ -105,7 +105,8 @@ test.describe('channels', () => {
     await page.getByRole('switch', { name: 'Email', exact: true }).click()
     const save = page.getByRole('button', { name: 'Save Preferences' })
     await save.click()
-    await expect(page.getByText('Please confirm the email of your account first')).toBeVisible()
+    const fields = page.getByRole('region', { name: 'Email' })
+    await expect(fields.getByText('Please confirm the email of your account first')).toBeVisible()
     const before = world.receivers.smtp.mails.length
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await expect(page.getByText(`Please open the link in the mail to ${owner.email}.`)).toBeVisible()
@@ -113,7 +114,9 @@ test.describe('channels', () => {
     await confirmAddress(world, owner)
     await page.getByLabel('Receiver Email').fill('stranger@example.net')
     await save.click()
-    await expect(page.getByText('mail server writes only to the confirmed email of your account. Leave')).toBeVisible()
+    await expect(
+      fields.getByText('mail server writes only to the confirmed email of your account. Leave'),
+    ).toBeVisible()
     await page.getByLabel('Receiver Email').fill('')
     await save.click()
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()

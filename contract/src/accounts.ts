@@ -31,7 +31,10 @@ const newPassword = z
 export const user = z.object({
   id: z.number().int(),
   name: z.string(),
+  /** The address that signs in, and whether it is proven: `email_verified`. */
   email: z.string(),
+  /** The address that is to take its place once the link mailed to it is opened; null: none. Absent in what older versions kept. */
+  pending_email: z.string().nullable().default(null),
   first_name: z.string(),
   last_name: z.string(),
   is_staff: z.boolean(),
@@ -126,22 +129,30 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/send-proof/',
     access: 'signed_in',
-    summary: 'Have the link that proves my address mailed again',
+    summary: 'Have the link that proves my new address, or else my address, mailed again',
     answer: done,
   }),
   profile: route({
     method: 'PATCH',
     path: '/auth/profile/',
     access: 'signed_in',
-    summary: 'Change name, address or language',
+    summary: 'Change name or language, or ask for another address: it stands in `pending_email` until it is proven',
     body: profileBody,
+    answer: user,
+  }),
+  dropPendingEmail: route({
+    method: 'DELETE',
+    path: '/auth/pending-email/',
+    access: 'signed_in',
+    summary: 'Ask for no other address any more',
     answer: user,
   }),
   changePassword: route({
     method: 'POST',
     path: '/auth/change-password/',
     access: 'signed_in',
-    summary: 'Change the password; signs out every other place',
+    summary:
+      'Change the password; ends all other sessions. This one goes on, with its tokens or with those of the answer',
     body: changePasswordBody,
     answer: session,
   }),
@@ -150,7 +161,7 @@ export const accountRoutes = {
     path: '/auth/refresh/',
     access: 'public',
     summary: 'Trade the refresh token for a new access token, and for the refresh token to use from now on',
-    body: z.object({ refresh: z.string('token_required').min(1, 'token_required').max(1000, 'token_required') }),
+    body: z.object({ refresh: z.string('refresh_required').min(1, 'refresh_required').max(1000, 'invalid') }),
     answer: z.object({ access: z.string(), refresh: z.string().optional() }),
   }),
 }

@@ -14,7 +14,7 @@ const aboutBooking = aboutTask.extend({ task_id: taskId.nullable() })
 /** What the server says on a socket: one entry per type, the shape of its `data`. */
 export const liveData = {
   connection_established: said.extend({ task_id: taskId.nullable(), last_event_id: z.number().int() }),
-  pong: z.object({ timestamp: z.unknown(), server_time: moment }),
+  pong: z.object({ timestamp: z.unknown().optional(), server_time: moment }),
   heartbeat: z.object({ server_time: moment }),
   authentication_success: said,
   authentication_failed: said,
@@ -46,9 +46,15 @@ export const liveMessage = z.object({
   id: z.number().int().optional(),
 })
 
-/** What a browser says. Anything else is ignored. */
-export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ping'), timestamp: z.unknown() }),
-  z.object({ type: z.literal('clear_task_logs'), task_id: z.coerce.number().int().max(idMax) }),
-])
+const withData = z.looseObject({ data: z.looseObject({}) }).transform(({ data, ...beside }) => ({ ...data, ...beside }))
+
+/** What a browser says, its fields beside `type` or in `data`. Anything else is ignored. */
+export const clientMessage = z
+  .union([withData, z.unknown()])
+  .pipe(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('ping'), timestamp: z.unknown().optional() }),
+      z.object({ type: z.literal('clear_task_logs'), task_id: z.coerce.number().int().max(idMax) }),
+    ]),
+  )
 export type ClientMessage = z.infer<typeof clientMessage>

@@ -80,7 +80,16 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-const reference = z.number().int().positive().max(idMax).nullish()
+/** What a form sends where nothing is chosen: it counts as left out. */
+const leftOut = z.literal('').transform(() => undefined)
+const chosen = z.number().int().positive().max(idMax)
+/** A select of a form holds texts. */
+const chosenInText = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(chosen)
+const reference = z.union([leftOut, chosen, chosenInText]).nullish()
 const offices = z
   .array(
     z.number('offices_invalid').int('offices_invalid').positive('offices_invalid').max(idMax, 'offices_invalid'),
@@ -94,7 +103,7 @@ const legacyId = z
   .transform(String)
   .pipe(z.string().regex(/^\d{0,12}$/, 'legacy_id_invalid'))
   .refine((id) => Number(id) <= idMax, 'invalid')
-  .transform((id) => (id === '' ? null : id))
+  .transform((id) => (id === '' ? undefined : id))
   .nullish()
 const personName = z.string().trim().max(nameLength.max, 'name_long')
 

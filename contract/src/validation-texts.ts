@@ -22,6 +22,7 @@ const en = {
   last_name_short: 'Last name must be at least 2 characters',
   name_long: 'At most 50 characters',
   token_required: 'The link is incomplete. Please open it from the mail again.',
+  refresh_required: 'The refresh token is missing',
   task_name_required: 'Task name is required',
   task_name_long: 'Task name is too long',
   service_count_range: 'Choose a number from 1 to 10',
@@ -50,6 +51,7 @@ const en = {
   smtp_port_invalid: 'Choose a port from 1 to 65535',
   secret_long: 'This is too long',
   value_required: 'Please fill this in',
+  control_characters: 'Please remove line breaks, tabs and other control characters',
   invalid: 'This value is not valid',
 } as const
 
@@ -75,6 +77,7 @@ const de: Record<ValidationKey, string> = {
   last_name_required: 'Bitte geben Sie einen Nachnamen an',
   last_name_short: 'Der Nachname muss mindestens 2 Zeichen haben',
   name_long: 'Höchstens 50 Zeichen',
+  refresh_required: 'Das Refresh-Token fehlt',
   token_required: 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   task_name_required: 'Bitte geben Sie der Aufgabe einen Namen',
   task_name_long: 'Der Name der Aufgabe ist zu lang',
@@ -104,10 +107,50 @@ const de: Record<ValidationKey, string> = {
   smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',
   secret_long: 'Das ist zu lang',
   value_required: 'Bitte füllen Sie dieses Feld aus',
+  control_characters: 'Bitte entfernen Sie Zeilenumbrüche, Tabulatoren und andere Steuerzeichen',
   invalid: 'Dieser Wert ist ungültig',
 }
 
 export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
+
+/** Sentences that say what is wrong but not where: shown alone, they need the name of the field. */
+export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
+  'name_long',
+  'service_count_range',
+  'legacy_id_invalid',
+  'custom_textfield_long',
+  'date_invalid',
+  'time_invalid',
+  'weekdays_invalid',
+  'minimum_notice_range',
+  'moment_invalid',
+  'office_needs_this',
+  'secret_long',
+  'value_required',
+  'control_characters',
+  'invalid',
+])
+
+export function isValidationKey(key: string): key is ValidationKey {
+  return key in en
+}
+
+/** What zod complains of, as a key of these texts: of a choice between shapes the first key that one of them names. */
+export function validationKey(issue: Complaint): ValidationKey {
+  if (isValidationKey(issue.message)) return issue.message
+  return (
+    issue.errors
+      ?.flat()
+      .map(validationKey)
+      .find((key) => key !== 'invalid') ?? 'invalid'
+  )
+}
+
+interface Complaint {
+  message: string
+  /** Of a choice between shapes: what each of them complains of. */
+  errors?: Complaint[][]
+}
 
 /** The sentence for a schema's message key; an unknown key gets the general sentence rather than showing itself. */
 export function validationText(key: string, language: Language): string {

@@ -82,6 +82,7 @@ const calls: Record<string, Call> = {
   'POST /auth/send-proof/': {},
   'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
   'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
+  'DELETE /auth/pending-email/': {},
   'GET /auth/export/': {},
   'POST /auth/delete-account/': { body: (_, { owner }) => ({ password: owner.password }) },
   'GET /auth/privacy/': {},

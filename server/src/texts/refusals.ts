@@ -6,13 +6,16 @@ interface RefusalText {
   de: string
 }
 
-/** Every reason for which the server says no: its HTTP status and its sentence. `{name}` is filled from the refusal's values. */
+/**
+ * Every reason for which the server says no: its HTTP status and its sentence. `{name}` is filled from the refusal's values,
+ * `{first}` with what is wrong with its first field.
+ */
 export const refusalTexts = {
-  invalid_input: { status: 400, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
+  invalid_input: { status: 400, en: '{first}', de: '{first}' },
   not_json: {
     status: 400,
-    en: 'The request could not be read. It must be JSON.',
-    de: 'Die Anfrage ist nicht lesbar. Sie muss JSON sein.',
+    en: 'The request could not be read. It must be a JSON object.',
+    de: 'Die Anfrage ist nicht lesbar. Sie muss ein JSON-Objekt sein.',
   },
   too_large: { status: 413, en: 'The request is too large.', de: 'Die Anfrage ist zu groß.' },
   signed_out: { status: 401, en: 'Please sign in.', de: 'Bitte melden Sie sich an.' },
@@ -44,6 +47,11 @@ export const refusalTexts = {
     status: 400,
     en: 'Please select either service/office/type or provide legacy office/service IDs',
     de: 'Bitte wählen Sie Dienst, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
+  },
+  two_targets: {
+    status: 400,
+    en: 'Two targets are given. Please send either service, office and service type or the legacy office and service IDs.',
+    de: 'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Dienst, Behörde und Leistung oder die alten Kennungen.',
   },
   target_unknown: {
     status: 400,
@@ -77,8 +85,8 @@ export const refusalTexts = {
   },
   booking_details_missing: {
     status: 400,
-    en: 'For automatic booking the office needs the marked details.',
-    de: 'Für die automatische Buchung braucht die Behörde die markierten Angaben.',
+    en: 'Something is missing for automatic booking. {first}',
+    de: 'Für die automatische Buchung fehlt etwas. {first}',
   },
   too_many_tasks: {
     status: 400,
@@ -107,8 +115,8 @@ export const refusalTexts = {
   },
   channel_incomplete: {
     status: 400,
-    en: 'Please fill in the marked fields first.',
-    de: 'Bitte füllen Sie zuerst die markierten Felder aus.',
+    en: 'The channel is not set up yet. {first}',
+    de: 'Der Kanal ist noch nicht eingerichtet. {first}',
   },
   channel_failed: {
     status: 400,

@@ -3,7 +3,6 @@ export const keys = {
   health: ['health'],
   me: ['me'],
   privacy: ['privacy'],
-  passwordChange: ['password-change'],
   tasks: ['tasks'],
   taskLogs: (id: number) => ['task-logs', id],
   filterMatches: (body: unknown) => ['filter-matches', body],

@@ -6,7 +6,6 @@ import { useSession } from '../rooms/accounts/session.ts'
 import { YourData } from '../rooms/accounts/your-data.tsx'
 import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
-import { checkThisDevice } from '../rooms/notifications/push/this-device.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './settings.module.css'
@@ -42,7 +41,7 @@ export function SettingsScreen() {
           <Title order={2} size="h4" id="security" mb="md">
             {tAccounts('security.title')}
           </Title>
-          <PasswordForm email={user.email} onChanged={() => void checkThisDevice(user.id).catch(() => {})} />
+          <PasswordForm user={user} />
         </Card>
         <Card aria-labelledby="your-data" index={3}>
           <Title order={2} size="h4" id="your-data" mb="md">

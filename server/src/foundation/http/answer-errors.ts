@@ -1,6 +1,7 @@
-import { validationText } from '@terminlotse/contract/validation-texts'
+import type { Language } from '@terminlotse/contract/language'
+import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalText, refusalTexts } from '../../texts/refusals.ts'
+import { type RefusalCode, refusalText, refusalTexts } from '../../texts/refusals.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
@@ -16,9 +17,12 @@ export function answerErrors(log: Log) {
     } else if (!(error instanceof Refusal) && refusal.code === 'unavailable') {
       log.warn({ route: request.routeOptions.url, error: errorText(error) }, 'The database is away.')
     }
-    const { status, sentence } = refusalText(refusal.code, languageOf(request), refusal.values)
+    const language = languageOf(request)
+    const errors = refusal.fields && sentencesOf(refusal.fields, refusal.values, language)
+    const values = { ...refusal.values, first: firstOf(refusal.fields ?? {}, errors ?? {}) }
+    const { status, sentence } = refusalText(refusal.code, language, values)
     if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.values.seconds))
-    return reply.code(status).send({ detail: sentence, code: refusal.code, ...fieldsOf(refusal, request) })
+    return reply.code(status).send({ detail: sentence, code: refusal.code, ...(errors && { errors }) })
   }
 }
 
@@ -38,15 +42,30 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal('unexpected')
 }
 
-function fieldsOf(refusal: Refusal, request: FastifyRequest) {
-  if (!refusal.fields) return {}
-  const language = languageOf(request)
+type Fields = Record<string, FieldProblem[]>
+
+function sentencesOf(fields: Fields, values: Refusal['values'], language: Language): Record<string, string[]> {
   const sentence = (problem: FieldProblem) => {
     if (typeof problem !== 'string') return refusalText(problem.code, language, problem.values).sentence
-    return problem in refusalTexts
-      ? refusalText(problem as keyof typeof refusalTexts, language, refusal.values).sentence
-      : validationText(problem, language)
+    return isRefusalCode(problem) ? refusalText(problem, language, values).sentence : validationText(problem, language)
   }
-  const entries = Object.entries(refusal.fields).map(([field, keys]) => [field, keys.map(sentence)])
-  return { errors: Object.fromEntries(entries) }
+  const entries = Object.entries(fields).map(([field, problems]) => [field, problems.map(sentence)])
+  return Object.fromEntries(entries)
+}
+
+/** What is wrong first, for whoever shows one sentence alone: it names the field where the sentence does not. */
+function firstOf(fields: Fields, errors: Record<string, string[]>): string {
+  const [field = '', [problem] = []] = Object.entries(fields)[0] ?? []
+  const sentence = errors[field]?.[0] ?? ''
+  const key = typeof problem === 'object' ? problem.code : (problem ?? '')
+  return namesItsField(key) ? sentence : `${field}: ${sentence}`
+}
+
+function namesItsField(key: string): boolean {
+  if (isRefusalCode(key)) return key !== 'needed_by_offices'
+  return isValidationKey(key) && !saysOnlyWhat.has(key)
+}
+
+function isRefusalCode(key: string): key is RefusalCode {
+  return key in refusalTexts
 }

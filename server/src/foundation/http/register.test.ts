@@ -20,6 +20,14 @@ const form = route({
   answer: ok,
   status: 201,
 })
+const list = route({
+  method: 'GET',
+  path: '/things/',
+  access: 'signed_in',
+  summary: 'A list',
+  query: z.object({ of: z.coerce.number().int().positive().optional(), word: z.string().default('any') }),
+  answer: ok,
+})
 const door = route({ method: 'POST', path: '/door/', access: 'public', summary: 'A public form', answer: ok })
 const staff = route({ method: 'GET', path: '/staff/', access: 'staff', summary: 'For staff', answer: ok })
 const broken = route({ method: 'GET', path: '/broken/', access: 'public', summary: 'Breaks', answer: ok })
@@ -32,6 +40,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
       const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }
       return leaky
     }),
+    serveSignedIn(list, async ({ query }) => ({ said: `${query.of} ${query.word}` })),
     serve(door, async () => ({ said: 'in' })),
     serveSignedIn(staff, async () => ({ said: 'hello' })),
     serve(broken, async () => {
@@ -69,10 +78,49 @@ test('a bad form is told every field in the language of the caller', async () =>
   const { status, body } = await api.ask('POST', '/things/4/', { name: '' }, { ...good, 'accept-language': 'de' })
   expect(status).toBe(400)
   expect(body).toEqual({
-    detail: 'Bitte prüfen Sie die markierten Felder.',
+    detail: 'Bitte geben Sie der Aufgabe einen Namen',
     code: 'invalid_input',
     errors: { name: ['Bitte geben Sie der Aufgabe einen Namen'], count: ['Dieser Wert ist ungültig'] },
   })
+})
+
+test('where a sentence does not say what it is about, the first one names its field', async () => {
+  await using api = await serveAll()
+  const { body } = await api.ask('POST', '/things/4/', { name: 'x', count: 'many' }, good)
+  expect(body).toMatchObject({
+    detail: 'count: This value is not valid',
+    errors: { count: ['This value is not valid'] },
+  })
+})
+
+test('a body that is no object is said to be none', async () => {
+  await using api = await serveAll()
+  for (const body of [[], 'x', 7]) {
+    const answer = await api.ask('POST', '/things/4/', body, good)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'not_json', detail: 'The request could not be read. It must be a JSON object.' },
+    })
+  }
+})
+
+test('control characters are refused by the name of what holds them, in body, address and query', async () => {
+  await using api = await serveAll()
+  const sentence = 'Please remove line breaks, tabs and other control characters'
+  const refused = (field: string) => ({
+    status: 400,
+    body: { code: 'invalid_input', detail: `${field}: ${sentence}`, errors: { [field]: [sentence] } },
+  })
+  for (const name of ['a\u0000b', 'a\nb', 'a\tb', '\u007f', 'a\u0085']) {
+    expect(await api.ask('POST', '/things/4/', { name, count: 1 }, good)).toMatchObject(refused('name'))
+  }
+  expect(await api.ask('POST', '/things/4%00/', { name: 'x', count: 1 }, good)).toMatchObject(refused('id'))
+  expect(await api.ask('GET', '/things/?word=a%00', undefined, good)).toMatchObject(refused('word'))
+})
+
+test('an empty value in a query counts as left out', async () => {
+  await using api = await serveAll()
+  expect((await api.ask('GET', '/things/?of=&word=', undefined, good)).body).toEqual({ said: 'undefined any' })
 })
 
 test('a missing body counts as an empty form', async () => {

@@ -1,3 +1,4 @@
+import { type ValidationKey, validationKey } from '@terminlotse/contract/validation-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
@@ -36,7 +37,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
           language: languageOf(request),
           ip: request.ip,
           params: parseAddress(route.params, request.params),
-          query: parseInput(route.query, request.query),
+          query: parseInput(route.query, withoutEmpty(request.query)),
           body: parseInput(route.body, request.body),
         })
         // Parsed on the way out too: what the contract does not name does not leave.
@@ -59,19 +60,45 @@ async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', aut
 }
 
 function parseAddress(schema: z.ZodType, value: unknown): unknown {
+  refuse(fieldsWithControls(value))
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new Refusal('not_found')
   return parsed.data
 }
 
+// What a form sends for a choice that nobody made.
+function withoutEmpty(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+}
+
 function parseInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) {
-    const field = String(issue.path[0] ?? '')
-    // The first message of a field is the one to mend first; the rest follow from it.
-    if (field !== '') fields[field] ??= [issue.message]
+  if (!parsed.success) {
+    const { issues } = parsed.error
+    if (issues.some(({ path }) => path.length === 0)) throw new Refusal('not_json')
+    refuse(issues.map((issue) => [String(issue.path[0]), validationKey(issue)]))
   }
+  // After parsing: line breaks and tabs around a text that is trimmed do no harm.
+  refuse(fieldsWithControls(parsed.data))
+  return parsed.data
+}
+
+/** Refuses the fields, if there are any. The first problem of each is the one to mend first; the rest follow from it. */
+function refuse(problems: [field: string, key: ValidationKey][]): void {
+  if (problems.length === 0) return
+  const fields: Record<string, string[]> = {}
+  for (const [field, key] of problems) fields[field] ??= [key]
   throw new Refusal('invalid_input', { fields })
+}
+
+/** The database takes no NUL, a mail header no line break, and no line of ours has room for any of them. */
+function fieldsWithControls(values: unknown): [string, 'control_characters'][] {
+  return Object.entries(values ?? {}).flatMap(([field, value]) =>
+    hasControls(value) ? [[field, 'control_characters']] : [],
+  )
+}
+
+function hasControls(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Cc}/u.test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasControls)
 }

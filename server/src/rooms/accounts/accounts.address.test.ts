@@ -60,8 +60,21 @@ test('changing the password drops an address that somebody else asked for', asyn
   const link = await takeOver(world, owner.token, 'thief@example.net')
   const form = { old_password: owner.password, new_password: 'long enough', new_password_confirm: 'long enough' }
   const changed = await world.call('POST', '/auth/change-password/', { token: owner.token, body: form })
-  expect(changed.body.user).toMatchObject({ email: owner.email, email_verified: true })
+  expect(changed.body.user).toMatchObject({ email: owner.email, email_verified: true, pending_email: null })
   expect(await verify(world, link)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+})
+
+test('an address that is asked for can be taken back; sending the present one back takes back nothing', async () => {
+  await using world = await worldWithMail()
+  const owner = await proven(world)
+  const link = await takeOver(world, owner.token, 'mistyped@example.net')
+  const form = { first_name: 'Erna', last_name: 'Muster', email: owner.email }
+  const saved = await world.call('PATCH', '/auth/profile/', { token: owner.token, body: form })
+  const asked = { email: owner.email, email_verified: true, pending_email: 'mistyped@example.net' }
+  expect(saved.body).toMatchObject({ ...asked, first_name: 'Erna' })
+  const dropped = await world.call('DELETE', '/auth/pending-email/', { token: owner.token })
+  expect(dropped).toMatchObject({ status: 200, body: { ...asked, pending_email: null } })
+  expect((await verify(world, link)).body.code).toBe('link_expired')
 })
 
 test('a password set by mail drops it too', async () => {
@@ -138,5 +151,9 @@ test('an address that was never proven may be a stranger’s: it is warned, and 
   const { mail, token } = await mailTo(smtp, user.email, 'about to change')
   expect(token).toBe('')
   expect(mail.text).toContain('change your password')
-  expect(await me(world, user.token)).toMatchObject({ email: 'right@example.net', email_verified: false })
+  expect(await me(world, user.token)).toMatchObject({
+    email: user.email,
+    email_verified: false,
+    pending_email: 'right@example.net',
+  })
 })

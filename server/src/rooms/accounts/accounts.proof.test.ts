@@ -140,8 +140,8 @@ test('a new address counts once it is proven, and the old one is told', async ()
   const body = { email: 'New@Example.org', first_name: 'Erna', language: 'de' }
   const { body: changed } = await world.call('PATCH', '/auth/profile/', { token: user.token, body })
   expect(changed).toMatchObject({
-    email: 'new@example.org',
-    email_verified: false,
+    email: user.email,
+    pending_email: 'new@example.org',
     name: 'Erna Muster',
     language: 'de',
   })
@@ -150,7 +150,11 @@ test('a new address counts once it is proven, and the old one is told', async ()
   expect([(await signIn(user.email)).status, (await signIn('new@example.org')).status]).toEqual([200, 401])
   const { token } = await mailTo('new@example.org', 'bestätigen Sie')
   expect((await verify(world, token)).status).toBe(200)
-  expect(await me(world, user.token)).toMatchObject({ email: 'new@example.org', email_verified: true })
+  expect(await me(world, user.token)).toMatchObject({
+    email: 'new@example.org',
+    email_verified: true,
+    pending_email: null,
+  })
   expect([(await signIn(user.email)).status, (await signIn('new@example.org')).status]).toEqual([401, 200])
 })
 
@@ -160,7 +164,7 @@ test('the profile does not tell that an address has another account; its owner i
   const stranger = await world.register()
   const patch = (email: string) => world.call('PATCH', '/auth/profile/', { token: stranger.token, body: { email } })
   const taken = await patch(owner.email)
-  expect(taken).toMatchObject({ status: 200, body: { email: owner.email, email_verified: false } })
+  expect(taken).toMatchObject({ status: 200, body: { email: stranger.email, pending_email: owner.email } })
   const { token } = await mailTo(owner.email, 'already has an account')
   expect(token).toBe('')
   const login = await world.call('POST', '/auth/login/', { body: owner })

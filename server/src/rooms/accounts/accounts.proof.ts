@@ -37,7 +37,7 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
 }
 
-/** The same once more, for the address that the profile shows; nothing where it is proven. Refuses with `too_many_requests`. */
+/** The same once more, for the address that is asked for, else for the account's; nothing where it is proven. Refuses with `too_many_requests`. */
 export async function sendProofAgain(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId)

@@ -8,7 +8,16 @@ import { confirm } from '../../texts/confirmations.ts'
 import { deleteAccount, exportData } from './accounts.data.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './accounts.proof.ts'
 import { refreshAccess } from './accounts.sessions.ts'
-import { type AccountDeps, changePassword, editProfile, readUser, register, signIn, signOut } from './accounts.ts'
+import {
+  type AccountDeps,
+  changePassword,
+  dropPendingEmail,
+  editProfile,
+  readUser,
+  register,
+  signIn,
+  signOut,
+} from './accounts.ts'
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
@@ -41,6 +50,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return confirm('proof_sent', language)
     }),
     serveSignedIn(accountRoutes.profile, ({ caller, body }) => editProfile(ctx, caller.userId, body)),
+    serveSignedIn(accountRoutes.dropPendingEmail, ({ caller }) => dropPendingEmail(ctx, caller.userId)),
     serveSignedIn(personalDataRoutes.exportData, ({ caller, language }) =>
       exportData(ctx, deps, { userId: caller.userId, language }),
     ),

@@ -97,7 +97,7 @@ test('tokens that are not ours open nothing', async () => {
   expect(await authenticate(world.ctx, user.token)).toMatchObject({ userId: user.id })
 })
 
-test('a changed password ends every session and gives the caller a new one', async () => {
+test('a changed password ends all sessions but the caller’s, which goes on with its tokens or with new ones', async () => {
   await using world = await createWorld()
   const user = await world.register()
   const { body: elsewhere } = await world.call('POST', '/auth/login/', { body: user })
@@ -108,16 +108,25 @@ test('a changed password ends every session and gives the caller a new one', asy
   }
   const { status, body } = await world.call('POST', '/auth/change-password/', { token: user.token, body: form })
   expect(status).toBe(200)
-  for (const token of [user.token, elsewhere.access]) {
-    expect((await world.call('GET', '/auth/me/', { token })).status).toBe(401)
+  const refresh = (token: string) => world.call('POST', '/auth/refresh/', { body: { refresh: token } })
+  expect((await world.call('GET', '/auth/me/', { token: elsewhere.access })).status).toBe(401)
+  expect((await refresh(elsewhere.refresh)).status).toBe(401)
+  for (const token of [user.token, body.access]) {
+    expect((await world.call('GET', '/auth/me/', { token })).body).toEqual(body.user)
   }
-  for (const refresh of [user.refresh, elsewhere.refresh]) {
-    expect((await world.call('POST', '/auth/refresh/', { body: { refresh } })).status).toBe(401)
-  }
-  expect((await world.call('GET', '/auth/me/', { token: body.access })).body).toEqual(body.user)
+  for (const token of [user.refresh, body.refresh]) expect((await refresh(token)).status).toBe(200)
   expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
   const login = { email: user.email, password: 'a new and long one' }
   expect((await world.call('POST', '/auth/login/', { body: login })).status).toBe(200)
+})
+
+test('a refresh without its token is told what is missing', async () => {
+  await using world = await createWorld()
+  for (const body of [undefined, {}, { refresh: '' }]) {
+    const errors = { refresh: ['The refresh token is missing'] }
+    const answer = await world.call('POST', '/auth/refresh/', { body })
+    expect(answer).toMatchObject({ status: 400, body: { detail: 'The refresh token is missing', errors } })
+  }
 })
 
 test('a wrong old password or a new one that is not repeated changes nothing', async () => {

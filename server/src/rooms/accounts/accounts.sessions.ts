@@ -60,6 +60,14 @@ export async function openSession(tx: TxCtx, user: UserRow): Promise<Session> {
   return { access: await signAccess(tx, user.id, id), refresh: signRefresh(tx, id, 0), user: toUser(user) }
 }
 
+/** Tokens to go on with in a sign-in, the same as a refresh would give; those in use stay good too. Null when it has ended. */
+export async function continueSession(tx: TxCtx, user: UserRow, id: string): Promise<Session | null> {
+  const session = await lockSession(tx, id, tx.clock.now())
+  if (!session) return null
+  const refresh = signRefresh(tx, id, successorOf(session, session.generation))
+  return { access: await signAccess(tx, user.id, id), refresh, user: toUser(user) }
+}
+
 /**
  * A fresh access token for a refresh token, and the refresh token to go on with. One that comes back after its time has been
  * copied: that sign-in ends. Refuses with `signed_out`.
@@ -81,7 +89,7 @@ async function spendRefresh(tx: TxCtx, deps: AccountDeps, { id, used }: { id: st
   const { user_id: userId } = session
   const rotation = spendGeneration(session, used, now)
   if (!rotation) {
-    await revokeSessions(tx, userId, now, id)
+    await revokeSessions(tx, userId, now, { only: id })
     await deps.onSignedOut(tx, { userId, sessionId: id })
     tx.log.warn({ user: userId, session: id }, 'An old refresh token came back: that sign-in was ended.')
     return null

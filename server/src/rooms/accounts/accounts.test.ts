@@ -21,6 +21,7 @@ describe('registering', () => {
       name: 'Erika Muster',
       email: 'erika@example.org',
       email_verified: false,
+      pending_email: null,
       language: 'de',
     })
     expect(Object.keys(body)).toEqual(['access', 'refresh', 'user'])
@@ -48,6 +49,7 @@ describe('registering', () => {
     const wrong = { first_name: 'E', last_name: '', email: 'nonsense', password: 'short', password_confirm: 'other' }
     const { status, body } = await world.call('POST', '/auth/register/', { body: wrong })
     expect(status).toBe(400)
+    expect(body.detail).toBe('First name must be at least 2 characters')
     expect(body.errors).toMatchObject({
       first_name: ['First name must be at least 2 characters'],
       last_name: ['Last name is required'],

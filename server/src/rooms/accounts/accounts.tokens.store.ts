@@ -36,8 +36,13 @@ export async function extendSession({ db }: Db, id: string, use: SessionUse): Pr
   await db.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
-/** Ends one session of a user, or all of them; answers with those that lived until now. */
-export async function revokeSessions({ db }: Db, userId: number, now: Date, sessionId?: string): Promise<string[]> {
+/** Ends one session of a user, all but one, or all of them; answers with those that lived until now. */
+export async function revokeSessions(
+  { db }: Db,
+  userId: number,
+  now: Date,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<string[]> {
   const rows = await db
     .update(sessions)
     .set({ revoked_at: now })
@@ -45,7 +50,8 @@ export async function revokeSessions({ db }: Db, userId: number, now: Date, sess
       and(
         eq(sessions.user_id, userId),
         isNull(sessions.revoked_at),
-        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
     .returning({ id: sessions.id })

@@ -19,7 +19,7 @@ import {
 } from './accounts.attempts.ts'
 import { hashPassword, isPassword } from './accounts.passwords.ts'
 import { askForProof, dropNewAddress, warnOfNewAddress } from './accounts.proof.ts'
-import { type AccountDeps, openSession } from './accounts.sessions.ts'
+import { type AccountDeps, continueSession, openSession } from './accounts.sessions.ts'
 import {
   type Addressee,
   findAddressees,
@@ -94,7 +94,7 @@ export async function signIn(ctx: Ctx, email: string, password: string, ip: stri
 /** Ends the session that the caller came with. */
 export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId }: Caller): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await revokeSessions(tx, userId, tx.clock.now(), sessionId)
+    await revokeSessions(tx, userId, tx.clock.now(), { only: sessionId })
     await deps.onSignedOut(tx, { userId, sessionId })
   })
 }
@@ -120,23 +120,34 @@ export async function editProfile(ctx: Ctx, userId: number, patch: z.output<type
     const before = await findUser(tx, userId)
     if (!before) throw new Refusal('signed_out')
     const { email, ...plain } = patch
-    const shown = before.new_email ?? before.email
-    const wanted = email?.toLowerCase() ?? shown
-    const new_email = wanted === before.email ? null : wanted
-    const after = await updateUser(tx, userId, { ...plain, new_email })
+    const wanted = email?.toLowerCase() ?? before.email
+    // Forms send the address back as it stands: that takes nothing back.
+    const isNew = wanted !== before.email && wanted !== before.new_email
+    const after = await updateUser(tx, userId, { ...plain, new_email: isNew ? wanted : before.new_email })
     if (!after) throw new Refusal('signed_out')
-    if (new_email !== null && wanted !== shown) {
+    if (isNew) {
       await takeAttempt(tx, proofLimits(tx, userId))
-      await askForProof(tx, after, new_email)
+      await askForProof(tx, after, wanted)
       await warnOfNewAddress(tx, after)
     }
     return toUser(after)
   })
 }
 
+/** The address that is asked for is asked for no longer, and the link that was mailed to it no longer works. */
+export async function dropPendingEmail(ctx: Ctx, userId: number): Promise<User> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await findUser(tx, userId)
+    const changed = user && (await dropNewAddress(tx, user))
+    if (!changed) throw new Refusal('signed_out')
+    return toUser(changed)
+  })
+}
+
 /**
- * Sets a new password, ends every session and opens a new one for the caller; an address that is asked for and not proven is
- * dropped. The caller's own sockets stay: that browser goes on with the session it gets. Refuses with `wrong_password`, or `too_many_requests` after too many of those.
+ * Sets a new password and ends every session but the caller's, with their sockets; an address that is asked for and not proven
+ * is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, or
+ * `too_many_requests` after too many of those.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -150,11 +161,11 @@ export async function changePassword(
     const user = await updateUser(tx, caller.userId, { password_hash })
     const changed = user && (await dropNewAddress(tx, user))
     if (!changed) throw new Refusal('signed_out')
-    const ended = await revokeSessions(tx, caller.userId, tx.clock.now())
-    for (const sessionId of ended.filter((id) => id !== caller.sessionId)) {
-      await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
-    }
-    return openSession(tx, changed)
+    const ended = await revokeSessions(tx, caller.userId, tx.clock.now(), { except: caller.sessionId })
+    for (const sessionId of ended) await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
+    const session = await continueSession(tx, changed, caller.sessionId)
+    if (!session) throw new Refusal('signed_out')
+    return session
   })
 }
 

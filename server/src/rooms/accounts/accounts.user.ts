@@ -1,17 +1,18 @@
 import type { User } from '@terminlotse/contract/accounts'
 import type { UserRow } from './accounts.store.ts'
 
-/** An account as its owner sees it: with the address asked for last, and whether that one is proven. */
+/** An account as its owner sees it. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
-    email: row.new_email ?? row.email,
+    email: row.email,
+    pending_email: row.new_email,
     first_name: row.first_name,
     last_name: row.last_name,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
-    email_verified: row.new_email === null && row.email_verified_at !== null,
+    email_verified: row.email_verified_at !== null,
     language: row.language,
     date_joined: row.created_at.toISOString(),
   }

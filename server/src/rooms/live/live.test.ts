@@ -81,6 +81,10 @@ describe('opening a live connection', () => {
     }
     socket.send({ type: 'ping', timestamp: 1_234 })
     expect(checked(await socket.next(is('pong'))).data).toMatchObject({ timestamp: 1_234 })
+    socket.send({ type: 'ping', data: { timestamp: 5_678 } })
+    expect(checked(await socket.next(is('pong'))).data).toMatchObject({ timestamp: 5_678 })
+    socket.send({ type: 'ping' })
+    expect(checked(await socket.next(is('pong'))).data).not.toHaveProperty('timestamp')
   })
 
   test('ends with 4001 when its sign-in ends, and only then', async () => {
@@ -223,6 +227,11 @@ describe('what is heard', () => {
     expect(await logs()).toBe(1)
     socket.send({ type: 'clear_task_logs', task_id: id })
     expect(checked(await socket.next(is('task_logs_cleared'))).data).toEqual({ task_id: id })
+    expect(await logs()).toBe(0)
+    await look(world, (await targetOf(world, id)).id)
+    expect(await logs()).toBe(1)
+    socket.send({ type: 'clear_task_logs', data: { task_id: id } })
+    await socket.next(is('task_logs_cleared'))
     expect(await logs()).toBe(0)
   })
 })

@@ -55,6 +55,38 @@ describe('editing a task', () => {
     expect(emptied.body).toMatchObject({ ...references, name: 'Same' })
   })
 
+  test('of two whole targets the one that is new counts, and two new ones are refused', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const references = await choose(world)
+    const { id } = await createOne(world, owner)
+    const toLegacy = await patch(world, owner.token, id, { ...references, ...legacy })
+    expect(toLegacy.body).toMatchObject({ service: null, ...legacy })
+    const both = { ...(await choose(world, await otherPair(world))), ...legacy, legacy_service_id: '1063441' }
+    const refused = await patch(world, owner.token, id, both)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'two_targets' } })
+    expect(refused.body.detail).toContain(
+      'either service, office and service type or the legacy office and service IDs',
+    )
+    const back = await patch(world, owner.token, id, { ...references, ...legacy })
+    expect(back.body).toMatchObject({ ...references, legacy_office_id: null, legacy_service_id: null })
+  })
+
+  test('empty texts for what is not chosen count as left out, and numbers may be sent as texts', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const references = await choose(world)
+    const { id } = await createOne(world, owner)
+    const nothing = { service: '', office: '', service_type: '' }
+    const toLegacy = await patch(world, owner.token, id, { ...nothing, ...legacy })
+    expect(toLegacy.body).toMatchObject({ service: null, office: null, service_type: null, ...legacy })
+    const none = { ...nothing, legacy_office_id: '', legacy_service_id: '' }
+    expect((await patch(world, owner.token, id, none)).body).toMatchObject(legacy)
+    const texts = Object.fromEntries(Object.entries(references).map(([field, value]) => [field, String(value)]))
+    const back = await patch(world, owner.token, id, { ...none, ...texts })
+    expect(back.body).toMatchObject({ ...references, legacy_office_id: null })
+  })
+
   test('a running task goes on with its new target, and keeps the checks of the old one', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

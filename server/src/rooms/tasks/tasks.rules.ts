@@ -16,6 +16,7 @@ export interface BookingDetails {
 
 const referenceFields = ['service', 'office', 'service_type'] as const
 const legacyFields = ['legacy_office_id', 'legacy_service_id'] as const
+type Fields = readonly (keyof TargetChoice)[]
 const noReferences = { service: null, office: null, service_type: null }
 const noLegacy = { legacy_office_id: null, legacy_service_id: null }
 
@@ -27,8 +28,9 @@ export interface Choice extends TargetChoice {
 type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & { offices?: number[] | null | undefined }
 
 /**
- * What is chosen after a change: references and a legacy pair replace each other, whichever is named now. Further offices stay while
- * the first one does. Refuses at `offices` too many, and any beside a legacy pair.
+ * What is chosen after a change: references and a legacy pair replace each other, whichever is named now; of both whole, the one that
+ * differs from what is there. Further offices stay while the first one does. Refuses with `two_targets` when both differ, and at
+ * `offices` too many, and any beside a legacy pair.
  */
 export function chooseTargets(before: Choice, { offices: any, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest
@@ -53,8 +55,16 @@ function chooseOffices(before: Choice, { office, legacy_office_id }: TargetChoic
 function chooseTarget({ offices: _, ...before }: Choice, wish: Omit<Wish, 'offices'>): TargetChoice {
   const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   const wanted: TargetChoice = { ...before, ...given }
-  const names = (fields: readonly (keyof TargetChoice)[]) => fields.some((field) => (wish[field] ?? null) !== null)
-  const isWhole = (fields: readonly (keyof TargetChoice)[]) => fields.every((field) => wanted[field] !== null)
+  const names = (fields: Fields) => fields.some((field) => (wish[field] ?? null) !== null)
+  const isWhole = (fields: Fields) => fields.every((field) => wanted[field] !== null)
+  const differs = (fields: Fields) => fields.some((field) => wanted[field] !== before[field])
+  const namesBoth = names(referenceFields) && names(legacyFields)
+  if (namesBoth && isWhole(referenceFields) && isWhole(legacyFields)) {
+    // A form that sends all of its fields back has changed one of them.
+    if (!differs(referenceFields)) return { ...wanted, ...noReferences }
+    if (!differs(legacyFields)) return { ...wanted, ...noLegacy }
+    throw new Refusal('two_targets')
+  }
   if (names(referenceFields) && (isWhole(referenceFields) || !names(legacyFields))) return { ...wanted, ...noLegacy }
   if (names(legacyFields)) return { ...wanted, ...noReferences }
   return wanted

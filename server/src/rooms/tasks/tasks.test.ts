@@ -48,13 +48,27 @@ describe('creating a task', () => {
     })
   })
 
+  test('takes empty texts for what is not chosen as left out, and refuses two whole targets', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const create = (fields: object) =>
+      world.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
+    const references = await choose(world)
+    const pair = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
+    const chain = await create({ ...references, legacy_office_id: '', legacy_service_id: '' })
+    expect(chain).toMatchObject({ status: 201, body: { ...references, legacy_office_id: null } })
+    const legacy = await create({ service: '', office: '', service_type: '', ...pair })
+    expect(legacy).toMatchObject({ status: 201, body: { service: null, ...pair } })
+    expect(await create({ ...references, ...pair })).toMatchObject({ status: 400, body: { code: 'two_targets' } })
+  })
+
   test('refuses each wrong field by name, in the language of the caller, and stores nothing', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const body = { name: ' ', service_count: 11, email_for_booking: 'a+b@example.org', legacy_office_id: '12a' }
     const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
     expect(answer.status).toBe(400)
-    expect(answer.body.detail).toBe('Bitte prüfen Sie die markierten Felder.')
+    expect(answer.body.detail).toBe('Bitte geben Sie der Aufgabe einen Namen')
     expect(answer.body.errors).toMatchObject({
       name: ['Bitte geben Sie der Aufgabe einen Namen'],
       service_count: ['Bitte wählen Sie eine Zahl von 1 bis 10'],

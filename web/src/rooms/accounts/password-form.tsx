@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountRoutes, changePasswordBody } from '@terminlotse/contract/accounts'
+import { accountRoutes, changePasswordBody, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../api/client.ts'
@@ -14,33 +14,28 @@ import { showToast } from '../../ui/toast.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 
 interface Props {
-  /** For password managers: whose password this is. */
-  email: string
-  /** Told once this place has its new session. */
-  onChanged: () => void
+  /** Whose password this is, for password managers; and the address that a new password drops. */
+  user: User
 }
 
 const empty = { old_password: '', new_password: '', new_password_confirm: '' }
 
-/** Changes the password. Every other place is signed out; this one goes on with the session that it gets. */
-export function PasswordForm({ email, onChanged }: Props) {
+/** Changes the password. Every other place is signed out. */
+export function PasswordForm({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
   const fields = useFields(empty, checkedBy(changePasswordBody))
   const change = useMutation({
-    mutationKey: keys.passwordChange,
     mutationFn: (body: z.input<typeof changePasswordBody>) => call(accountRoutes.changePassword, { body }),
     onSuccess: (session) => {
       keepSession(session)
       fields.fill(empty)
-      const isDropped = session.user.email !== email
       showToast({
         kind: 'success',
         title: t('security.done'),
-        text: isDropped ? t('security.dropped', { email }) : undefined,
+        text: user.pending_email === null ? undefined : t('security.dropped', { email: user.pending_email }),
       })
       queries.setQueryData(keys.me, session.user)
-      onChanged()
     },
     onError: (error) => {
       fields.complain(fieldErrors(error))
@@ -58,7 +53,7 @@ export function PasswordForm({ email, onChanged }: Props) {
   ] as const
   return (
     <form {...fields.submit((values) => change.mutate(values), refuse)}>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Stack>
         {asked.map(([name, label, autoComplete]) => (
           <PasswordField

@@ -1,5 +1,4 @@
-import { Alert, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { keys } from '../../api/keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import { AddressProof } from './address-proof.tsx'
 
 interface Props {
   user: User
@@ -19,7 +19,7 @@ interface Props {
 
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email })
 
-/** Name and address. A new address counts once its owner has opened the link that we mail to it. */
+/** Name, and the address that signs in. Another one takes its place once its owner has opened the link that we mail to it. */
 export function ProfileForm({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
@@ -34,18 +34,13 @@ export function ProfileForm({ user }: Props) {
       showToast({
         kind: 'success',
         title: t('profile.done'),
-        text: isNewEmail ? t('profile.linkSent', { email: saved.email }) : undefined,
+        text: isNewEmail ? t('profile.linkSent', { email: saved.pending_email ?? saved.email }) : undefined,
       })
     },
     onError: (error) => {
       fields.complain(fieldErrors(error))
       showRefusal(error, t('profile.failed'))
     },
-  })
-  const again = useMutation({
-    mutationFn: () => call(accountRoutes.sendProof),
-    onSuccess: () => showToast({ kind: 'success', title: t('profile.linkSent', { email: user.email }) }),
-    onError: (error) => showRefusal(error, t('forgot.failed')),
   })
   return (
     <form {...fields.submit((values) => save.mutate(values))}>
@@ -67,22 +62,7 @@ export function ProfileForm({ user }: Props) {
           size="md"
           {...fields.input('email')}
         />
-        {!user.email_verified && !isNewEmail && (
-          <Alert color="amber" icon={<IconMail aria-hidden />}>
-            <Stack gap="xs" align="start">
-              {t('profile.unproven')}
-              <BusyButton
-                variant="light"
-                size="sm"
-                isBusy={again.isPending}
-                busyLabel={t('forgot.busy')}
-                onClick={() => again.mutate()}
-              >
-                {t('profile.again')}
-              </BusyButton>
-            </Stack>
-          </Alert>
-        )}
+        {!isNewEmail && <AddressProof user={user} />}
         <Group>
           <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('profile.busy')}>
             {t('profile.submit')}

@@ -65,8 +65,6 @@ export function useLiveSocket(taskId: number | null, hear: (message: LiveMessage
   const onMessage = useEffectEvent(hear)
   const onTrouble = useEffectEvent((trouble: LiveTrouble) => {
     if (trouble === 'unauthenticated') {
-      // Changing the password closes every socket; the new session that its answer brings opens ours again.
-      if (queries.isMutating({ mutationKey: keys.passwordChange }) > 0) return
       void askAnew(queries, keys.me)
     }
     showTrouble(trouble)

@@ -74,7 +74,11 @@ export const accounts = {
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
       'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin melden Sie sich mit Ihrer bisherigen an.',
+    pending:
+      'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. Bis dahin melden Sie sich mit {{present}} an.',
     again: 'Link noch einmal schicken',
+    drop: 'Bisherige Adresse behalten',
+    dropped: 'Ihre Adresse bleibt {{email}}.',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
   },
   security: {

@@ -70,7 +70,11 @@ export const accounts = {
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
     newEmail:
       'We send a link to the new email. It counts once you have opened that link; until then you sign in with your present one.',
+    pending:
+      'Your new email {{email}} counts once you have opened the link in our mail to it. Until then you sign in with {{present}}.',
     again: 'Send the link again',
+    drop: 'Keep the present email',
+    dropped: 'Your email stays {{email}}.',
     linkSent: 'Please open the link in the mail to {{email}}.',
   },
   security: {
