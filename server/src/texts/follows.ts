@@ -4,16 +4,17 @@ import { wordTime } from './moments.ts'
 
 /**
  * What follows a booking that came to nothing: it goes on by itself, rests until a moment (ISO), or needs the owner, because of a
- * word of reasons.ts. `not_now`: what stands in the way concerns another account. `watches_only`: nothing is booked anyway.
+ * word of reasons.ts. `not_now`: what stands in the way concerns another account. `watches_only`: nothing is booked anyway. `ended`: its
+ * task was deleted.
  */
 export const follows = z.discriminatedUnion('follows', [
-  z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'not_now']) }),
+  z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'ended', 'not_now']) }),
   z.object({ follows: z.literal('rests'), follows_until: z.string() }),
   z.object({ follows: z.literal('needs_you'), follows_because: z.string() }),
 ])
 export type Follows = z.infer<typeof follows>
 
-const simple: Record<'goes_on' | 'watches_only' | 'paused' | 'not_now', Record<Language, string>> = {
+const simple: Record<'goes_on' | 'watches_only' | 'paused' | 'ended' | 'not_now', Record<Language, string>> = {
   goes_on: {
     en: 'We go on watching and book the next free appointment for you.',
     de: 'Wir beobachten weiter und buchen den nächsten freien Termin für Sie.',
@@ -25,6 +26,10 @@ const simple: Record<'goes_on' | 'watches_only' | 'paused' | 'not_now', Record<L
   paused: {
     en: 'The task is paused. If you still need an appointment, press “Start” in the task.',
     de: 'Die Aufgabe ist pausiert. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
+  },
+  ended: {
+    en: 'Its task was deleted, and nothing is watched any more. If you still need an appointment, create a new task.',
+    de: 'Die Aufgabe dazu wurde gelöscht, es wird nichts mehr beobachtet. Wenn Sie noch einen Termin brauchen, legen Sie eine neue Aufgabe an.',
   },
   not_now: {
     en: 'We go on watching, but for this name and email nothing can be booked automatically at the moment.',
@@ -79,7 +84,7 @@ export function wordFollows(data: unknown, language: Language): string {
 /** The same as what the reader is to do. */
 export function adviseFollows(data: unknown, language: Language): string {
   const { data: about } = follows.safeParse(data)
-  const isToAct = about === undefined || about.follows === 'needs_you' || about.follows === 'paused'
+  const isToAct = about === undefined || ['needs_you', 'paused', 'ended'].includes(about.follows)
   const sentence = about ? wordFollows(about, language) : unknown[language]
   const nothing = { en: 'nothing. ', de: 'nichts. ' }[language]
   return `${{ en: 'What to do: ', de: 'Was jetzt zu tun ist: ' }[language]}${isToAct ? '' : nothing}${sentence}`

@@ -30,8 +30,8 @@ const en: Record<NoticeCode, NoticeText> = {
     lead: 'An appointment is reserved for you. It becomes yours when you confirm it.',
     status: 'Waiting for your confirmation',
     advice:
-      'What to do: open the mail from the office and click its link before {deadline}. Otherwise the appointment is given to others.',
-    link: 'To the city’s page',
+      'What to do: look in the mailbox {mailbox} for the office’s mail and click its link before {deadline}. Otherwise the appointment is given to others.',
+    link: 'Open in Terminlotse',
     asksToConfirm: true,
   },
   booking_reminder: {
@@ -39,8 +39,8 @@ const en: Record<NoticeCode, NoticeText> = {
     lead: 'Your appointment still waits for your confirmation.',
     status: 'Waiting for your confirmation',
     advice:
-      'What to do: open the mail from the office and click its link before {deadline}. Look in the spam folder too. Otherwise the appointment is given to others.',
-    link: 'To the city’s page',
+      'What to do: look in the mailbox {mailbox}, in its spam folder too, for the office’s mail and click its link before {deadline}. Otherwise the appointment is given to others.',
+    link: 'Open in Terminlotse',
     asksToConfirm: true,
   },
   booking_confirmed: {
@@ -48,7 +48,7 @@ const en: Record<NoticeCode, NoticeText> = {
     lead: 'The office has confirmed your appointment.',
     status: 'Confirmed',
     advice: 'What to do: be there in time and bring the mail from the office. Watching has ended.',
-    link: 'To the city’s page',
+    link: 'Open in Terminlotse',
   },
   appointment_reminder: {
     title: 'Reminder: {slot}, {office}',
@@ -56,21 +56,21 @@ const en: Record<NoticeCode, NoticeText> = {
     status: 'Confirmed',
     advice:
       'What to do: be there in time and bring the mail from the office. If you cannot come, cancel it in the task, so that someone else can have it.',
-    link: 'To the city’s page',
+    link: 'Open in Terminlotse',
   },
   booking_failed: {
     title: 'Booking failed: {slot}',
     lead: 'The appointment could not be booked for “{task}”.',
     status: 'Watching',
     advice: '{follows}',
-    link: 'To the city’s page',
+    link: 'Open in Terminlotse',
   },
   booking_expired: {
     title: 'Not confirmed in time: {slot}',
     lead: 'The appointment was not confirmed in time. The office has given it to others.',
     status: 'Watching',
     advice: '{follows} Next time, please click the link in the office’s mail in time.',
-    link: 'To the city’s page',
+    link: 'Open in Terminlotse',
     because: {
       not_confirmed_twice: {
         lead: 'The appointment was not confirmed in time, the second in a row. The office has given it to others.',
@@ -81,9 +81,14 @@ const en: Record<NoticeCode, NoticeText> = {
     title: 'Cancelled: {slot}',
     lead: 'The appointment for “{task}” was cancelled.',
     status: 'Cancelled',
-    advice:
-      'What to do: nothing, if it was you who cancelled. Otherwise open the task and start it again: we look for another appointment.',
-    link: 'To the city’s page',
+    advice: '{follows}',
+    link: 'Open in Terminlotse',
+    because: {
+      cancelled_by_owner: {
+        lead: 'The appointment for “{task}” was cancelled, as you wanted.',
+        advice: 'What to do: nothing. You need not click the link in the office’s mail any more.',
+      },
+    },
   },
   task_stopped: {
     title: 'Watching stopped: {task}',
@@ -135,8 +140,8 @@ const de: Record<NoticeCode, NoticeText> = {
     lead: 'Für Sie ist ein Termin reserviert. Er gehört Ihnen, sobald Sie ihn bestätigen.',
     status: 'Wartet auf Ihre Bestätigung',
     advice:
-      'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sonst wird der Termin wieder vergeben.',
-    link: 'Zur Seite der Stadt',
+      'Was jetzt zu tun ist: Sehen Sie im Postfach {mailbox} nach der E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sonst wird der Termin wieder vergeben.',
+    link: 'In Terminlotse öffnen',
     asksToConfirm: true,
   },
   booking_reminder: {
@@ -144,8 +149,8 @@ const de: Record<NoticeCode, NoticeText> = {
     lead: 'Ihr Termin wartet noch auf Ihre Bestätigung.',
     status: 'Wartet auf Ihre Bestätigung',
     advice:
-      'Was jetzt zu tun ist: Öffnen Sie die E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sehen Sie auch im Spam-Ordner nach. Sonst wird der Termin wieder vergeben.',
-    link: 'Zur Seite der Stadt',
+      'Was jetzt zu tun ist: Sehen Sie im Postfach {mailbox}, auch in dessen Spam-Ordner, nach der E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis {deadline}. Sonst wird der Termin wieder vergeben.',
+    link: 'In Terminlotse öffnen',
     asksToConfirm: true,
   },
   booking_confirmed: {
@@ -154,7 +159,7 @@ const de: Record<NoticeCode, NoticeText> = {
     status: 'Bestätigt',
     advice:
       'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Die Beobachtung ist beendet.',
-    link: 'Zur Seite der Stadt',
+    link: 'In Terminlotse öffnen',
   },
   appointment_reminder: {
     title: 'Erinnerung: {slot}, {office}',
@@ -162,21 +167,21 @@ const de: Record<NoticeCode, NoticeText> = {
     status: 'Bestätigt',
     advice:
       'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit. Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.',
-    link: 'Zur Seite der Stadt',
+    link: 'In Terminlotse öffnen',
   },
   booking_failed: {
     title: 'Buchung fehlgeschlagen: {slot}',
     lead: 'Der Termin für „{task}“ konnte nicht gebucht werden.',
     status: 'Beobachten',
     advice: '{follows}',
-    link: 'Zur Seite der Stadt',
+    link: 'In Terminlotse öffnen',
   },
   booking_expired: {
     title: 'Nicht rechtzeitig bestätigt: {slot}',
     lead: 'Der Termin wurde nicht rechtzeitig bestätigt. Die Behörde hat ihn wieder freigegeben.',
     status: 'Beobachten',
     advice: '{follows} Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
-    link: 'Zur Seite der Stadt',
+    link: 'In Terminlotse öffnen',
     because: {
       not_confirmed_twice: {
         lead: 'Der Termin wurde nicht rechtzeitig bestätigt, der zweite nacheinander. Die Behörde hat ihn wieder freigegeben.',
@@ -187,9 +192,14 @@ const de: Record<NoticeCode, NoticeText> = {
     title: 'Abgesagt: {slot}',
     lead: 'Der Termin für „{task}“ wurde abgesagt.',
     status: 'Abgesagt',
-    advice:
-      'Was jetzt zu tun ist: nichts, falls Sie selbst abgesagt haben. Sonst öffnen Sie die Aufgabe und starten sie wieder: Wir suchen einen anderen Termin.',
-    link: 'Zur Seite der Stadt',
+    advice: '{follows}',
+    link: 'In Terminlotse öffnen',
+    because: {
+      cancelled_by_owner: {
+        lead: 'Der Termin für „{task}“ wurde abgesagt, wie Sie es wollten.',
+        advice: 'Was jetzt zu tun ist: nichts. Den Link in der E-Mail der Behörde müssen Sie nicht mehr anklicken.',
+      },
+    },
   },
   task_stopped: {
     title: 'Beobachtung beendet: {task}',

@@ -30,11 +30,13 @@ To the city’s page: https://stadt.muenchen.de/termin`,
 })
 
 test('a waiting appointment says what to do and by when', () => {
-  const en = wordNotice('booking_waiting', data, 'en')
+  const en = wordNotice('booking_waiting', { ...data, mailbox: 'erika@example.org' }, 'en')
   expect(en.title).toBe('Please confirm before Fri 20 Nov 2026, 14:00')
   expect(en.body).toContain('Status: Waiting for your confirmation')
   expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)')
-  expect(en.advice).toContain('open the mail from the office and click its link before Fri 20 Nov 2026, 14:00')
+  expect(en.advice).toContain(
+    'look in the mailbox erika@example.org for the office’s mail and click its link before Fri 20 Nov 2026, 14:00',
+  )
   const de = wordNotice('booking_waiting', data, 'de')
   expect(de.body).toContain('Stand: Wartet auf Ihre Bestätigung')
   expect(de.advice).toContain('bis Fr., 20. Nov. 2026, 14:00 Uhr')
@@ -67,7 +69,7 @@ test.each([
 })
 
 describe.each(noticeCode.options.filter(isAboutTask))('the notice %s', (code: NoticeCode) => {
-  test.each(['en', 'de'] as const)('names task, office, service, day and the city’s page (%s)', (language) => {
+  test.each(['en', 'de'] as const)('names task, office, service, day and where to go (%s)', (language) => {
     const { body, title } = wordNotice(code, { ...data, display_number: '017' }, language)
     for (const fact of [
       'Residence permit',

@@ -23,7 +23,7 @@ export const noticeCode = z.enum([
 ])
 export type NoticeCode = z.infer<typeof noticeCode>
 
-/** The facts of a notice. Moments are ISO texts in UTC; `url` is the city's page (where it is about no task: our own). */
+/** The facts of a notice. Moments are ISO texts in UTC; `url`: where it leads, to the city's page or to our own. */
 export const noticeData = z.object({
   task_name: z.string(),
   service_name: z.string(),
@@ -38,6 +38,8 @@ export const noticeData = z.object({
   follows_until: z.string().optional(),
   follows_because: z.string().optional(),
   deadline_at: z.string().optional(),
+  /** The address to which the office mails. */
+  mailbox: z.string().optional(),
   /** Until when no more messages of free appointments are sent. */
   until_at: z.string().optional(),
   /** Free times seen at once, or messages of them that were sent. */
@@ -75,10 +77,13 @@ const labels = {
     appointment: 'Appointment',
     seen: 'Seen free',
     confirm_before: 'Confirm before',
+    mailbox: 'Mailbox',
+    of_booking: 'of your booking',
     number: 'Number',
     reason: 'Reason',
     munich_time: 'Munich time',
     paused: 'Paused',
+    ended: 'Ended',
   },
   de: {
     status: 'Stand',
@@ -89,10 +94,13 @@ const labels = {
     appointment: 'Termin',
     seen: 'Frei gesehen',
     confirm_before: 'Bestätigen bis',
+    mailbox: 'Postfach',
+    of_booking: 'Ihrer Buchung',
     number: 'Nummer',
     reason: 'Grund',
     munich_time: 'Münchner Zeit',
     paused: 'Pausiert',
+    ended: 'Beendet',
   },
 } as const
 
@@ -139,10 +147,11 @@ function factsOf(
   const isFound = notice === 'appointment_found'
   const further = wordFurther(data.further_offices ?? 0, language)
   const facts: [string, string | undefined][] = [
-    [words.status, data.follows === 'paused' ? words.paused : text.status],
+    [words.status, notWatched(data, language) ?? text.status],
     [words.reason, reason],
     [words.appointment, moment(data.slot_at)],
     [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
+    [words.mailbox, text.asksToConfirm ? data.mailbox : undefined],
     [words.office, [data.office_name, data.office_address, isFound ? '' : further].filter(Boolean).join(', ')],
     [words.also_free, isFound && further !== '' ? wordAlsoAt(data.further_offices ?? 0, language) : undefined],
     [words.service, data.service_name],
@@ -151,6 +160,11 @@ function factsOf(
     [words.seen, moment(data.seen_at)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** The journey's word does not hold where nothing is watched. */
+function notWatched({ follows }: NoticeData, language: Language): string | undefined {
+  return follows === 'paused' || follows === 'ended' ? labels[language][follows] : undefined
 }
 
 function wordFurther(offices: number, language: Language): string {
@@ -165,6 +179,7 @@ function fillIn(sentence: string, data: NoticeData, language: Language): string 
     office: data.office_name,
     count: data.count?.toString(),
     slot: data.slot_at && wordMoment(data.slot_at, language),
+    mailbox: data.mailbox ?? labels[language].of_booking,
     deadline: data.deadline_at && wordMoment(data.deadline_at, language),
     follows: adviseFollows(data, language),
     until: data.until_at && wordTime(data.until_at, language),

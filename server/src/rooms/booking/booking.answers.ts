@@ -144,7 +144,8 @@ function notYet(booking: Standing, now: Date): Change {
 function vanished(booking: Standing, now: Date): Change {
   if (booking.state !== 'waiting' && booking.state !== 'confirmed') return failed('hold_ran_out')
   if (booking.state === 'confirmed' || (booking.deadlineAt !== null && now < booking.deadlineAt)) {
-    const said = { code: 'booking_cancelled', atOffice: true } as const
+    const wasWaiting = booking.state === 'waiting'
+    const said = { code: 'booking_cancelled', atOffice: true, wasWaiting } as const
     return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }
   }
   return tooLate(booking)

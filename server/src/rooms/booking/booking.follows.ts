@@ -3,8 +3,9 @@ import type { Follows } from '../../texts/follows.ts'
 import { type BookingRow, findEndedBefore, type TaskRow } from './booking.store.ts'
 import { type EndedBooking, followsAfter } from './booking.turns.ts'
 
-/** What the task does next, now that this booking of it has ended. */
-export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow): Promise<Follows> {
+/** What the task does next, now that this booking of it has ended; null: it was deleted. */
+export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
+  if (task === null) return { follows: 'ended' }
   const before = await findEndedBefore(tx, row)
   const ended = [row, ...(before ? [before] : [])].map((one) => endedOf(one, task))
   return followsAfter({ ...attitudeOf(task), ended }, tx.clock.now())

@@ -70,7 +70,8 @@ export type Said =
   | { code: 'booking_waiting'; deadlineAt: Date }
   | { code: 'booking_confirmed' }
   | { code: 'booking_expired' }
-  | { code: 'booking_cancelled'; atOffice: boolean }
+  /** `wasWaiting`: the office had asked the person to confirm it. */
+  | { code: 'booking_cancelled'; atOffice: boolean; wasWaiting: boolean }
   | { code: 'cancel_refused' }
   | { code: 'booking_failed'; reason: FailReason }
 
@@ -181,8 +182,11 @@ function moveConfirmed(booking: Standing, now: Date): Move {
 /** The end of a hold or appointment that the office no longer has: whether it was given back or ran out. */
 export function ended(booking: Standing): Change {
   if (booking.cancelWanted) {
-    const wasAppointment = booking.state === 'waiting' || booking.state === 'confirmed'
-    const said: Said = wasAppointment ? { code: 'booking_cancelled', atOffice: false } : { code: 'hold_released' }
+    const wasWaiting = booking.state === 'waiting'
+    const said: Said =
+      wasWaiting || booking.state === 'confirmed'
+        ? { code: 'booking_cancelled', atOffice: false, wasWaiting }
+        : { code: 'hold_released' }
     return { state: 'cancelled', doing: null, say: [said] }
   }
   if (booking.reason !== null) return failed(booking.reason, [{ code: 'hold_released' }])

@@ -8,6 +8,7 @@ import { live_events } from '../live/live.tables.ts'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
 import { task_lines, tasks } from '../tasks/tasks.tables.ts'
+import { remind } from './booking.remind.ts'
 import { settleBooking } from './booking.ts'
 
 const minute = 60_000
@@ -120,6 +121,27 @@ describe('an attempt that ends without a reserved slot', () => {
   })
 })
 
+describe('whoever is asked to confirm', () => {
+  it.each(['booking_waiting', 'booking_reminder'])(
+    'reads which mailbox to look in, and is led to the task (%s)',
+    async (notice) => {
+      await using world = await createEngine()
+      const task = await world.watch({ autoBooking: true, email: 'erika.muster@example.org' })
+      await world.director.openSlots({ ...plain, count: 1 })
+      await world.look()
+      const booking = await world.lastBooking(task.taskId)
+      await remind(world.ctx, booking?.id ?? 0, 'last_call')
+      const told = (await messages(world, task.taskId)).find((message) => message.notice === notice)
+      expect(told?.advice).toContain('in the mailbox erika.muster@example.org')
+      expect(told?.facts).toContainEqual({ label: 'Mailbox', value: 'erika.muster@example.org' })
+      expect(told?.link.url).toBe(`${world.ctx.config.http.publicUrl}/tasks?task=${task.taskId}`)
+      expect(told?.body, 'where one could book again').not.toContain(world.office.url)
+      const all = await world.ctx.db.select().from(task_lines)
+      expect(JSON.stringify(all), 'the log is no place for it').not.toContain('erika.muster@example.org')
+    },
+  )
+})
+
 describe('an appointment that nobody confirmed', () => {
   it('says until when booking rests, and then it goes on', async () => {
     await using world = await createEngine()
@@ -154,7 +176,7 @@ describe('an appointment that nobody confirmed', () => {
     await world.ctx.db.update(tasks).set({ is_active: false, is_monitoring: false }).where(eq(tasks.id, task.taskId))
     world.pass(17 * minute)
     await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
-    const [message] = (await messages(world, task.taskId)).slice(-1)
+    const message = (await messages(world, task.taskId)).at(-1)
     expect(message).toMatchObject({ notice: 'booking_expired', advice: expect.stringContaining('The task is paused.') })
     expect(message?.body).not.toContain('Watching')
   })

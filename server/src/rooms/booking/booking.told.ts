@@ -1,11 +1,11 @@
-import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Follows } from '../../texts/follows.ts'
 import type { Former } from '../../texts/former.ts'
 import type { Line, LineData } from '../../texts/lines.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify, pageOf } from '../notifications/notifications.ts'
 import { writeTaskLine, writeTaskLines } from '../tasks/tasks.journal.ts'
 import { tellStatus } from '../tasks/tasks.status.ts'
 import { countBooked, noteCurrentAppointment } from '../tasks/tasks.targets.ts'
@@ -106,7 +106,7 @@ async function tell(
   const { userId, task } = whose
   const taskId = task?.id ?? null
   const former = formerOf(said, row, task)
-  const follows = task && isEnd(said, row) ? await readFollows(tx, row, task) : null
+  const follows = isEnd(said, row) ? await readFollows(tx, row, task) : null
   const { level, activity, live, notice } = howToTell(said, { row, follows })
   const line = lineOf(said, row, about, { ...former, ...follows })
   if (task) await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
@@ -115,7 +115,7 @@ async function tell(
     publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
   }
   if (!notice) return
-  const data = { ...noticeDataOf(row, task, about), ...reasonOf(said, follows), ...former, ...follows }
+  const data = { ...noticeDataOf(tx, row, task, about), ...reasonOf(said, follows), ...former, ...follows }
   await notify(tx, [{ userId, taskId, notice, data }])
 }
 
@@ -127,6 +127,7 @@ function isEnd({ code }: Said, { reason }: BookingRow): boolean {
 
 function reasonOf(said: Said, follows: Follows | null): { reason?: string } {
   if (said.code === 'booking_failed') return { reason: said.reason }
+  if (said.code === 'booking_cancelled') return said.atOffice ? {} : { reason: 'cancelled_by_owner' }
   const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
   return isSecond ? { reason: 'not_confirmed_twice' } : {}
 }
@@ -154,14 +155,18 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
   return task?.name ?? (row.task_name || about.serviceType.name)
 }
 
-/** The facts of every message about a booking. */
-export function noticeDataOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): NoticeData {
+/**
+ * The facts of every message about a booking. It leads to the task: on the city's page one would book a second time. The mailbox is for
+ * its owner's eyes only.
+ */
+export function noticeDataOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): NoticeData {
   return {
     task_name: nameOf(row, task, about),
     service_name: about.serviceType.name,
     office_name: about.office.name,
     office_address: about.office.address,
-    url: about.url,
+    url: pageOf(ctx.config, row.task_id),
+    mailbox: row.email,
     slot_at: row.slot_at.toISOString(),
     seen_at: row.created_at.toISOString(),
     ...(row.deadline_at && { deadline_at: row.deadline_at.toISOString() }),
@@ -169,6 +174,8 @@ export function noticeDataOf(row: BookingRow, task: TaskRow | null, about: Targe
   }
 }
 
+// Whoever asked us to cancel knows it. But no "please confirm", ours or the office's, is to be the last word.
+const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
 /** A race that was lost is over with the next one: it is worth a message only where something was held, or rests or ends now. */
@@ -191,8 +198,7 @@ function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Fol
     case 'booking_expired':
       return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', notice: 'booking_expired' }
     case 'booking_cancelled':
-      // Whoever asked us to cancel knows it; a cancellation at the office may be news.
-      return { level: 'info', activity: 'booking_cancelled', ...(said.atOffice && { notice: 'booking_cancelled' }) }
+      return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { notice: 'booking_cancelled' }) }
     case 'cancel_refused':
       return { level: 'warning' }
     case 'booking_failed':

@@ -9,6 +9,7 @@ import { keepWithinHours } from './notifications.news-hours.ts'
 import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+export { pageOf } from './notifications.page.ts'
 
 /** Deliveries that share a job. More would cost less; fewer have to wait for a receiver that is slow. */
 const perJob = 16

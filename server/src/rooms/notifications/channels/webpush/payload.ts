@@ -1,4 +1,6 @@
-import { isAboutTask, type WordedNotice } from '../../../../texts/notices.ts'
+import type { Config } from '../../../../config.ts'
+import type { WordedNotice } from '../../../../texts/notices.ts'
+import { pathTo } from '../../notifications.page.ts'
 import type { About } from '../channel.ts'
 import { isUrgent } from './worth.ts'
 
@@ -7,18 +9,18 @@ const longest = { title: 150, body: 800 }
 
 /**
  * What the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a repeat takes the
- * place of the first. Names and addresses of people are in none of it, though only the device can read it.
+ * place of the first. Only the device can read it.
  */
-export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About): string {
+export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About, { http }: Config): string {
   return JSON.stringify({
     tag: id,
     lang: message.language,
     title: shorten(message.title, longest.title),
     body: shorten(`${message.lead}\n${message.advice}`, longest.body),
-    path: taskId === null ? '/dashboard' : `/tasks?task=${taskId}`,
+    path: pathTo(taskId),
     urgent: isUrgent(notice),
     // A link to ourselves is where a click leads anyway.
-    link: isAboutTask(notice) ? message.link : null,
+    link: message.link.url.startsWith(http.publicUrl) ? null : message.link,
   })
 }
 

@@ -34,7 +34,7 @@ export function webpush(ctx: Ctx): Channel {
       if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], hadReached)
       const devices = all.flatMap(({ device, hasIt }) => (hasIt ? [] : [device]))
       const call: Call = {
-        payload: payloadOf(id, message, about),
+        payload: payloadOf(id, message, about, config),
         options: {
           TTL,
           // A message with the same topic that still waits for its device is replaced. At most 32 letters of base64url.
