@@ -44,15 +44,21 @@ export function checkRange(start: string, end: string): string[] {
   return codes
 }
 
-/** The codes for the optional window of times; empty text counts as absent. */
-export function checkWindow(start: string, end: string, slotsStart: string, slotsEnd: string): string[] {
+/**
+ * The codes for the optional window of times; empty text counts as absent. A window outside of the range was an error up to muc47;
+ * afterwards it snaps to the nearest end (reference, section 15.1).
+ */
+export function checkWindow(
+  { start, end, slotsStart, slotsEnd }: Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>,
+  doesSnap: boolean,
+): string[] {
   const codes: string[] = []
   if (slotsStart !== '' && !isDay(slotsStart)) codes.push('invalidSlotsStartDate')
   if (slotsEnd !== '' && !isDay(slotsEnd)) codes.push('invalidSlotsEndDate')
   if (codes.length > 0) return codes
   if (slotsStart !== '' && slotsEnd !== '' && slotsStart > slotsEnd) return ['slotsStartDateAfterEndDate']
   const isOutside = (slotsStart !== '' && slotsStart > end) || (slotsEnd !== '' && slotsEnd < start)
-  return isOutside ? ['unknownError'] : []
+  return isOutside && !doesSnap ? ['unknownError'] : []
 }
 
 /** Painted days by date, each with the desks that have enough free. Throws when there is no desk to ask at all. */
@@ -136,10 +142,8 @@ export function answerCalendar(supply: Supply, question: CalendarQuestion): Cale
   }
 }
 
-/** The window of times inside start … end, defaulting to all of it. */
+/** The window of times inside start … end, defaulting to all of it; one that lies outside is the nearest end. */
 export function clampWindow(start: Day, end: Day, slotsStart: string, slotsEnd: string): { start: Day; end: Day } {
-  return {
-    start: slotsStart > start ? slotsStart : start,
-    end: slotsEnd !== '' && slotsEnd < end ? slotsEnd : end,
-  }
+  const within = (day: Day): Day => (day < start ? start : day > end ? end : day)
+  return { start: within(slotsStart || start), end: within(slotsEnd || end) }
 }

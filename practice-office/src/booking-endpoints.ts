@@ -45,7 +45,21 @@ async function readHold(office: Office, call: Call): Promise<Hold> {
     serviceIds: serviceIds.filter((id) => id !== null),
     counts: counts.filter((count) => count !== null),
     user: call.user,
+    source: readSource(body),
   }
+}
+
+/** The pair that names the appointment to be replaced; heard only where both are there and could be right. */
+function readSource({ sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
+  const processId = readId(sourceProcessId)
+  return processId === null || typeof sourceAuthKey !== 'string' ? null : { processId, authKey: sourceAuthKey.trim() }
+}
+
+/** The same pair of a confirm: where both are there, each must be well-formed. */
+function readConfirmedSource(office: Office, { sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
+  const isThere = (value: unknown) => value !== undefined && value !== null
+  if (office.release !== 'muc50' || !isThere(sourceProcessId) || !isThere(sourceAuthKey)) return null
+  return readKey(sourceProcessId, sourceAuthKey)
 }
 
 function show(office: Office, record: AppointmentRecord, captchaToken = '') {
@@ -77,8 +91,9 @@ export const bookingEndpoints: Record<BookingName, Endpoint> = {
   'update-appointment': keyed((office, key, call) => show(office, office.booking.update(key, call.body))),
   'preconfirm-appointment': keyed((office, key) => show(office, office.booking.preconfirm(key))),
   'confirm-appointment': keyed(async (office, key, call) => {
+    const source = readConfirmedSource(office, call.body)
     const captchaToken = await office.tokens.issue(call.address)
-    return show(office, office.booking.confirm(key), captchaToken)
+    return show(office, office.booking.confirm(key, source), captchaToken)
   }),
   'cancel-appointment': keyed((office, key) => show(office, office.booking.cancel(key))),
   appointment: {

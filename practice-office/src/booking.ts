@@ -5,6 +5,8 @@ import type { Desk } from './desks.ts'
 import type { Ledger } from './ledger.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OfficeRefusal } from './refusal.ts'
+import type { Release } from './releases.ts'
+import { createRules } from './rules.ts'
 import type { AppointmentRecord, OfficeState } from './state.ts'
 import type { Selection, Supply } from './supply.ts'
 import { readDetails } from './validation.ts'
@@ -21,6 +23,8 @@ export interface Hold extends Selection {
   timestamp: number
   /** Subject of the caller's bearer token; null for guests. */
   user: string | null
+  /** The appointment that this one is to replace; heard since muc50. */
+  source: Key | null
 }
 
 /**
@@ -31,7 +35,8 @@ export interface Booking {
   reserve(hold: Hold): AppointmentRecord
   update(key: Key, body: Record<string, unknown>): AppointmentRecord
   preconfirm(key: Key): AppointmentRecord
-  confirm(key: Key): AppointmentRecord
+  /** `source`: the appointment that this one replaces; heard since muc50. */
+  confirm(key: Key, source: Key | null): AppointmentRecord
   cancel(key: Key): AppointmentRecord
   read(key: Key): AppointmentRecord
   /** The confirmed appointments of a signed-in person, earliest first. */
@@ -41,6 +46,7 @@ export interface Booking {
 /** The office's parts that booking works with. */
 export interface BookingParts {
   state: OfficeState
+  release: Release
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
   supply: Supply
@@ -51,10 +57,9 @@ export interface BookingParts {
   keyDigits: 4 | 64
 }
 
-const PLACEHOLDER_EMAIL = 'test@muenchen.de'
-
 export function createBooking(parts: BookingParts): Booking {
   const { state, desks, supply, ledger, mailbox, now } = parts
+  const rules = createRules(parts.release, parts)
   const newKey = () => randomBytes(parts.keyDigits / 2).toString('hex')
 
   const deskOf = (record: AppointmentRecord): Desk => {
@@ -74,13 +79,13 @@ export function createBooking(parts: BookingParts): Booking {
     const desk = desks.get(hold.officeId)
     const slotCount = supply.slotsNeeded(hold.officeId, hold)
     if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
+    rules.checkHold(hold)
     if (!desk) throw new OfficeRefusal(['appointmentNotAvailable'])
     const startsAt = hold.timestamp * 1000
-    if (!supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)) {
-      throw supply.wasJustLost(desk, startsAt, hold)
-        ? new OfficeRefusal(['unknownError'], 404)
-        : new OfficeRefusal(['appointmentNotAvailable'])
-    }
+    const isFree = supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
+    if (!isFree && !supply.wasJustLost(desk, startsAt, hold)) throw new OfficeRefusal(['appointmentNotAvailable'])
+    const takenOver = rules.takeOver(hold)
+    if (!isFree) throw new OfficeRefusal(['unknownError'], 404)
     const record: AppointmentRecord = {
       processId: state.nextProcessId,
       authKey: newKey(),
@@ -91,10 +96,11 @@ export function createBooking(parts: BookingParts): Booking {
       slotCount,
       status: 'reserved',
       familyName: '',
-      email: PLACEHOLDER_EMAIL,
+      email: rules.placeholderEmail,
       telephone: '',
       customTextfield: '',
       customTextfield2: '',
+      ...takenOver,
       user: hold.user,
       createdAt: now(),
       changedAt: now(),
@@ -107,7 +113,9 @@ export function createBooking(parts: BookingParts): Booking {
 
   const update: Booking['update'] = (key, body) => {
     const record = ledger.find(key.processId, key.authKey)
-    const details = readDetails(body, deskOf(record).scope, record)
+    rules.checkUpdate(record, body)
+    const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
+    const details = readDetails(body, deskOf(record).scope, record, refused)
     if (Array.isArray(details)) throw new OfficeRefusal(details)
     if (!ledger.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
     return Object.assign(record, details, { changedAt: now() })
@@ -115,19 +123,17 @@ export function createBooking(parts: BookingParts): Booking {
 
   const preconfirm: Booking['preconfirm'] = (key) => {
     const record = ledger.find(key.processId, key.authKey)
-    if (record.status !== 'reserved') throw new OfficeRefusal(['processNotReservedAnymore'])
+    rules.checkPreconfirm(record)
     if (!ledger.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
     enter(record, 'preconfirmed')
     mailbox.send('activation', record, deskOf(record))
     return record
   }
 
-  const confirm: Booking['confirm'] = (key) => {
+  const confirm: Booking['confirm'] = (key, sourceKey) => {
+    const source = rules.findSource(sourceKey)
     const record = ledger.find(key.processId, key.authKey)
-    // At muc47 anyone may confirm straight from reserved (reference, section 7).
-    if (record.status !== 'preconfirmed' && record.status !== 'reserved') {
-      throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
-    }
+    rules.checkConfirm(record, source)
     enter(record, 'confirmed')
     mailbox.send('confirmation', record, deskOf(record))
     return record

@@ -10,7 +10,7 @@ const MOST_OF_ONE_SERVICE = 25
 export const calendarEndpoint: { 'available-calendar': Endpoint } = {
   'available-calendar': {
     method: 'GET',
-    release: 'muc47',
+    releases: ['muc47', 'muc50'],
     answer: async (office, call) => {
       const text = (name: string) => call.query.get(name) ?? ''
       const [start, end] = [text('startDate'), text('endDate')]
@@ -23,7 +23,8 @@ export const calendarEndpoint: { 'available-calendar': Endpoint } = {
       const codes: string[] = []
       if (!officeIds) codes.push('invalidOfficeId')
       if (!serviceIds) codes.push('invalidServiceId')
-      codes.push(...checkRange(start, end), ...checkWindow(start, end, slotsStart, slotsEnd))
+      codes.push(...checkRange(start, end))
+      codes.push(...checkWindow({ start, end, slotsStart, slotsEnd }, office.release === 'muc50'))
       if (counts.includes(null)) codes.push('invalidServiceCount')
       codes.push(...(await captchaCodes(office, call, officeIds ?? [], text('captchaToken'))))
       if (codes.length > 0 || !officeIds || !serviceIds) throw new OfficeRefusal(codes)

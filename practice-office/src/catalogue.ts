@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Catalogue, Office, Relation, Release, Service } from './wire.ts'
+import type { Release } from './releases.ts'
+import type { Catalogue, Office, Relation, Service } from './wire.ts'
 
 const SNAPSHOT = new URL('../../fixtures/munich/catalogue.json', import.meta.url)
 
@@ -12,11 +13,17 @@ export interface Shelf {
   relationsOf(officeId: number): Relation[]
 }
 
+/** The desk for trainees: since muc50 another office has its place (reference, section 15). */
+const TRAINEES = { until: 10503, since: 10313237 }
+/** The desk that upstream's tests know to forbid rebooking. */
+const NO_REBOOKING = 10502
+
 /**
- * The genuine snapshot (reference, section 13), as the given release shows it: `sharedBookingOfficeIds` came with muc47.
+ * The genuine snapshot (reference, section 13), as the given release shows it: `sharedBookingOfficeIds` came with muc47, what
+ * section 15.4 names with muc50.
  */
 export function loadCatalogue(release: Release): Shelf {
-  const catalogue: Catalogue = JSON.parse(readFileSync(SNAPSHOT, 'utf8'))
+  const catalogue = release === 'muc50' ? readMuc50() : readSnapshot()
   if (release === 'muc45') for (const office of catalogue.offices) delete office.sharedBookingOfficeIds
   const offices = new Map(catalogue.offices.map((office) => [office.id, office]))
   const services = new Map(catalogue.services.map((service) => [service.id, service]))
@@ -32,4 +39,21 @@ export function loadCatalogue(release: Release): Shelf {
     relation: (officeId, serviceId) => relations.get(officeId)?.get(serviceId),
     relationsOf: (officeId) => [...(relations.get(officeId)?.values() ?? [])],
   }
+}
+
+function readSnapshot(renumber: (value: unknown) => unknown = (value) => value): Catalogue {
+  return JSON.parse(readFileSync(SNAPSHOT, 'utf8'), (_key, value) => renumber(value))
+}
+
+function readMuc50(): Catalogue {
+  const catalogue = readSnapshot((value) => (value === TRAINEES.until ? TRAINEES.since : value))
+  for (const { id, scope } of catalogue.offices) {
+    if (!scope) continue
+    scope.rebookingDisabled = id === NO_REBOOKING
+    if (id === TRAINEES.since) Object.assign(scope, { customTextfieldActivated: true, customTextfieldRequired: false })
+  }
+  for (const relation of catalogue.relations) {
+    if (relation.officeId === TRAINEES.since && relation.serviceId === 1080843) relation.maxQuantity = 5
+  }
+  return catalogue
 }

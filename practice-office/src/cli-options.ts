@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { PracticeOfficeOptions } from './index.ts'
+import { NEWEST_RELEASE, type PracticeOfficeOptions, RELEASES } from './index.ts'
 
 export const USAGE = `Usage: npm run office -- [options]
 
@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run office -- [options]
   --speed X              office seconds per real second (1)
   --rate-limit R         requests per sliding minute and address, 0 = off (120, as production showed)
   --face direct|gateway  the application's own answers, or as seen through the city's gateway (direct)
-  --release muc45|muc47  the old availability calls, or the calendar (muc47)
+  --release R            muc45: the old availability calls; muc47: the calendar; muc50: what came after it (muc50)
   --calendar lively|still  still: nothing opens by itself, only what the director opens (lively)
   --captcha v1|v2        which proof of work is asked for (v2)
   --key-digits 4|64      length of appointment keys; 4 was before muc41 (64)
@@ -75,7 +75,7 @@ export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     speed: number('speed', 1, 0.001, 100_000, false),
     rateLimit: number('rate-limit', 120, 0, 1_000_000),
     face: choice('face', 'direct', 'gateway'),
-    release: choice('release', 'muc47', 'muc45'),
+    release: choice('release', NEWEST_RELEASE, ...RELEASES.filter((release) => release !== NEWEST_RELEASE)),
     calendar: choice('calendar', 'lively', 'still'),
     captcha: { variant: choice('captcha', 'v2', 'v1') },
     keyDigits: choice('key-digits', '64', '4') === '4' ? 4 : 64,

@@ -1,5 +1,6 @@
 import { type Day, weekday } from './berlin.ts'
 import type { Shelf } from './catalogue.ts'
+import { isDayOff } from './days-off.ts'
 import { drawInt, drawOne, seededRandom } from './random.ts'
 import { type Kind, TEMPERAMENTS, type Temperament } from './temperament.ts'
 import type { Office, Scope } from './wire.ts'
@@ -44,7 +45,7 @@ const FRIDAY = [[480, 750]] as const
 function openingHours(isCitizensOffice: boolean): Desk['hours'] {
   return (day) => {
     const on = weekday(day)
-    if (on === 0 || on === 6) return []
+    if (on === 0 || on === 6 || isDayOff(day)) return []
     if (isCitizensOffice) return on === 2 || on === 4 ? LONG_DAY : SHORT_DAY
     return on === 5 ? FRIDAY : OFFICE_DAY
   }

@@ -4,7 +4,7 @@ import { captchaEndpoints } from './captcha-endpoints.ts'
 import type { EndpointName } from './endpoint-names.ts'
 import { legacyEndpoints } from './legacy-endpoints.ts'
 import type { Office } from './office.ts'
-import type { Release } from './wire.ts'
+import type { Release } from './releases.ts'
 
 /** One call, as far as the routes are concerned. */
 export interface Call {
@@ -19,8 +19,8 @@ export interface Call {
 
 export interface Endpoint {
   method: 'GET' | 'POST'
-  /** The only release that has it; all have it when absent. */
-  release?: Release
+  /** The releases that have it; all have it when absent. */
+  releases?: readonly Release[]
   /** Whether the books must be on disk before the answer leaves. */
   changesBooks?: true
   /** The body of a 200. @throws OfficeRefusal, OfficeCrash */

@@ -3,7 +3,7 @@ import type { Answer, Face } from './wire.ts'
 
 /** What a client sees of an answer through a face: the gateway masks failures and rewrites 401 (reference, section 1). */
 export function showThrough(face: Face, answer: Answer): Answer {
-  if (face === 'direct') return answer
+  if (face === 'direct' || answer.isGateways) return answer
   if (answer.status >= 500) return MASKED
   return answer.status === 401 ? UNAUTHENTICATED : answer
 }

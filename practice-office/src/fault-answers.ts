@@ -12,6 +12,44 @@ export interface Treatment {
 
 /** What the city's gateway makes of anything that went wrong behind it. */
 export const MASKED: Answer = { status: 400, body: { status: 400, error: 'Bad Request' } }
+/** What the gateway says itself when a parameter comes twice (reference, section 1). */
+export function pollutionAnswer(endpoint: string, now: number): Answer {
+  return gatewayAnswer(endpoint, now, { status: 400, error: 'Bad Request', message: 'parameter pollution' })
+}
+
+/** A failure of the gateway's own (reference, section 1): Spring's shape with a request number, and not masked. */
+function gatewayAnswer(
+  endpoint: string,
+  now: number,
+  what: { status: number; error: string; message: string },
+): Answer {
+  const { status, error, message } = what
+  const timestamp = new Date(now).toISOString()
+  const body = { timestamp, path: pathOf(endpoint), status, error, requestId: '4f1c2a9e-17', message }
+  return { status, body, isGateways: true }
+}
+
+const pathOf = (endpoint: string): string => `/buergeransicht/api/citizen/${endpoint}/`
+
+const REASONS: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' }
+
+/** Errors of another application in the place of the known one (reference, section 15.3). */
+function driftAnswer(shape: 'drift-spring' | 'drift-problem', status: number, endpoint: string, now: number): Answer {
+  const reason = REASONS[status] ?? 'Client Error'
+  if (shape === 'drift-spring') {
+    const body = { timestamp: new Date(now).toISOString(), status, error: reason, path: pathOf(endpoint) }
+    return { status, body }
+  }
+  const body = {
+    type: 'about:blank',
+    title: reason,
+    status,
+    detail: 'Failed to read request',
+    instance: pathOf(endpoint),
+  }
+  return { status, body, headers: { 'content-type': 'application/problem+json' } }
+}
+
 export const UNAUTHENTICATED: Answer = { status: 401, body: { status: 401, error: 'Authentication Error' } }
 
 const HTML_PAGE =
@@ -44,7 +82,7 @@ function captchaFailure(error: string, data: unknown): Answer {
   return { status: 200, body: { meta: { success: false, error }, data } }
 }
 
-function answerFor(fault: Fault, endpoint: string, query: URLSearchParams): Answer {
+function answerFor(fault: Fault, { endpoint, query, now }: StruckCall): Answer {
   switch (fault.way) {
     case 'error':
       return errorAnswer([fault.code ?? 'unknownError'], fault.status)
@@ -58,6 +96,11 @@ function answerFor(fault: Fault, endpoint: string, query: URLSearchParams): Answ
       return errorAnswer(['serviceUnavailable'])
     case 'masked':
       return MASKED
+    case 'gateway-down':
+      return gatewayAnswer(endpoint, now, { status: 500, error: 'Internal Server Error', message: 'free text' })
+    case 'drift-spring':
+    case 'drift-problem':
+      return driftAnswer(fault.way, fault.status ?? 400, endpoint, now)
     case 'unauthenticated':
       return UNAUTHENTICATED
     case 'rate_limited':
@@ -94,8 +137,15 @@ function answerFor(fault: Fault, endpoint: string, query: URLSearchParams): Answ
   }
 }
 
+/** A call that is struck by a fault; `now` in ms since 1970 on the office's clock. */
+export interface StruckCall {
+  endpoint: string
+  query: URLSearchParams
+  now: number
+}
+
 /** How a call that is struck by a fault is answered and delivered. */
-export function treat(fault: Fault, endpoint: string, query: URLSearchParams): Treatment {
+export function treat(fault: Fault, call: StruckCall): Treatment {
   switch (fault.way) {
     case 'slow':
       return { answer: null, delivery: 'whole', delayMs: fault.delayMs ?? 1_000 }
@@ -110,6 +160,6 @@ export function treat(fault: Fault, endpoint: string, query: URLSearchParams): T
     case 'reset':
       return { answer: uncaughtAnswer(), delivery: 'reset', delayMs: 0 }
     default:
-      return { answer: answerFor(fault, endpoint, query), delivery: 'whole', delayMs: 0 }
+      return { answer: answerFor(fault, call), delivery: 'whole', delayMs: 0 }
   }
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { FaultOrder } from './faults.ts'
+import { RELEASES } from './releases.ts'
 import {
   calendarPath,
   codesOf,
@@ -34,6 +35,30 @@ test.each<[FaultOrder['way'], number, string]>([
   office.director.failNext({ way })
   expect(await office.get(query)).toMatchObject({ status, body: bodyOf(sample) })
   expect((await office.get(query)).status).toBe(200)
+})
+
+test.each<[FaultOrder, number, string]>([
+  [{ way: 'drift-spring' }, 400, 'drift.spring-mvc.http400'],
+  [{ way: 'drift-spring', status: 404 }, 404, 'drift.spring-mvc.http404'],
+  [{ way: 'drift-problem' }, 400, 'drift.problem-json.http400'],
+  [{ way: 'masked' }, 400, 'error.gateway-masked-5xx.http400'],
+  [{ way: 'gateway-down' }, 500, 'error.gateway-own-failure.http500'],
+])('%o answers %i as its sample does, at every release and through either face', async (order, status, sample) => {
+  for (const release of RELEASES) {
+    for (const face of ['direct', 'gateway'] as const) {
+      const office = await openOffice({ release, face })
+      office.director.failNext(order)
+      const reply = await office.post('/reserve-appointment/', {})
+      expect(reply.status).toBe(status)
+      const { timestamp, path, requestId, ...told } = readSample(sample)
+      expect(reply.body).toMatchObject(told)
+      expect(Object.keys(reply.body).sort()).toEqual(Object.keys(readSample(sample)).sort())
+      if (timestamp) expect(reply.body.timestamp).toBe('2026-11-20T09:00:00.000Z')
+      if (path) expect(reply.body.path).toBe('/buergeransicht/api/citizen/reserve-appointment/')
+      const isProblem = order.way === 'drift-problem'
+      expect(reply.headers.get('content-type')).toContain(isProblem ? 'application/problem+json' : 'application/json')
+    }
+  }
 })
 
 test('the other wrong answers come as ordered', async () => {

@@ -7,16 +7,18 @@ import { createDirector, type Director } from './director.ts'
 import { directorRoutes } from './director-routes.ts'
 import { createOffice } from './office.ts'
 import { pageRoutes, UI_PATH } from './page-routes.ts'
+import { NEWEST_RELEASE, type Release } from './releases.ts'
 import { inMemoryState, openStateFile } from './state-file.ts'
-import type { Face, Release } from './wire.ts'
+import type { Face } from './wire.ts'
 
 export type { CostLadder } from './captcha.ts'
 export { RECOMMENDED } from './desks.ts'
 export type { Director } from './director.ts'
 export type { FaultOrder, FaultWay } from './faults.ts'
 export type { OpenedSlot, OpenOrder } from './opened-slots.ts'
+export { NEWEST_RELEASE, RELEASES, type Release } from './releases.ts'
 export type { AppointmentRecord, Mail } from './state.ts'
-export type { Face, Release } from './wire.ts'
+export type { Face } from './wire.ts'
 
 export interface PracticeOfficeOptions {
   /** 0 (default) = any free port. */
@@ -31,7 +33,7 @@ export interface PracticeOfficeOptions {
   rateLimit?: number
   /** Default `direct`. */
   face?: Face
-  /** Default `muc47`. */
+  /** Default: the newest. */
   release?: Release
   /** `still`: nothing opens by itself, only what the director opens. Default `lively`. */
   calendar?: 'lively' | 'still'
@@ -82,7 +84,7 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
     {
       seed: options.seed ?? 'munich',
       speed: options.speed ?? 1,
-      release: options.release ?? 'muc47',
+      release: options.release ?? NEWEST_RELEASE,
       face: options.face ?? 'direct',
       rateLimit: options.rateLimit ?? 0,
       calendar: options.calendar ?? 'lively',

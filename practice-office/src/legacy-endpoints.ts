@@ -55,12 +55,12 @@ type LegacyName = `available-${'days' | 'appointments'}${'' | '-by-office'}`
 export const legacyEndpoints: Record<LegacyName, Endpoint> = {
   'available-days': {
     method: 'GET',
-    release: 'muc45',
+    releases: ['muc45'],
     answer: async (office, call) => ({ availableDays: (await readDays(office, call)).map(([day]) => day) }),
   },
   'available-days-by-office': {
     method: 'GET',
-    release: 'muc45',
+    releases: ['muc45'],
     answer: async (office, call) => ({
       availableDays: (await readDays(office, call)).map(([time, desks]) => ({
         time,
@@ -73,7 +73,7 @@ export const legacyEndpoints: Record<LegacyName, Endpoint> = {
   },
   'available-appointments': {
     method: 'GET',
-    release: 'muc45',
+    releases: ['muc45'],
     answer: async (office, call) => {
       const times = (await readTimes(office, call)).flatMap(({ appointments }) => appointments)
       return { appointmentTimestamps: [...new Set(times)].sort((a, b) => a - b) }
@@ -81,7 +81,7 @@ export const legacyEndpoints: Record<LegacyName, Endpoint> = {
   },
   'available-appointments-by-office': {
     method: 'GET',
-    release: 'muc45',
+    releases: ['muc45'],
     answer: async (office, call) => ({ offices: await readTimes(office, call) }),
   },
 }

@@ -7,10 +7,11 @@ import { createFaults, type Faults } from './faults.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { type Courier, createMailbox, type Mailbox } from './mailbox.ts'
+import type { Release } from './releases.ts'
 import type { StateFile } from './state-file.ts'
 import { createSupply, type Supply } from './supply.ts'
 import { createTokens, type Tokens } from './tokens.ts'
-import type { Face, Release } from './wire.ts'
+import type { Face } from './wire.ts'
 
 export interface OfficeSettings {
   seed: string
@@ -70,7 +71,7 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
     desks,
     supply,
     ledger,
-    booking: createBooking({ state, shelf, desks, supply, ledger, mailbox, now, keyDigits }),
+    booking: createBooking({ state, release, shelf, desks, supply, ledger, mailbox, now, keyDigits }),
     mailbox,
     captcha: createCaptcha({ ...settings.captcha, hmacKey: state.secrets.captcha, now }),
     tokens: createTokens(state.secrets.token, now),

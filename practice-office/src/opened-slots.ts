@@ -9,7 +9,7 @@ export interface OpenOrder {
   officeId: number
   /** Each slot is long enough for one of this service; default: the shortest service of the desk. */
   serviceId?: number | undefined
-  /** The moment of the first slot, ms since 1970; default: the first free time of `day`. */
+  /** The moment of the first slot, ms since 1970, a day off too: its own opening hours; default: the first free time of `day`. */
   at?: number | undefined
   /** Berlin day; default: the first opening day from tomorrow on. */
   day?: Day | undefined

@@ -12,12 +12,13 @@ interface ErrorEntry {
 const TABLE: Record<ErrorType, Record<number, string>> = {
   error: {
     400: `captchaVerificationFailed captchaVerificationError captchaMissing captchaInvalid captchaExpired
-      tooManySlotsPerAppointment tooManyServicesPerAppointment preconfirmationExpired`,
+      tooManySlotsPerAppointment tooManyServicesPerAppointment preconfirmationExpired familyNameCannotBeChanged
+      emailCannotBeChanged telephoneCannotBeChanged customTextfieldCannotBeChanged customTextfield2CannotBeChanged`,
     403: 'IP_BLACKLISTED securityHeaderViolation unauthorized',
     404: `notFound appointmentNotAvailable departmentNotFound mailNotFound organisationNotFound providerNotFound
       requestNotFound scopeNotFound appointmentNotFound scopesNotFound`,
-    406: 'tooManyAppointmentsWithSameMail',
-    409: 'processNotReservedAnymore processNotPreconfirmedAnymore',
+    406: 'tooManyAppointmentsWithSameMail rebookingDisabled',
+    409: 'processNotReservedAnymore processNotPreconfirmedAnymore placeholderEmailNotAllowed',
     500: 'internalError processDeleteFailed',
     501: 'notImplemented',
     503: 'zmsClientCommunicationError serviceUnavailable',
@@ -38,7 +39,7 @@ const TABLE: Record<ErrorType, Record<number, string>> = {
   info: { 404: 'noAppointmentForThisDay sourceNotFound noAppointmentForThisScope' },
 }
 
-/** Every error code of the city with its status and type (reference, section 4). */
+/** Every error code of the city with its status and type (reference, sections 4 and 15): those of muc50 are sent by it alone. */
 export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: ErrorType }> = new Map(
   Object.entries(TABLE).flatMap(([errorType, byStatus]) =>
     Object.entries(byStatus).flatMap(([status, codes]) =>

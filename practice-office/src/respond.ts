@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Endpoint } from './endpoints.ts'
 import { showThrough } from './faces.ts'
-import { MASKED, type Treatment, treat } from './fault-answers.ts'
+import { pollutionAnswer, type Treatment, treat } from './fault-answers.ts'
 import type { Office } from './office.ts'
 import { hasRepeatedParameter, readQuery } from './query.ts'
 import { errorAnswer, OfficeCrash, OfficeRefusal, uncaughtAnswer } from './refusal.ts'
@@ -34,7 +34,7 @@ const SECURITY_HEADERS = {
 function findEndpoint(office: Office, arrival: Arrival): Endpoint | null {
   const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === arrival.name)?.[1]
   if (!endpoint || endpoint.method !== arrival.method) return null
-  return endpoint.release === undefined || endpoint.release === office.release ? endpoint : null
+  return endpoint.releases?.includes(office.release) === false ? null : endpoint
 }
 
 function readBody(text: string): Record<string, unknown> | null {
@@ -77,7 +77,8 @@ export async function respond(office: Office, arrival: Arrival): Promise<Reply> 
     delivery: 'whole',
     delayMs: 0,
   })
-  if (office.face === 'gateway' && hasRepeatedParameter(arrival.url)) return plain(MASKED)
+  const now = office.clock.now()
+  if (office.face === 'gateway' && hasRepeatedParameter(arrival.url)) return plain(pollutionAnswer(arrival.name, now))
   if (office.blocked.has(arrival.address)) return plain(errorAnswer(['IP_BLACKLISTED']))
   const query = readQuery(arrival.url)
   if (!query) return plain(errorAnswer(['invalidRequest']))
@@ -88,7 +89,9 @@ export async function respond(office: Office, arrival: Arrival): Promise<Reply> 
     answer: instead,
     delivery,
     delayMs,
-  } = fault ? treat(fault, arrival.name, query) : ({ answer: null, delivery: 'whole', delayMs: 0 } satisfies Treatment)
+  } = fault
+    ? treat(fault, { endpoint: arrival.name, query, now })
+    : ({ answer: null, delivery: 'whole', delayMs: 0 } satisfies Treatment)
   const isMaintenance = office.isInMaintenance && !instead
   const own = isMaintenance
     ? errorAnswer(['serviceUnavailable'])

@@ -1,5 +1,6 @@
 import type { Desk } from './desks.ts'
 import type { Call } from './endpoints.ts'
+import { limitCodes } from './limits.ts'
 import type { Office } from './office.ts'
 import { OfficeRefusal } from './refusal.ts'
 import type { Selection } from './supply.ts'
@@ -20,13 +21,24 @@ export async function captchaCodes(
 }
 
 /**
- * The desks of the listed offices; offices without online booking have none.
+ * The desks of the listed offices; offices without online booking have none. Since muc50 an office whose limits the selection breaks
+ * is left out without a word.
  *
- * @throws OfficeRefusal invalidLocationAndServiceCombination unless every office offers every service
+ * @throws OfficeRefusal invalidLocationAndServiceCombination unless every office offers every service; since muc50 the codes of the
+ * last office where none is left
  */
 export function desksOffering(office: Office, officeIds: readonly number[], selection: Selection): Desk[] {
   if (officeIds.some((id) => office.supply.slotsNeeded(id, selection) === null)) {
     throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
   }
-  return [...new Set(officeIds)].map((id) => office.desks.get(id)).filter((desk) => desk !== undefined)
+  const within = office.release === 'muc50' ? withinLimits(office, officeIds, selection) : officeIds
+  return [...new Set(within)].map((id) => office.desks.get(id)).filter((desk) => desk !== undefined)
+}
+
+function withinLimits(office: Office, officeIds: readonly number[], selection: Selection): number[] {
+  const judged = officeIds.map((id) => ({ id, codes: limitCodes(office.shelf, id, selection) }))
+  const kept = judged.filter(({ codes }) => codes.length === 0)
+  const last = judged.at(-1)
+  if (kept.length === 0 && last) throw new OfficeRefusal(last.codes)
+  return kept.map(({ id }) => id)
 }

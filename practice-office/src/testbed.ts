@@ -40,12 +40,13 @@ async function readReply(response: Response): Promise<Reply> {
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
 }
 
-/** A quiet office on a free port, an ordinary Friday, cheap captchas; closed when the test ends. */
+/** A quiet office of muc47 on a free port, an ordinary Friday, cheap captchas; closed when the test ends. */
 export async function openOffice(options: PracticeOfficeOptions = {}): Promise<Testbed> {
   let now = FRIDAY_AT_TEN
   const office = await createPracticeOffice({
     now: () => now,
     calendar: 'still',
+    release: 'muc47',
     ...options,
     captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 1 }], ...options.captcha },
   })

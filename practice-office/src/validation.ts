@@ -86,16 +86,23 @@ export interface Details {
 /**
  * Personal data of an update, checked against the desk. Fields that were left out keep their present value.
  *
+ * @param refusedEmail an address that is refused whatever the desk asks for; null: none
  * @returns the details to store, or the codes of all fields that the city refuses, in its order
  */
-export function readDetails(body: Record<string, unknown>, scope: Scope, present: Details): Details | string[] {
+export function readDetails(
+  body: Record<string, unknown>,
+  scope: Scope,
+  present: Details,
+  refusedEmail: string | null = null,
+): Details | string[] {
   const sent = (field: keyof Details) => (typeof body[field] === 'string' ? body[field] : null)
   const codes: string[] = []
   const familyName = sent('familyName')?.trim() ?? ''
   if (familyName === '') codes.push('invalidFamilyName')
 
   const email = sent('email')?.trim() ?? null
-  if (scope.emailRequired && !isEmailAccepted(email ?? '')) codes.push('invalidEmail')
+  const isRefused = email !== null && email === refusedEmail
+  if (isRefused || (scope.emailRequired && !isEmailAccepted(email ?? ''))) codes.push('invalidEmail')
 
   const telephone = sent('telephone')?.trim() ?? null
   if (scope.telephoneActivated && telephone !== null) {

@@ -34,6 +34,8 @@ export interface Scope {
   reservationDuration: number
   /** Minutes, counted from the reservation. */
   activationDuration: number | null
+  /** Since muc50. */
+  rebookingDisabled?: boolean
   [field: string]: unknown
 }
 
@@ -84,10 +86,9 @@ export interface Answer {
   status: number
   body: unknown
   headers?: Record<string, string>
+  /** The gateway's own words, which it does not mask. */
+  isGateways?: true
 }
-
-/** Which release of the city's system is played: the old availability calls (muc45) or the calendar (muc47). */
-export type Release = 'muc45' | 'muc47'
 
 /** `direct`: the application's own answers. `gateway`: as seen through the city's gateway (reference, section 1). */
 export type Face = 'direct' | 'gateway'

@@ -1,0 +1,34 @@
+import type { Shelf } from './catalogue.ts'
+import type { Selection } from './supply.ts'
+
+/** The city's own limit where a desk names none (reference, section 15.1). */
+const MOST_SLOTS = 25
+
+/** Most slots that one appointment at the office may take. */
+export function slotLimit(shelf: Shelf, officeId: number): number {
+  const limit = Number(shelf.office(officeId)?.scope?.slotsPerAppointment ?? 0)
+  return limit > 0 ? limit : MOST_SLOTS
+}
+
+/**
+ * The codes of the limits that a selection breaks at an office since muc50 (reference, section 15.1, steps 1 to 3); none where it keeps
+ * them. A service that is listed twice is added up, a missing count weighs nothing.
+ */
+export function limitCodes(shelf: Shelf, officeId: number, selection: Selection): string[] {
+  const counts = new Map<number, number>()
+  for (const [index, serviceId] of selection.serviceIds.entries()) {
+    counts.set(serviceId, (counts.get(serviceId) ?? 0) + (selection.counts[index] ?? 0))
+  }
+  let slots = 0
+  let isTooMuchOfOne = false
+  for (const [serviceId, count] of counts) {
+    const relation = shelf.relation(officeId, serviceId)
+    if (!relation || relation.slots < 1) return ['invalidLocationAndServiceCombination']
+    slots += count * relation.slots
+    isTooMuchOfOne ||= relation.maxQuantity > 0 && count > relation.maxQuantity
+  }
+  const codes: string[] = []
+  if (slots > slotLimit(shelf, officeId)) codes.push('tooManySlotsPerAppointment')
+  if (isTooMuchOfOne) codes.push('tooManyServicesPerAppointment')
+  return codes
+}
