@@ -33,7 +33,7 @@ import { adminServed } from './rooms/admin/admin.routes.ts'
 import { privacyJobs } from './rooms/booking/booking.privacy.ts'
 import { reminderJobs } from './rooms/booking/booking.remind.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
-import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
+import { bookingsOf, findAppointmentAt, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
@@ -139,7 +139,13 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       ...healthServed(ctx, standing),
       ...accountsServed(ctx, personalNeighbours),
       ...catalogueServed(ctx),
-      ...tasksServed(ctx, { bookings: bookingsOf, found, settleBooking, wake: waker.wake }),
+      ...tasksServed(ctx, {
+        bookings: bookingsOf,
+        appointmentAt: findAppointmentAt,
+        found,
+        settleBooking,
+        wake: waker.wake,
+      }),
       ...notificationsServed(ctx),
       ...bookingServed(ctx),
       ...monitoringServed(ctx),

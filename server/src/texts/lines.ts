@@ -26,6 +26,10 @@ export interface About {
 
 /** Every line of a journal in both languages; German says Sie. The code stays in the row, the words are chosen when read. */
 const lines = {
+  booking_again: {
+    en: () => 'Automatic booking goes on: the next free appointment that you want is booked.',
+    de: () => 'Das automatische Buchen geht weiter: Der nächste freie Termin, den Sie wollen, wird gebucht.',
+  },
   started: { en: () => 'Monitoring started.', de: () => 'Die Beobachtung wurde gestartet.' },
   stopped: { en: () => 'Monitoring stopped.', de: () => 'Die Beobachtung wurde angehalten.' },
   edited: { en: () => 'The task was changed.', de: () => 'Die Aufgabe wurde geändert.' },

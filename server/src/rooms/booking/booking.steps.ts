@@ -3,6 +3,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { Gate, Lane, NotAsked, Reply } from '../catalogue/gate.ts'
+import { followAppointment } from '../tasks/tasks.targets.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
@@ -72,7 +73,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       if (done === null || done.change === null) return null
       await tellChange(tx, done.row, done.change, about)
       if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
-      if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetReplaced(tx, done.row.id)
+      if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
       return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
     })
     if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
@@ -192,7 +193,20 @@ async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow):
   const old = await lockBooking(tx, row.replaces_id)
   if (old?.state !== 'confirmed' || old.cancel_wanted) return
   await setCancelWanted(tx, old.id, 'replaced')
+  await follow(tx, row, { from: old.slot_at, to: row.slot_at })
   await driveSoon(tx.jobs, providerCode, old.id)
+}
+
+/** It stands no more: nothing is said of it to whom it was to give way, and its owner's tasks look for no earlier one than it. */
+async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
+  await forgetReplaced(tx, row.id)
+  await follow(tx, row, { from: row.slot_at, to: null })
+}
+
+async function follow(tx: TxCtx, row: BookingRow, change: { from: Date; to: Date | null }): Promise<void> {
+  if (row.user_id === null) return
+  const { user_id: userId, provider_id: providerId, service_external_id: serviceExternalId } = row
+  await followAppointment(tx, { userId, providerId, serviceExternalId, ...change })
 }
 
 /** Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back. */

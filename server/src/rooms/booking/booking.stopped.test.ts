@@ -12,6 +12,7 @@ import { want } from './want.harness.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
+  appointmentAt: async () => null,
   found: async () => new Map(),
   settleBooking,
   wake: () => {},

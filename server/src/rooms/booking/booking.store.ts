@@ -5,7 +5,7 @@ import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { type BookingState, type Change, confirmedReadMs, type Deed, graceMs } from './booking.machine.ts'
 import { authKeyPurpose } from './booking.sealed.ts'
-import { bookings } from './booking.tables.ts'
+import { bookings, personInSql } from './booking.tables.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
@@ -149,6 +149,30 @@ export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]>
     .where(and(eq(bookings.task_id, taskId), isLive(tx.clock.now())))
     .orderBy(desc(bookings.id))
     .for('update')
+}
+
+/** When the appointment is that the task got for the person and the service that it is for now; null: there is none. */
+export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date | null> {
+  const [row] = await tx.db
+    .select({ at: bookings.slot_at })
+    .from(bookings)
+    .innerJoin(tasks, eq(tasks.id, bookings.task_id))
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(
+      and(
+        eq(bookings.task_id, taskId),
+        eq(bookings.state, 'confirmed'),
+        eq(bookings.cancel_wanted, false),
+        gt(bookings.slot_at, tx.clock.now()),
+        eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })),
+        eq(bookings.provider_id, targets.provider_id),
+        eq(bookings.service_external_id, targets.service_external_id),
+      ),
+    )
+    .orderBy(bookings.slot_at)
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** `reason`: the owner gave back the appointment itself, not in passing. */

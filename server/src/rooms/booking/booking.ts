@@ -16,7 +16,7 @@ export { bookingJobs } from './booking.jobs.ts'
 export { readListeners, type WaitingListener } from './booking.listeners.store.ts'
 export type { NextSlot } from './booking.machine.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
-export { type BookingRow, strandedBookings, unfinishedBookings } from './booking.store.ts'
+export { type BookingRow, findAppointmentAt, strandedBookings, unfinishedBookings } from './booking.store.ts'
 export {
   countWanting,
   type Line,

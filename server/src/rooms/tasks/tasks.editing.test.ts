@@ -189,7 +189,13 @@ test('deleting takes the history along and answers 204', async () => {
 })
 
 function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbours {
-  return { bookings: async () => new Map(), found: async () => new Map(), settleBooking, wake: () => {} }
+  return {
+    bookings: async () => new Map(),
+    appointmentAt: async () => null,
+    found: async () => new Map(),
+    settleBooking,
+    wake: () => {},
+  }
 }
 
 function patch(world: World, token: string, id: number, body: object) {

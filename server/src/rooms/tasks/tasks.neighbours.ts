@@ -6,6 +6,8 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
+  /** When the appointment is that the task got for its person and what it watches: confirmed, to come, and not being given back. */
+  appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
   /** The best free slot that each task was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>>
   /**

@@ -115,6 +115,7 @@ describe('a task with several offices', () => {
       bookings: async () => new Map(),
       found: async () => new Map(),
       settleBooking: async () => 'choice_needed',
+      appointmentAt: async () => null,
       wake: () => {},
     }
     const edit = (body: object) => editTask(world.ctx, waiting, { userId: user.id, language: 'en' }, id, body)

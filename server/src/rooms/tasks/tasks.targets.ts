@@ -19,7 +19,13 @@ import {
   type OverTask,
   type TargetKey,
 } from './tasks.targets.store.ts'
-import { setCurrentAppointment } from './tasks.watches.store.ts'
+import {
+  type AppointmentChange,
+  changeCurrentAppointment,
+  listTasksNaming,
+  lockTask,
+  setCurrentAppointment,
+} from './tasks.watches.store.ts'
 
 export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './tasks.targets.store.ts'
 
@@ -101,6 +107,17 @@ export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
 /** Notes that the appointment a person has is another one by now: for a task that looks for earlier ones, and is held. */
 export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
   await setCurrentAppointment(tx, taskId, at)
+}
+
+/**
+ * An appointment for a service stands at another time, or (`to` null) no more: the owner's tasks that look for something earlier than
+ * that one go by it.
+ */
+export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
+  for (const taskId of await listTasksNaming(tx, change)) {
+    await lockTask(tx, taskId)
+    await changeCurrentAppointment(tx, taskId, change)
+  }
 }
 
 /** Counts one successful booking. */

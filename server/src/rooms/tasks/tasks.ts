@@ -17,7 +17,7 @@ import { checkBookingDetails, checkCount } from './tasks.rules.ts'
 import { tellStatus } from './tasks.status.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
 import { externalPair, showTasks } from './tasks.view.ts'
-import { lockTask } from './tasks.watches.store.ts'
+import { lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
 import { beginWatching, endWatching, writeOfficeGone } from './tasks.watching.ts'
 
 export { createTask, editTask } from './tasks.editing.ts'
@@ -43,7 +43,8 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
 }
 
 /**
- * Starts watching; a task that watches already stays as it is. Clears what stopped it. Of several offices those that do not offer the
+ * Starts watching. On a confirmed appointment of its own it looks only for what is earlier. A task that watches already goes on; where
+ * a booking of it has come to nothing, it books again from now on. Clears what stopped it. Of several offices those that do not offer the
  * service any more are left out. Refuses with `target_unknown` (no office is left), `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with `invalid_input` a
  * filter that can match no more.
  */
@@ -52,17 +53,23 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     const seen = await findTask(tx, owner.userId, taskId)
     const held = seen && (await lockTask(tx, taskId, { userId: owner.userId }))
     if (!held) throw new Refusal('not_found')
-    if (held.is_monitoring) return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
+    if (held.is_monitoring) {
+      await bookAgain(tx, neighbours, held)
+      return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
+    }
     const { offered, gone } = await lookUp(tx, seen)
     const [first] = offered
     if (!first) throw new Refusal('target_unknown')
     const targets = offered.map(({ about }) => about)
     for (const target of targets) checkCount(target, held.service_count)
     checkBookingDetails(targets, held)
-    checkFilter(held, tx.clock.now())
+    const current_appointment_at = await earliestOf(tx, neighbours, held)
+    const wanting = { ...held, current_appointment_at }
+    checkFilter(wanting, tx.clock.now())
+    if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
     const started = await beginWatching(
       tx,
-      held,
+      wanting,
       offered.map(({ id }) => id),
     )
     const line = { code: 'started', data: {} } as const
@@ -73,6 +80,25 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
   })
   if (begunAt !== null) neighbours.wake(begunAt)
   return task
+}
+
+/** What the owner has already: as they said, or what the task got, whichever is earlier. */
+async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<string | null> {
+  const booked = await neighbours.appointmentAt(tx, task.id)
+  const named = task.current_appointment_at
+  if (booked === null || (named !== null && Date.parse(named) <= booked.getTime())) return named
+  return booked.toISOString()
+}
+
+/** Whoever starts a task again whose last booking has come to nothing wants the next one: what stood in the way is over. */
+async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
+  const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
+  const isEnded = booking !== undefined && ['cancelled', 'failed', 'expired'].includes(booking.state)
+  if (!isEnded || !task.auto_booking_enabled || Date.parse(booking.updated_at) < task.updated_at.getTime()) return
+  await setTask(tx, task.id, {})
+  const line = { code: 'booking_again', data: {} } as const
+  await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
+  tellStatus(tx, task, line, booking)
 }
 
 /** The task's offices: where its service is offered now, and where it is no longer. */

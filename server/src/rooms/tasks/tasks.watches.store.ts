@@ -94,6 +94,47 @@ export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date)
   await noteFilter(tx, taskId)
 }
 
+/** An appointment that is at another time than before; `to` null: it stands no more. */
+export interface AppointmentChange {
+  userId: number
+  providerId: number
+  serviceExternalId: number
+  from: Date
+  to: Date | null
+}
+
+/** The owner's tasks for the service that name the appointment as the one they have, in the order of their numbers. */
+export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Promise<number[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(
+      and(
+        eq(tasks.user_id, change.userId),
+        eq(tasks.current_appointment_at, change.from.toISOString()),
+        eq(targets.provider_id, change.providerId),
+        eq(targets.service_external_id, change.serviceExternalId),
+      ),
+    )
+    .orderBy(tasks.id)
+  return rows.map(({ id }) => id)
+}
+
+/** For a task that is held, and still names it. */
+export async function changeCurrentAppointment(
+  tx: TxCtx,
+  taskId: number,
+  { from, to }: AppointmentChange,
+): Promise<void> {
+  await tx.db
+    .update(tasks)
+    .set({ current_appointment_at: to?.toISOString() ?? null })
+    .where(and(eq(tasks.id, taskId), eq(tasks.current_appointment_at, from.toISOString())))
+  await noteFilter(tx, taskId)
+}
+
 /** What follows from a task's filter is kept for the rounds: when it is over, and at what it watches the days that it wants. */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   const [filter] = await tx.db.select(filterOfTasks).from(tasks).where(eq(tasks.id, taskId))
