@@ -25,6 +25,7 @@ export const notification_settings = pgTable('notification_settings', {
   callmebot_api_key_sealed: text(),
   callmebot_username: text().notNull(),
   enable_webpush: boolean().notNull().default(false),
+  enable_outage_messages: boolean().notNull().default(true),
   updated_at: moment('updated_at').notNull(),
 })
 
@@ -42,10 +43,13 @@ export const deliveries = pgTable(
     /** What the message is about (texts/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: ['waiting', 'sent', 'given_up'] }).notNull(),
+    /** `overtaken`: it was no longer true when its turn came. */
+    state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken'] }).notNull(),
     tries: integer().notNull().default(0),
     /** Why the last try failed: a code and the receiver's own words without secrets. */
     last_error: text(),
+    /** When it is tried again; null before the first failure. */
+    next_try_at: moment('next_try_at'),
     created_at: moment('created_at').notNull(),
     finished_at: moment('finished_at'),
   },
