@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { liveJobs } from '../server/src/rooms/live/live.jobs.ts'
 import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
 import { tasksJobs } from '../server/src/rooms/tasks/tasks.jobs.ts'
+import { stillTrue } from '../server/src/still-true.ts'
 import { root } from '../tools/children.ts'
 import { gather, signIn } from './crowd.ts'
 import { loadDashboards, paths } from './dashboards.ts'
@@ -74,7 +75,7 @@ async function prune(): Promise<{ deleted: number; seconds: number }> {
   const jobs = [
     ...liveJobs(rig.ctx),
     ...tasksJobs(rig.ctx),
-    ...notificationsJobs(rig.ctx, { onGivenUp: async () => {} }),
+    ...notificationsJobs(rig.ctx, { onGivenUp: async () => {}, readTruth: stillTrue }),
   ]
   for (const job of jobs) if (job.queue.startsWith('prune_')) await job.handle({}, new AbortController().signal)
   return { seconds: (performance.now() - startedAt) / 1_000, deleted: before - (await count()) }

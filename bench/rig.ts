@@ -29,6 +29,7 @@ import { runRound } from '../server/src/rooms/monitoring/round.ts'
 import { keepWatchman } from '../server/src/rooms/monitoring/watchman.ts'
 import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
 import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
+import { stillTrue } from '../server/src/still-true.ts'
 
 /** The practice office's own port in measurements. */
 const port = 3199
@@ -78,7 +79,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
   const gate = createGate(ctx, provider, client, { holder: 'bench' })
   const driver = createBookingDriver(ctx, gate, { slotLost })
   const booking = bookingJobs('practice', driver.drive)
-  const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {} })
+  const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
   await engine.declare([...booking, ...reminderJobs(ctx), ...deliveries])
   for (const job of [...booking, ...(delivers ? deliveries : [])]) await engine.work(job)
   const never = new AbortController().signal

@@ -67,7 +67,14 @@ async function measure(workers: number): Promise<number> {
 
   async function send(count: number): Promise<void> {
     const watching = await ctx.db.select().from(tasks)
-    const data = { task_name: 'My passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+    const slot_at = new Date(Date.now() + 24 * 3_600_000).toISOString()
+    // Whether it is still free is read before each message, as it always is.
+    await ctx.db.execute(sql`
+      insert into findings (target_id, slot_at, first_seen_at, last_seen_at) select id, ${slot_at}::timestamptz, now(), now() from targets`)
+    const data = {
+      ...{ task_name: 'My passport', service_name: 'Passport', office_name: 'KVR' },
+      ...{ slot_at, url: 'https://example.org' },
+    }
     const items = Array.from({ length: count }, (_, place) => {
       const task = watching[place % watching.length]
       if (!task) throw new Error('Nobody watches.')

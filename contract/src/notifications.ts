@@ -36,6 +36,8 @@ const fields = {
   callmebot_api_key: z.string().max(500, 'secret_long'),
   callmebot_username: z.string().trim().max(100, 'secret_long'),
   enable_webpush: z.boolean(),
+  /** Messages of an office that cannot be reached for half an hour, and of its return. */
+  enable_outage_messages: z.boolean(),
 }
 
 /** What is left out stays as it is: no defaults here, they would overwrite. */
@@ -56,6 +58,7 @@ export const settingsFields = z.object({
   callmebot_api_key: fields.callmebot_api_key.default(''),
   callmebot_username: fields.callmebot_username.default(''),
   enable_webpush: fields.enable_webpush.default(false),
+  enable_outage_messages: fields.enable_outage_messages.default(true),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 
@@ -68,7 +71,8 @@ export const delivery = z.object({
   channel,
   /** Its title, as it is worded now. */
   title: z.string(),
-  state: z.enum(['waiting', 'sent', 'given_up']),
+  /** `overtaken`: not sent, because it was no longer true when its turn came. */
+  state: z.enum(['waiting', 'sent', 'given_up', 'overtaken']),
   tries: z.number().int(),
   /** Why the last try failed, a sentence; null when none did. */
   reason: z.string().nullable(),

@@ -46,6 +46,7 @@ import { notificationsServed } from './rooms/notifications/notifications.routes.
 import { tasksJobs } from './rooms/tasks/tasks.jobs.ts'
 import { writeTaskLine } from './rooms/tasks/tasks.journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
+import { stillTrue } from './still-true.ts'
 
 const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Tells this process from all others that share the database. */
@@ -119,6 +120,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     ...privacyJobs(ctx),
     ...monitoringJobs(ctx),
     ...notificationsJobs(ctx, {
+      readTruth: stillTrue,
       async onGivenUp(tx, { taskId, channel, reason }) {
         if (taskId === null) return
         const data = { channel, reason }

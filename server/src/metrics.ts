@@ -36,7 +36,7 @@ export function createMetrics() {
     }),
     deliveries: new Counter({
       name: 'terminlotse_deliveries_total',
-      help: 'Tries to deliver a message by their end: sent, again (tried again later) or given_up.',
+      help: 'Tries to deliver a message by their end: sent, again (tried again later), given_up or overtaken (no longer true).',
       labelNames: ['channel', 'end'] as const,
       registers,
     }),

@@ -32,7 +32,7 @@ test('while the database is away people are asked for patience; afterwards every
   await database.come()
   const list = async () => world.call('GET', '/monitoring/tasks/', { token: owner.token })
   await vi.waitFor(async () => expect(await list()).toMatchObject({ status: 200, body: { count: 1 } }), patience)
-  const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: facts }
+  const item = { userId: owner.id, taskId, notice: 'task_stopped' as const, data: facts }
   await inTransaction(world.ctx, (tx) => notify(tx, [item]))
   await vi.waitFor(() => expect(pushbullet.requests).toHaveLength(1), patience)
   // The line that was open all the time hears what happens after the outage.

@@ -181,9 +181,9 @@ function sendingWith(boss: PgBoss, db: Database | null): Jobs {
   // Queues hold one waiting job per key; a job without a key gets one of its own.
   return {
     async send(queue, data, options = {}) {
-      const { startAfter, key } = options
+      const { startAfter, key, priority = 0 } = options
       const singletonKey = key ?? randomUUID()
-      await boss.send(queue, data, { singletonKey, ...(startAfter ? { startAfter } : {}), ...inside })
+      await boss.send(queue, data, { singletonKey, priority, ...(startAfter ? { startAfter } : {}), ...inside })
     },
     async sendMany(queue, data) {
       if (data.length === 0) return

@@ -12,6 +12,8 @@ export interface Jobs {
 export interface SendOptions {
   startAfter?: Date
   key?: string
+  /** Of those that are due the one with the highest goes first; 0 unless told. */
+  priority?: number
 }
 
 /** What a room does in the background: one queue and what happens with a job of it. */

@@ -31,6 +31,11 @@ export const noticeData = z.object({
   office_address: z.string().optional(),
   slot_at: z.string().optional(),
   seen_at: z.string().optional(),
+  /** The free times that are named, ascending. */
+  slots: z.array(z.object({ target_id: z.number(), slot_at: z.string(), office_name: z.string() })).optional(),
+  /** The booking it is about, and which of its reminders it is. */
+  booking_id: z.number().optional(),
+  reminder: z.string().optional(),
   url: z.string(),
   ...former.partial().shape,
   /** What follows a booking that came to nothing (follows.ts). */

@@ -48,7 +48,7 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
     const line = isTomorrow ? { slot_at: row.slot_at.toISOString() } : { deadline_at: until.toISOString() }
     if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
     const notice = isTomorrow ? 'appointment_reminder' : 'booking_reminder'
-    const data = noticeDataOf(tx, row, task, about)
+    const data = { ...noticeDataOf(tx, row, task, about), reminder: which }
     await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, notice, data }])
   })
 }

@@ -161,6 +161,7 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
  */
 export function noticeDataOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): NoticeData {
   return {
+    booking_id: row.id,
     task_name: nameOf(row, task, about),
     service_name: about.serviceType.name,
     office_name: about.office.name,

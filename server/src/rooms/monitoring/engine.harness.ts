@@ -12,6 +12,7 @@ import { openJobs } from '../../foundation/jobs-engine.ts'
 import { createLog } from '../../foundation/log.ts'
 import { createSecrets } from '../../foundation/secrets.ts'
 import { createMetrics } from '../../metrics.ts'
+import { stillTrue } from '../../still-true.ts'
 import { reminderJobs } from '../booking/booking.remind.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../booking/booking.ts'
@@ -94,7 +95,7 @@ export async function createEngine(options: EngineOptions = {}) {
   const gate = makeGate('one')
   const driver = createBookingDriver(ctx, gate, { slotLost })
   // Declared for those who send; nothing is delivered here.
-  const idle = notificationsJobs(ctx, { onGivenUp: async () => {} })
+  const idle = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
   await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...idle])
   const never = new AbortController().signal
   const book = createDayBook()

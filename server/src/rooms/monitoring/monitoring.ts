@@ -8,7 +8,7 @@ import { findTarget, nextFree, noteTaken } from './monitoring.store.ts'
 import { readBestFinds } from './monitoring.view.store.ts'
 
 /** Free times older than this are no promise: nobody has looked since. */
-const freshForMs = 15 * 60_000
+export const freshForMs = 15 * 60_000
 
 /**
  * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task, that the task

@@ -2,7 +2,6 @@ import type { Channel as ChannelName } from '@terminlotse/contract/notifications
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../texts/channel-failures.ts'
-import { noticeCode, noticeData } from '../../texts/notices.ts'
 import type { Channel, ChannelSettings, Failed } from './channels/channel.ts'
 import { channelsOf } from './channels/channels.ts'
 import { type Ledger, openLedger } from './notifications.ledger.ts'
@@ -12,15 +11,14 @@ import {
   type DeliveryEnd,
   type DeliveryRow,
   findWaitingDeliveries,
+  updateDelivery,
   updateWaitingDeliveries,
 } from './notifications.store.ts'
+import { type ReadTruth, readStandings, type Standing, type StillTrue } from './notifications.truth.ts'
 import { againQueue } from './notifications.ts'
+import { nextTryAt, useEndsAt } from './notifications.worth.ts'
 
-/** After so many failed tries a delivery is given up. */
-export const maxTries = 6
 const patienceMs = 20_000
-/** From the first failure to the second try; it doubles from try to try, 10 minutes in all. */
-const firstPauseSeconds = 20
 
 /** What is told about a delivery that was given up. */
 export interface GivenUp {
@@ -35,6 +33,7 @@ export interface GivenUp {
 export interface DeliverDeps {
   /** Told in the transaction that writes the end, so that the user sees it in the task's journal. */
   onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
+  readTruth: ReadTruth
 }
 
 /** What a process delivers with: one ledger and one set of channels for all its jobs. */
@@ -44,76 +43,101 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
   const ledger = openLedger(async (ends) => void (await updateWaitingDeliveries(ctx, ends)))
   return { ...deps, ledger, channels: channelsOf(ctx) }
 }
+
 /**
- * Sends those of the deliveries that still wait, all at once. What is worth another try gets one together in a job for later, in
- * the channel's second queue. Throws when it was asked to stop or an end could not be written: then the job is to be done again.
- * A crash after a receiver took a message and before that is written sends it again under the same id.
+ * Sends those of the deliveries that still wait and are still true, all at once. What is worth another try gets one together in a job for
+ * later, in the channel's second queue. Throws when it was asked to stop or an end could not be written: then the job is to be done
+ * again. A crash after a receiver took a message and before that is written sends it again under the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const waiting = await findWaitingDeliveries(ctx, ids)
-  const addressees = await openAddressees(
-    ctx,
-    waiting.map(({ user_id }) => user_id),
-  )
+  const userIds = waiting.map(({ user_id }) => user_id)
+  const [addressees, standings] = await Promise.all([
+    openAddressees(ctx, userIds),
+    readStandings(ctx, deps.readTruth, waiting),
+  ])
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
-    waiting.map(async (delivery) => {
-      const outcome = await attempt(ctx, deps, delivery, addressees.get(delivery.user_id), patience)
+    standings.map(async (standing) => {
+      const { delivery, truth } = standing
+      if (truth === 'overtaken') return noteOvertaken(ctx, deps, delivery)
+      const outcome = await attempt(ctx, deps, { ...standing, truth }, addressees.get(delivery.user_id), patience)
       // Asked to stop: it was not the receiver who failed, and another worker goes on.
       if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
-      return noteEnd(ctx, deps, delivery, outcome)
+      return noteEnd(ctx, deps, { ...standing, truth }, outcome)
     }),
   )
   const broken = ends.find((end) => end.status === 'rejected')
   if (broken) throw broken.reason
-  const again = waiting.filter((_, place) => {
-    const end = ends[place]
-    return end?.status === 'fulfilled' && end.value === 'again'
-  })
-  await tryLater(ctx, again)
+  if (standings.length < waiting.length) throw new Error('A message is of another version, which may deliver it.')
+  await tryLater(
+    ctx,
+    ends.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : [])),
+  )
 }
 
-async function tryLater(ctx: Ctx, again: DeliveryRow[]): Promise<void> {
+/** A message that failed and is tried again. */
+interface Again {
+  delivery: DeliveryRow
+  at: Date
+}
+
+async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
   const [first] = again
   if (!first) return
-  const tries = Math.max(...again.map((delivery) => delivery.tries))
-  const startAfter = new Date(ctx.clock.now().getTime() + firstPauseSeconds * 2 ** tries * 1_000)
-  await ctx.jobs.send(againQueue(first.channel), { ids: again.map(({ id }) => id) }, { startAfter })
+  const startAfter = new Date(Math.min(...again.map(({ at }) => at.getTime())))
+  const ids = again.map(({ delivery }) => delivery.id)
+  // Who has failed for a day does not stand before those who failed once.
+  const priority = 0 - Math.max(...again.map(({ delivery }) => delivery.tries))
+  await ctx.jobs.send(againQueue(first.delivery.channel), { ids }, { startAfter, priority })
 }
 
-async function noteEnd(
-  ctx: Ctx,
-  deps: Delivering,
-  delivery: DeliveryRow,
-  outcome: 'sent' | Failed,
-): Promise<'ended' | 'again'> {
+type True = Standing & { truth: StillTrue }
+
+/** Null: it has ended. */
+async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sent' | Failed): Promise<Again | null> {
+  const { delivery } = standing
   const { id, channel, notice, task_id } = delivery
   const tries = delivery.tries + 1
-  if (outcome === 'sent' || (outcome.hasReached && tries >= maxTries)) {
-    await deps.ledger.note({ id, state: 'sent', tries, last_error: null, finished_at: ctx.clock.now() })
+  const now = ctx.clock.now()
+  const at = outcome === 'sent' || outcome.permanent ? null : nextTryAt(tries, endOf(standing), now)
+  if (outcome === 'sent' || (outcome.hasReached && at === null)) {
+    await deps.ledger.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now })
     count(ctx, delivery, 'sent')
     ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
-    return 'ended'
+    return null
   }
   const last_error = wordError(outcome)
-  if (outcome.permanent || tries >= maxTries) {
-    const end = { id, state: 'given_up' as const, tries, last_error, finished_at: ctx.clock.now() }
+  if (at === null) {
+    const end = { id, state: 'given_up' as const, tries, last_error, next_try_at: null, finished_at: now }
     await giveUp(ctx, deps, delivery, outcome.failed, end)
-    return 'ended'
+    return null
   }
-  await deps.ledger.note({ id, state: 'waiting', tries, last_error, finished_at: null })
+  await deps.ledger.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null })
   count(ctx, delivery, 'again')
   ctx.log.warn(
     { delivery: id, task: task_id, channel, reason: outcome.failed, tries },
     'A message is tried again later.',
   )
-  return 'again'
+  return { delivery, at }
+}
+
+function endOf({ truth, ...message }: True): Date | null {
+  return truth.until === undefined ? useEndsAt(message) : truth.until
+}
+
+async function noteOvertaken(ctx: Ctx, { ledger }: Delivering, delivery: DeliveryRow): Promise<null> {
+  const { id, channel, notice, task_id, tries, last_error } = delivery
+  await ledger.note({ id, state: 'overtaken', tries, last_error, next_try_at: null, finished_at: ctx.clock.now() })
+  count(ctx, delivery, 'overtaken')
+  ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was overtaken by what happened.')
+  return null
 }
 
 async function attempt(
-  { config }: Ctx,
+  ctx: Ctx,
   { channels }: Delivering,
-  delivery: DeliveryRow,
+  { delivery, notice, truth }: True,
   addressee: OpenAddressee | undefined,
   signal: AbortSignal,
 ): Promise<'sent' | Failed> {
@@ -122,14 +146,11 @@ async function attempt(
   // Another process may be about to seal it anew; and those beside it must not wait for that.
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
   if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
-  const about = {
-    userId: delivery.user_id,
-    taskId: delivery.task_id,
-    notice: noticeCode.parse(delivery.notice),
-    data: noticeData.parse(delivery.data),
-    createdAt: delivery.created_at,
-  }
-  return sendNow(channels[delivery.channel], settings, { id: delivery.id, language, about, config }, signal)
+  const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
+  // So that its owner reads later what was really said.
+  if (truth.isLess) await updateDelivery(ctx, id, { data: { ...truth.data } })
+  const about = { userId, taskId, notice, data: truth.data, createdAt }
+  return sendNow(channels[delivery.channel], settings, { id, language, about, config: ctx.config }, signal)
 }
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
@@ -152,7 +173,9 @@ async function giveUp(
   ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries: end.tries }, 'A message was given up.')
 }
 
-function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: 'sent' | 'again' | 'given_up'): void {
+type DeliveryTryEnd = 'sent' | 'again' | 'given_up' | 'overtaken'
+
+function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: DeliveryTryEnd): void {
   ctx.metrics.deliveries.inc({ channel, end })
 }
 

@@ -2,14 +2,16 @@ import { kept } from '@terminlotse/contract/limits'
 import { channel } from '@terminlotse/contract/notifications'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type DeliverDeps, deliver, openDelivering } from './notifications.deliver.ts'
-import { deleteEndedDeliveries, findOverdueDeliveries } from './notifications.store.ts'
-import { againQueue, deliveryQueue } from './notifications.ts'
+import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.store.ts'
+import { againQueue, deliveryQueue, inJobs } from './notifications.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
-/** Longer than all tries together: what still waits then has lost its job. */
-const overdueMs = 3 * 60 * 60_000
+/** Whose turn is over for so long, or further away than a turn can be, has lost its job. */
+const overdueMs = 60 * 60_000
+const renewedAtOnce = 500
 const keptMs = kept.deliveryDays * 24 * 60 * 60_000
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
@@ -34,12 +36,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       retryDelaySeconds: 60,
       expireSeconds: 60,
       concurrency: 1,
-      async handle() {
-        const before = new Date(ctx.clock.now().getTime() - overdueMs)
-        for (const { id, channel } of await findOverdueDeliveries(ctx, before, 500)) {
-          await ctx.jobs.send(deliveryQueue(channel), { ids: [id] }, { key: id })
-        }
-      },
+      handle: () => renewDeliveries(ctx),
     },
     {
       queue: 'prune_deliveries',
@@ -54,4 +51,16 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       },
     },
   ]
+}
+
+async function renewDeliveries(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  const before = new Date(now.getTime() - overdueMs)
+  const after = new Date(now.getTime() + overdueMs)
+  await inTransaction(ctx, async (tx) => {
+    const lost = await takeOverdueDeliveries(tx, { now, before, after, limit: renewedAtOnce })
+    const queueOf = (delivery: (typeof lost)[number]) =>
+      delivery.tries === 0 ? deliveryQueue(delivery.channel) : againQueue(delivery.channel)
+    for (const [queue, ofQueue] of Map.groupBy(lost, queueOf)) await tx.jobs.sendMany(queue, inJobs(ofQueue))
+  })
 }

@@ -2,7 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLedger } from './notifications.ledger.ts'
 
-const end = (id: string) => ({ id, state: 'sent' as const, tries: 1, last_error: null, finished_at: new Date() })
+const end = (id: string) => ({
+  id,
+  state: 'sent' as const,
+  tries: 1,
+  last_error: null,
+  next_try_at: null,
+  finished_at: new Date(),
+})
 
 /** A database of which the test says when it has written, and how that ended. */
 function openSlow() {

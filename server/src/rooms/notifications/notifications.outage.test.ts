@@ -84,7 +84,7 @@ async function someoneWithPush(world: World): Promise<Item> {
   await world.call('POST', '/notifications/settings/', { token: owner.token, body })
   const { taskId } = await storeTask(world, { user_id: owner.id })
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
-  return { userId: owner.id, taskId, notice: 'appointment_found', data }
+  return { userId: owner.id, taskId, notice: 'task_stopped', data }
 }
 
 /** Deliveries that failed so often and whose job waits for its next try. */

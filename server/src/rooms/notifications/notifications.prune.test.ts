@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld } from '../../../test/world.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 
@@ -22,9 +23,7 @@ test('deliveries that ended more than 30 days ago are forgotten a chunk at a tim
     )
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
   }
-  const prune = notificationsJobs(world.ctx, { onGivenUp: async () => {} }).find(
-    ({ queue }) => queue === 'prune_deliveries',
-  )
+  const prune = notificationsJobs(world.ctx, undoubted).find(({ queue }) => queue === 'prune_deliveries')
   await prune?.handle({}, AbortSignal.abort())
   expect(await left()).toEqual({ given_up: 20, sent: 12_000, waiting: 10 })
   await prune?.handle({}, new AbortController().signal)

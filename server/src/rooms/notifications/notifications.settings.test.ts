@@ -20,6 +20,7 @@ const full = {
   callmebot_api_key: 'canary-bot-key',
   callmebot_username: 'erika',
   enable_webpush: true,
+  enable_outage_messages: false,
 }
 const masked = {
   ...full,
@@ -36,7 +37,33 @@ async function stored(world: World, user: TestUser) {
   return (await openAddressees(world.ctx, [user.id])).get(user.id)?.settings
 }
 
+/** All that the specification names; whoever knows no more sends no more. */
+const { enable_webpush: _, enable_outage_messages: __, ...specified } = full
+
 describe('notification settings', () => {
+  test.each(['PATCH', 'POST'] as const)(
+    'that the specification does not name stay as they are when a client sends by %s all that it names',
+    async (method) => {
+      await using world = await createWorld()
+      const owner = await world.register()
+      const { id } = (await save(world, owner)).body
+      const place = method === 'PATCH' ? `${path}${id}/` : `${path}update_settings/`
+      const body = { ...specified, callmebot_username: 'max' }
+      const changed = await world.call(method, place, { token: owner.token, body })
+      expect(changed.body).toEqual({ ...masked, id, callmebot_username: 'max' })
+    },
+  )
+
+  test('tell of outages unless their owner switches that off', async () => {
+    await using world = await createWorld()
+    const owner = await world.register()
+    const saved = await save(world, owner, specified)
+    expect(saved.body).toMatchObject({ enable_webpush: false, enable_outage_messages: true })
+    const body = { enable_outage_messages: false }
+    const changed = await world.call('PATCH', `${path}${saved.body.id}/`, { token: owner.token, body })
+    expect(changed.body).toEqual({ ...saved.body, ...body })
+  })
+
   test('are an empty list before the first save and one item after it', async () => {
     await using world = await createWorld()
     const owner = await world.register()

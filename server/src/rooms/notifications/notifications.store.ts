@@ -1,5 +1,5 @@
 import type { Channel } from '@terminlotse/contract/notifications'
-import { and, asc, count, desc, eq, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 
@@ -135,17 +135,20 @@ export async function readDeliveriesOf({ db }: Db, userId: number) {
 }
 
 /** How a try ended; `waiting`: it will be tried again. */
-export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'finished_at'>
+export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'>
 
 /** Writes how tries ended, in one statement, and answers with those whose delivery had not ended before. */
 export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): Promise<string[]> {
   const column = <T>(of: (end: DeliveryEnd) => T) => sql.param(ends.map(of))
+  const moments = (of: (end: DeliveryEnd) => Date | null) =>
+    sql`${column((end) => of(end)?.toISOString() ?? null)}::timestamptz[]`
   const { rows } = await db.execute<{ id: string }>(sql`
-    update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error, finished_at = e.finished_at
+    update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error,
+      next_try_at = e.next_try_at, finished_at = e.finished_at
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[], ${column(({ tries }) => tries)}::int[],
-      ${column(({ last_error }) => last_error)}::text[],
-      ${column(({ finished_at }) => finished_at?.toISOString() ?? null)}::timestamptz[])
-      as e (id, state, tries, last_error, finished_at)
+      ${column(({ last_error }) => last_error)}::text[], ${moments(({ next_try_at }) => next_try_at)},
+      ${moments(({ finished_at }) => finished_at)})
+      as e (id, state, tries, last_error, next_try_at, finished_at)
     where ${deliveries.id} = e.id and ${deliveries.state} = 'waiting'
     returning ${deliveries.id}`)
   return rows.map(({ id }) => id)
@@ -155,18 +158,26 @@ export async function updateDelivery({ db }: Db, id: string, values: Partial<Del
   await db.update(deliveries).set(values).where(eq(deliveries.id, id))
 }
 
-/** Deliveries that wait since before `before`, oldest first. */
-export async function findOverdueDeliveries(
+/**
+ * Waiting deliveries whose turn is over since before `before`, or so far away (after `after`) that a wrong clock must have said so. They
+ * count as due now, so that nobody finds them again at once.
+ */
+export async function takeOverdueDeliveries(
   { db }: Db,
-  before: Date,
-  limit: number,
-): Promise<{ id: string; channel: Channel }[]> {
-  return db
-    .select({ id: deliveries.id, channel: deliveries.channel })
+  { now, before, after, limit }: { now: Date; before: Date; after: Date; limit: number },
+): Promise<Pick<DeliveryRow, 'id' | 'channel' | 'tries'>[]> {
+  const dueAt = sql`coalesce(${deliveries.next_try_at}, ${deliveries.created_at})`
+  const overdue = db
+    .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.state, 'waiting'), lt(deliveries.created_at, before)))
+    .where(and(eq(deliveries.state, 'waiting'), or(lt(dueAt, before.toISOString()), gt(dueAt, after.toISOString()))))
     .orderBy(asc(deliveries.created_at))
     .limit(limit)
+  return db
+    .update(deliveries)
+    .set({ next_try_at: now })
+    .where(inArray(deliveries.id, overdue))
+    .returning({ id: deliveries.id, channel: deliveries.channel, tries: deliveries.tries })
 }
 
 /** How many tests a user has sent since `since`, and when the first of them was. Others of the same user wait their turn. */

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { storeTask } from '../../../test/stored-task.ts'
+import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { task_lines } from '../tasks/tasks.tables.ts'
-import { deliver, type GivenUp, openDelivering } from './notifications.deliver.ts'
+import { findings } from '../monitoring/monitoring.tables.ts'
+import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
+import { deliver, openDelivering } from './notifications.deliver.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { deliveries, notification_settings } from './notifications.tables.ts'
 import { type NoticeData, notify } from './notifications.ts'
@@ -27,6 +29,7 @@ const found: NoticeData = {
   seen_at: '2026-11-20T12:00:00Z',
   url: 'https://stadt.muenchen.de/termin',
 }
+const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 const allChannels = {
   enable_email: true,
   ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
@@ -42,9 +45,18 @@ async function ownerWith(world: World, settings: object): Promise<{ owner: TestU
   return { owner, taskId }
 }
 
-function tell(world: World, owner: TestUser, taskId: number) {
+async function tell(world: World, owner: TestUser, taskId: number) {
   const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
   return inTransaction(world.ctx, (tx) => notify(tx, [item]))
+}
+
+/** Writes that the time is free, as a look a moment ago does. */
+async function seeFree({ ctx: { db } }: World, taskId: number): Promise<void> {
+  const [watched] = await db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
+  if (!watched) throw new Error('The task has no target.')
+  const { target_id } = watched
+  const seen = { first_seen_at: clock.now(), last_seen_at: clock.now() }
+  await db.insert(findings).values({ target_id, slot_at: new Date('2026-12-01T08:40:00Z'), ...seen })
 }
 
 async function onlyDelivery(world: World) {
@@ -59,8 +71,9 @@ const patience = () => new AbortController().signal
 
 describe('a notice', () => {
   test('reaches the user through every channel that they switched on', async () => {
-    await using world = await createWorld({ env: receivers.env })
+    await using world = await createWorld({ env: receivers.env, clock })
     const { owner, taskId } = await ownerWith(world, allChannels)
+    await seeFree(world, taskId)
     await tell(world, owner, taskId)
     await vi.waitFor(async () => {
       const rows = await world.ctx.db.select().from(deliveries)
@@ -105,7 +118,7 @@ describe('a delivery', () => {
     await world.ctx.db.update(notification_settings).set({ receiver_email: 'stranger@example.net' })
     await tell(world, owner, taskId)
     const { id } = await onlyDelivery(world)
-    await deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [id], patience())
+    await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', last_error: 'incomplete' })
     expect(receivers.smtp.mails.filter(({ to }) => to.includes('stranger@example.net'))).toEqual([])
   })
@@ -115,7 +128,7 @@ describe('a delivery', () => {
     const { owner, taskId } = await ownerWith(world, pushOnly)
     await tell(world, owner, taskId)
     const { id } = await onlyDelivery(world)
-    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
+    const deps = openDelivering(world.ctx, undoubted)
     receivers.pushbullet.failNext({ status: 500, body: 'canary-push-key' })
     await deliver(world.ctx, deps, [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 1, last_error: 'busy: 500' })
@@ -128,7 +141,7 @@ describe('a delivery', () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const { owner, taskId } = await ownerWith(world, pushOnly)
     for (let count = 0; count < 4; count++) await tell(world, owner, taskId)
-    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
+    const deps = openDelivering(world.ctx, undoubted)
     let ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
     for (const seconds of [20, 40, 80]) {
       receivers.pushbullet.failNext({ status: 503 }, 2)
@@ -156,7 +169,7 @@ describe('a delivery', () => {
       .where(eq(user_id, one.owner.id))
     for (const { owner, taskId } of [one, other]) await tell(world, owner, taskId)
     const rows = await world.ctx.db.select().from(deliveries)
-    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
+    const deps = openDelivering(world.ctx, undoubted)
     await deliver(
       world.ctx,
       deps,
@@ -179,7 +192,7 @@ describe('a delivery', () => {
     const { owner, taskId } = await ownerWith(world, { ...allChannels, enable_callmebot: false })
     await tell(world, owner, taskId)
     const rows = await world.ctx.db.select().from(deliveries)
-    const deps = openDelivering(world.ctx, { onGivenUp: async () => {} })
+    const deps = openDelivering(world.ctx, undoubted)
     const mailsBefore = receivers.smtp.mails.length
     const pushesBefore = receivers.pushbullet.requests.length
     const shownBefore = receivers.pushbullet.pushes.length
@@ -197,26 +210,10 @@ describe('a delivery', () => {
     expect(receivers.pushbullet.pushes).toHaveLength(shownBefore + 1)
   })
 
-  test('is given up after six failures, and its owner reads why in the task’s journal', async () => {
-    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
-    const { owner, taskId } = await ownerWith(world, pushOnly)
-    await tell(world, owner, taskId)
-    const { id } = await onlyDelivery(world)
-    const told: GivenUp[] = []
-    const onGivenUp = async (_tx: unknown, givenUp: GivenUp) => void told.push(givenUp)
-    const deps = openDelivering(world.ctx, { onGivenUp })
-    receivers.pushbullet.failNext({ status: 503 }, 6)
-    for (let times = 1; times <= 5; times++) await deliver(world.ctx, deps, [id], patience())
-    expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 5 })
-    expect(told).toEqual([])
-    await deliver(world.ctx, deps, [id], patience())
-    expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', tries: 6, last_error: 'busy: 503' })
-    expect(told).toEqual([{ id, userId: owner.id, taskId, channel: 'pushbullet', reason: 'busy' }])
-  })
-
   test('is given up at once when trying again cannot help, with a warning in the task’s journal', async () => {
-    await using world = await createWorld({ env: receivers.env })
+    await using world = await createWorld({ env: receivers.env, clock })
     const { owner, taskId } = await ownerWith(world, pushOnly)
+    await seeFree(world, taskId)
     receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
     await tell(world, owner, taskId)
     await vi.waitFor(async () => expect((await onlyDelivery(world)).state).toBe('given_up'), 5_000)
@@ -239,7 +236,7 @@ describe('a delivery', () => {
       body: { enable_pushbullet: false },
     })
     const requests = receivers.pushbullet.requests.length
-    await deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [id], patience())
+    await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], patience())
     expect(await onlyDelivery(world)).toMatchObject({ state: 'given_up', last_error: 'switched_off' })
     expect(receivers.pushbullet.requests).toHaveLength(requests)
   })
@@ -251,7 +248,7 @@ describe('a delivery', () => {
     const { id } = await onlyDelivery(world)
     receivers.pushbullet.failNext('hang')
     const stop = new AbortController()
-    const delivering = deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [id], stop.signal)
+    const delivering = deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], stop.signal)
     stop.abort()
     await expect(delivering).rejects.toThrow('was interrupted')
     expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 0 })
@@ -260,27 +257,52 @@ describe('a delivery', () => {
   test('of an unknown id is nothing to do', async () => {
     await using world = await createWorld({ env: withoutWorkers })
     await expect(
-      deliver(world.ctx, openDelivering(world.ctx, { onGivenUp: async () => {} }), [randomUUID()], patience()),
+      deliver(world.ctx, openDelivering(world.ctx, undoubted), [randomUUID()], patience()),
     ).resolves.toBeUndefined()
   })
 
-  test('whose job was lost gets a new one after three hours', async () => {
+  test('whose job was lost gets a new one after an hour, once', async () => {
     let now = new Date()
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
     const { owner, taskId } = await ownerWith(world, pushOnly)
     await tell(world, owner, taskId)
     const { id } = await onlyDelivery(world)
     const waiting = async () => {
-      const jobs = notificationsJobs(world.ctx, { onGivenUp: async () => {} })
+      const jobs = notificationsJobs(world.ctx, undoubted)
       await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
       const found = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
       return found.rows
     }
     await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
-    now = new Date(now.getTime() + 2 * 3_600_000)
+    now = new Date(now.getTime() + 50 * 60_000)
     expect(await waiting()).toEqual([])
-    now = new Date(now.getTime() + 2 * 3_600_000)
+    now = new Date(now.getTime() + 20 * 60_000)
     expect(await waiting()).toEqual([{ data: { ids: [id] } }])
     expect(await waiting()).toHaveLength(1)
+  })
+
+  test('that failed before and lost its job goes on behind first messages; one set by a wrong clock too', async () => {
+    let now = new Date()
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    for (let count = 0; count < 2; count++) await tell(world, owner, taskId)
+    const ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
+    receivers.pushbullet.failNext({ status: 503 }, 2)
+    await deliver(world.ctx, openDelivering(world.ctx, undoubted), ids, patience())
+    await world.ctx.db.execute(sql`delete from pgboss.job where name like 'delivery_%'`)
+    const renew = async () => {
+      const jobs = notificationsJobs(world.ctx, undoubted)
+      await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
+      const found = await world.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
+        sql`delete from pgboss.job where name like 'delivery_%' returning name, data`,
+      )
+      return found.rows.map(({ name, data }) => ({ name, ids: data.ids.toSorted() }))
+    }
+    expect(await renew()).toEqual([])
+    now = new Date(now.getTime() + 62 * 60_000)
+    expect(await renew()).toEqual([{ name: 'delivery_again_pushbullet', ids: ids.toSorted() }])
+    expect(await renew()).toEqual([])
+    now = new Date(now.getTime() - 5 * 24 * 3_600_000)
+    expect(await renew()).toEqual([{ name: 'delivery_again_pushbullet', ids: ids.toSorted() }])
   })
 })

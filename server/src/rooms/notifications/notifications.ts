@@ -10,6 +10,7 @@ import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 export { pageOf } from './notifications.page.ts'
+export type { Message, ReadTruth, StillTrue } from './notifications.truth.ts'
 
 /** Deliveries that share a job. More would cost less; fewer have to wait for a receiver that is slow. */
 const perJob = 16
@@ -57,10 +58,14 @@ export async function notify(tx: TxCtx, items: Item[]): Promise<void> {
   }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
-    const ids = ofChannel.map(({ id }) => id)
-    const jobs = Array.from({ length: Math.ceil(ids.length / perJob) }, (_, place) => ({
-      ids: ids.slice(place * perJob, (place + 1) * perJob),
-    }))
-    await tx.jobs.sendMany(deliveryQueue(channel), jobs)
+    await tx.jobs.sendMany(deliveryQueue(channel), inJobs(ofChannel))
   }
+}
+
+/** The jobs that deliveries of one channel share. */
+export function inJobs(deliveries: { id: string }[]): { ids: string[] }[] {
+  const ids = deliveries.map(({ id }) => id)
+  return Array.from({ length: Math.ceil(ids.length / perJob) }, (_, place) => ({
+    ids: ids.slice(place * perJob, (place + 1) * perJob),
+  }))
 }

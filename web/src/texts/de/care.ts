@@ -62,7 +62,7 @@ export const care = {
     titleOf: 'Letzte Nachrichten per {{channel}}',
     none: 'Es wurde noch keine Nachricht gesendet.',
     failed: 'Die Nachrichten konnten nicht geladen werden',
-    state: { waiting: 'Unterwegs', sent: 'Gesendet', given_up: 'Aufgegeben' },
+    state: { waiting: 'Unterwegs', sent: 'Gesendet', given_up: 'Aufgegeben', overtaken: 'Nicht gesendet: überholt' },
     tries_one: '{{count}} Versuch',
     tries_other: '{{count}} Versuche',
   },

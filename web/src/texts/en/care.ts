@@ -59,7 +59,7 @@ export const care = {
     titleOf: 'Last messages by {{channel}}',
     none: 'No message has been sent yet.',
     failed: 'The messages could not be loaded',
-    state: { waiting: 'On its way', sent: 'Sent', given_up: 'Given up' },
+    state: { waiting: 'On its way', sent: 'Sent', given_up: 'Given up', overtaken: 'Not sent: no longer true' },
     tries_one: '{{count}} try',
     tries_other: '{{count}} tries',
   },

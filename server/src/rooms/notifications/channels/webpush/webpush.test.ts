@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushBrowser, type PushService, startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../../test/stored-task.ts'
 import { trusting } from '../../../../../test/trusting.ts'
+import { undoubted } from '../../../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { NoticeCode, NoticeData } from '../../../../texts/notices.ts'
-import { deliver, type GivenUp, maxTries, openDelivering } from '../../notifications.deliver.ts'
+import { deliver, type GivenUp, openDelivering } from '../../notifications.deliver.ts'
 import { push_devices } from '../../notifications.devices.tables.ts'
 import { deliveries } from '../../notifications.tables.ts'
 import { notify } from '../../notifications.ts'
@@ -61,7 +62,7 @@ async function tell({ world, owner, taskId }: Scene, notice: NoticeCode = 'appoi
   const id = rows.find(({ state }) => state === 'waiting')?.id ?? ''
   const told: GivenUp[] = []
   const onGivenUp = async (_: unknown, givenUp: GivenUp) => void told.push(givenUp)
-  const deps = openDelivering(world.ctx, { onGivenUp })
+  const deps = openDelivering(world.ctx, { ...undoubted, onGivenUp })
   const row = async () => (await world.ctx.db.select().from(deliveries)).find((one) => one.id === id)
   const attempt = () => trusting(() => deliver(world.ctx, deps, [id], new AbortController().signal))
   return { id, told, row, attempt }
@@ -129,18 +130,20 @@ describe('a push message', () => {
     await attempt()
     expect(await row()).toMatchObject({ state: 'sent', tries: 2 })
     expect(phone.calls).toBe(1)
-    expect(laptop.pushes).toMatchObject([{ ttl: 540 }])
+    expect(laptop.pushes).toMatchObject([{ ttl: 600 }])
   })
 
   test('that reached one device counts as sent when the other stays out of reach', async () => {
     await using world = await openWorld()
     const scene = await open(world)
     const [, laptop] = [await scene.add(), await scene.add()]
-    laptop.failNext({ status: 429 }, maxTries)
-    const { attempt, row, told } = await tell(scene)
-    for (let count = 1; count < maxTries; count++) await attempt()
+    laptop.failNext({ status: 429 }, 2)
+    const { attempt, row, told } = await tell(scene, 'booking_confirmed')
     await attempt()
-    expect(await row()).toMatchObject({ state: 'sent', tries: maxTries })
+    expect(await row()).toMatchObject({ state: 'waiting', tries: 1 })
+    now = new Date(now.getTime() + 24 * 3_600_000 - 10_000)
+    await attempt()
+    expect(await row()).toMatchObject({ state: 'sent', tries: 2 })
     expect(told).toEqual([])
   })
 
@@ -149,9 +152,9 @@ describe('a push message', () => {
     const scene = await open(world)
     const phone = await scene.add()
     phone.failNext({ status: 503 })
-    const { attempt, told, row } = await tell(scene)
+    const { attempt, told, row } = await tell(scene, 'booking_confirmed')
     await attempt()
-    now = new Date(now.getTime() + 11 * 60_000)
+    now = new Date(now.getTime() + 25 * 3_600_000)
     await attempt()
     expect(phone.calls).toBe(1)
     expect(await row()).toMatchObject({ state: 'given_up', last_error: 'outdated' })
@@ -239,12 +242,7 @@ describe('a device', () => {
     const stranger = await startWebPush()
     const phone = await scene.add(stranger)
     const { id, row } = await tell(scene)
-    await deliver(
-      world.ctx,
-      openDelivering(world.ctx, { onGivenUp: async () => {} }),
-      [id],
-      new AbortController().signal,
-    )
+    await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], new AbortController().signal)
     expect(await row()).toMatchObject({ state: 'given_up', last_error: 'certificate_refused' })
     expect(phone.calls).toBe(0)
     await stranger.close()

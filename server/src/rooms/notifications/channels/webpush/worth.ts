@@ -11,7 +11,7 @@ interface Told {
 
 /** Seconds, rounded up, for which a push service may still keep a notice; zero or less: it is of no use any more. */
 export function secondsOfUse(told: Told, now: Date): number {
-  return Math.ceil((endOfUse(told).getTime() - now.getTime()) / 1000)
+  return Math.ceil((endOfUse(told, now).getTime() - now.getTime()) / 1000)
 }
 
 /** What a person acts on at once: it may wake a sleeping phone and stays on screen until it is put away. */
@@ -21,11 +21,13 @@ export function isUrgent(notice: NoticeCode): boolean {
 
 const urgent = new Set<NoticeCode>(['appointment_found', 'booking_waiting', 'booking_reminder', 'test'])
 
-function endOfUse({ notice, data, createdAt }: Told): Date {
+function endOfUse({ notice, data, createdAt }: Told, now: Date): Date {
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
   switch (notice) {
     // Others see a free appointment too, and it is gone within minutes.
     case 'appointment_found':
+      // Whether it is still free was read a moment ago.
+      return new Date(now.getTime() + 10 * minuteMs)
     case 'test':
       return after(10 * minuteMs)
     case 'booking_waiting':

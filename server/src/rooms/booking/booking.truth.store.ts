@@ -1,0 +1,21 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { bookings } from './booking.tables.ts'
+
+/** A booking as far as messages speak of it. */
+export type SpokenOf = Awaited<ReturnType<typeof listSpokenOf>>[number]
+
+/** The bookings named, and those of the tasks that are an appointment, in the order in which they were made. */
+export async function listSpokenOf({ db }: Pick<Ctx, 'db'>, asked: { ids: number[]; taskIds: number[] }) {
+  const { id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded } = bookings
+  return db
+    .select({ id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded })
+    .from(bookings)
+    .where(
+      or(
+        inArray(id, asked.ids),
+        and(inArray(task_id, asked.taskIds), or(eq(state, 'waiting'), eq(state, 'confirmed'))),
+      ),
+    )
+    .orderBy(asc(id))
+}

@@ -1,0 +1,79 @@
+// What of a message about free times is still true when it is tried: read in our own record, never at the office.
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { NoticeData } from '../../texts/notices.ts'
+import type { Message, StillTrue } from '../notifications/notifications.ts'
+import { listStillFree, type Named } from './monitoring.truth.store.ts'
+import { freshForMs } from './monitoring.ts'
+
+type Slot = NonNullable<NoticeData['slots']>[number]
+
+/** Whether a message says that times are free. */
+export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'appointment_found'
+}
+
+/** By delivery, what is still true of messages about free times: those that went are left out, and without any it is overtaken. */
+export async function freeTimesTruth(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  messages: Message[],
+): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const now = ctx.clock.now()
+  // Many people are told of the same times at once.
+  const named = new Map(messages.flatMap((message) => namesOf(message).map((one) => [keyOf(one), one])))
+  const free = await listStillFree(ctx, [...named.values()], { now, since: new Date(now.getTime() - freshForMs) })
+  const wantedFor = new Map(
+    free.flatMap(({ wantedFor, ...one }) => [
+      [keyOf({ ...one, slotAt: one.slotAt.toISOString() }), wantedFor],
+      [keyOf({ targetId: null, taskId: one.taskId, slotAt: one.slotAt.toISOString() }), wantedFor],
+    ]),
+  )
+  const isFree = (message: Message, one: Named) =>
+    wantedFor.get(keyOf(one))?.every((taskId) => taskId !== message.taskId) ?? false
+  return new Map(messages.map((message) => [message.id, truthOf(message, (one) => isFree(message, one))]))
+}
+
+function truthOf(message: Message, isFree: (one: Named) => boolean): StillTrue | 'overtaken' {
+  const names = namesOf(message)
+  const isLeft = names.map(isFree)
+  if (!isLeft.includes(true)) return 'overtaken'
+  // As long as a time is free it is worth a try.
+  if (!isLeft.includes(false)) return { data: message.data, until: null }
+  const slots = (message.data.slots ?? []).filter((_, place) => isLeft[place])
+  return { data: withSlots(message.data, slots), isLess: true, until: null }
+}
+
+/** A message of before names one time, and its task. */
+function namesOf({ data, taskId }: Message): Named[] {
+  if (data.slots) {
+    return data.slots.map(({ target_id, slot_at }) => ({ targetId: target_id, taskId: null, slotAt: toIso(slot_at) }))
+  }
+  return data.slot_at === undefined ? [] : [{ targetId: null, taskId, slotAt: toIso(data.slot_at) }]
+}
+
+function toIso(moment: string): string {
+  return new Date(moment).toISOString()
+}
+
+function keyOf({ targetId, taskId, slotAt }: Named): string {
+  return `${targetId} ${targetId === null ? taskId : null} ${slotAt}`
+}
+
+/** The message with these times alone, ascending; those that it did not name are as many as before. */
+function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
+  const [first] = slots
+  if (!first) return data
+  const before = data.slots ?? []
+  const gone = before.length - slots.length
+  const officesOf = (some: Slot[]) => new Set(some.map(({ target_id }) => target_id)).size
+  const { office_address, ...others } = data
+  return {
+    ...others,
+    slots,
+    ...(first.office_name === data.office_name && office_address !== undefined && { office_address }),
+    ...{ slot_at: first.slot_at, office_name: first.office_name },
+    ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
+    ...(data.further_offices !== undefined && {
+      further_offices: Math.max(officesOf(slots) - 1, data.further_offices - (officesOf(before) - officesOf(slots))),
+    }),
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { proveAddress } from '../../../test/prove-address.ts'
+import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { storeTask } from '../../../test/stored-task.ts'
+import { undoubted } from '../../../test/undoubted.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { deliver, type GivenUp, openDelivering } from './notifications.deliver.ts'
+import { deliveries } from './notifications.tables.ts'
+import type { StillTrue } from './notifications.truth.ts'
+import { type NoticeCode, notify } from './notifications.ts'
+import { nextTryAt } from './notifications.worth.ts'
+
+/** Of its own for each test: what one does not use up of a receiver's failures must not meet the next. */
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeEach(async () => {
+  receivers = await startReceivers()
+})
+afterEach(() => receivers.close())
+
+const start = new Date('2026-11-20T12:00:00Z')
+let now = start
+beforeEach(() => {
+  now = start
+})
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+/** A web process works no jobs, so that a test works them itself, try by try. */
+const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
+
+async function write(world: World, notice: NoticeCode, settings: object) {
+  const owner = await world.register()
+  await proveAddress(world, owner)
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+  const { taskId } = await storeTask(world, { user_id: owner.id })
+  const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, notice, data }]))
+}
+const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
+const mail = { enable_email: true }
+
+async function only(world: World) {
+  const [row, more] = await world.ctx.db.select().from(deliveries)
+  if (!row || more) throw new Error('not exactly one delivery')
+  return row
+}
+
+/** Tries until it ends, each time when its turn has come; answers the minutes after which it was tried. */
+async function tryToTheEnd(world: World, until?: Date) {
+  const told: GivenUp[] = []
+  const delivering = openDelivering(world.ctx, {
+    onGivenUp: async (_tx, givenUp) => void told.push(givenUp),
+    readTruth: async (_, messages) =>
+      new Map<string, StillTrue>(until ? messages.map(({ id, data }) => [id, { data, until }]) : []),
+  })
+  const minutes: number[] = []
+  for (;;) {
+    const row = await only(world)
+    if (row.state !== 'waiting') return { minutes, told, row }
+    now = row.next_try_at ?? now
+    minutes.push((now.getTime() - start.getTime()) / 60_000)
+    await deliver(world.ctx, delivering, [row.id], new AbortController().signal)
+  }
+}
+
+describe('a message that a receiver does not take', () => {
+  test('is tried for a day, first after 20 seconds, then ever more seldom and at least every 30 minutes', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_confirmed', push)
+    receivers.pushbullet.failNext({ status: 503 }, 1_000)
+    const { minutes, told, row } = await tryToTheEnd(world)
+    expect(minutes.slice(0, 9)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3, 21, 127 / 3, 217 / 3])
+    const pauses = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0))
+    expect(Math.max(...pauses)).toBeCloseTo(30, 6)
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1 / 3 - 0.001)
+    expect(minutes.at(-1)).toBeGreaterThan(24 * 60 - 1)
+    expect(minutes.at(-1)).toBeLessThan(24 * 60)
+    expect(row).toMatchObject({ state: 'given_up', last_error: 'busy: 503', next_try_at: null })
+    expect(told).toMatchObject([{ id: row.id, channel: 'pushbullet', reason: 'busy' }])
+  })
+
+  test('and that asks for something by a deadline is tried until then, also shortly before', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_waiting', mail)
+    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 1_000)
+    const { minutes, row } = await tryToTheEnd(world, after(30))
+    expect(minutes.slice(0, 6)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3])
+    expect(minutes.at(-1)).toBeGreaterThan(29)
+    expect(minutes.at(-1)).toBeLessThan(30)
+    expect(row).toMatchObject({ state: 'given_up', tries: minutes.length })
+  })
+
+  test('arrives when the receiver is back after three hours', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_confirmed', mail)
+    const before = receivers.smtp.mails.length
+    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 13)
+    const { minutes, row, told } = await tryToTheEnd(world)
+    expect(row).toMatchObject({ state: 'sent', tries: 14 })
+    expect(minutes.at(-1)).toBeGreaterThan(180)
+    expect(receivers.smtp.mails).toHaveLength(before + 1)
+    expect(told).toEqual([])
+  })
+
+  test('ends at once where trying again cannot help', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_confirmed', push)
+    receivers.pushbullet.failNext({ status: 401 })
+    expect(await tryToTheEnd(world)).toMatchObject({ minutes: [0], row: { state: 'given_up', tries: 1 } })
+  })
+
+  test('stands behind those that failed less often', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_confirmed', push)
+    const { id } = await only(world)
+    receivers.pushbullet.failNext({ status: 503 }, 2)
+    for (const priority of [0, -1]) {
+      await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], new AbortController().signal)
+      const { rows } = await world.ctx.db.execute(
+        sql`delete from pgboss.job where name = 'delivery_again_pushbullet' returning priority`,
+      )
+      expect(rows).toEqual([{ priority }])
+    }
+  })
+})
+
+test('the next try of a message without an end is never further away than half an hour', () => {
+  for (const tries of [1, 8, 40, 2_000]) {
+    expect(nextTryAt(tries, null, start)?.getTime()).toBeLessThanOrEqual(after(30).getTime())
+  }
+})

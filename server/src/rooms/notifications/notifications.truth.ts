@@ -1,0 +1,56 @@
+// Between the fact and the try of a message things may change: each try asks again what is still true. Who knows it stands to the
+// right of this room and is passed in by app.ts.
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../texts/notices.ts'
+import type { DeliveryRow } from './notifications.store.ts'
+import { useEndsAt } from './notifications.worth.ts'
+
+/** A message before it is tried. */
+export interface Message {
+  /** Of its delivery. */
+  id: string
+  /** Null when it is about no task, or about one that has been deleted since. */
+  taskId: number | null
+  notice: NoticeCode
+  data: NoticeData
+  createdAt: Date
+}
+
+/** What of a message is true now, as far as somebody knows it. */
+export interface StillTrue {
+  data: NoticeData
+  /** Something of it is no longer true and left out of `data`. */
+  isLess?: boolean
+  /** Until when it is worth a try; null: as long as it is true. Absent: as messages are. */
+  until?: Date | null
+}
+
+/** By delivery, what is still true of those messages that may have been overtaken. The others are absent and stay as they are. */
+export type ReadTruth = (ctx: Ctx, messages: Message[]) => Promise<Map<string, StillTrue | 'overtaken'>>
+
+/** A delivery with what is true of it. */
+export interface Standing extends Message {
+  delivery: DeliveryRow
+  truth: StillTrue | 'overtaken'
+}
+
+/** Asks once for all of them. A message of another version, which this one cannot word, is absent. */
+export async function readStandings(ctx: Ctx, readTruth: ReadTruth, deliveries: DeliveryRow[]): Promise<Standing[]> {
+  const messages = deliveries.flatMap((delivery) => {
+    const notice = noticeCode.safeParse(delivery.notice)
+    const data = noticeData.safeParse(delivery.data)
+    if (!notice.success || !data.success) return []
+    const { id, task_id: taskId, created_at: createdAt } = delivery
+    return [{ delivery, id, taskId, createdAt, notice: notice.data, data: data.data }]
+  })
+  const known = messages.length === 0 ? new Map() : await readTruth(ctx, messages)
+  return messages.map((message) => ({
+    ...message,
+    truth: known.get(message.id) ?? asItStands(message, ctx.clock.now()),
+  }))
+}
+
+function asItStands(message: Message, now: Date): StillTrue | 'overtaken' {
+  // Of the others a late one is better than none: a machine may have been off for days.
+  return message.notice === 'news_paused' && useEndsAt(message) <= now ? 'overtaken' : { data: message.data }
+}

@@ -1,0 +1,35 @@
+// How long a message is worth another try, and when the next one is. Pure.
+import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const dayMs = 24 * 60 * minuteMs
+
+/** From the first failure to the second try; it doubles from try to try. */
+const firstPauseMs = 20 * secondMs
+const longestPauseMs = 30 * minuteMs
+
+/** What a message tells, as far as it matters for how long it is of use. */
+export interface Told {
+  notice: NoticeCode
+  data: NoticeData
+  createdAt: Date
+}
+
+/** Until when a message is of use whose truth nobody knows better: a day, or as long as it says itself. */
+export function useEndsAt({ notice, data, createdAt }: Told): Date {
+  if (notice === 'news_paused' && data.until_at) return new Date(data.until_at)
+  return new Date(createdAt.getTime() + dayMs)
+}
+
+/**
+ * When a message is tried again that has failed `tries` times; null: it is given up. Towards its end the pauses get shorter, so that one
+ * try is made shortly before. `until` null: as long as it is true.
+ */
+export function nextTryAt(tries: number, until: Date | null, now: Date): Date | null {
+  const grownMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
+  if (until === null) return new Date(now.getTime() + grownMs)
+  const leftMs = until.getTime() - now.getTime()
+  if (leftMs <= firstPauseMs) return null
+  return new Date(now.getTime() + Math.min(grownMs, Math.max(firstPauseMs, leftMs / 2)))
+}

@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { proveAddress } from '../test/prove-address.ts'
+import { startReceivers } from '../test/receivers/receivers.ts'
+import { storeTask } from '../test/stored-task.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { inTransaction } from './foundation/db/transaction.ts'
+import { bookings } from './rooms/booking/booking.tables.ts'
+import { findings } from './rooms/monitoring/monitoring.tables.ts'
+import { deliver, openDelivering } from './rooms/notifications/notifications.deliver.ts'
+import { deliveries } from './rooms/notifications/notifications.tables.ts'
+import { type NoticeCode, type NoticeData, notify } from './rooms/notifications/notifications.ts'
+import { targets, task_targets } from './rooms/tasks/tasks.tables.ts'
+import { stillTrue } from './still-true.ts'
+
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeEach(async () => {
+  receivers = await startReceivers()
+})
+afterEach(() => receivers.close())
+
+const start = new Date('2026-11-20T12:00:00Z')
+let now = start
+beforeEach(() => {
+  now = start
+})
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+const slots = ['2026-12-01T08:40:00.000Z', '2026-12-01T09:00:00.000Z', '2026-12-02T07:00:00.000Z'] as const
+
+async function openScene(world: World) {
+  const { db } = world.ctx
+  const owner = await world.register()
+  await proveAddress(world, owner)
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body: { enable_email: true } })
+  const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+  const [target] = await db.select().from(targets).where(eq(targets.id, targetId))
+  if (!target) throw new Error('no target')
+  const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
+
+  return {
+    owner,
+    taskId,
+    targetId,
+    /** Writes a message; it is tried by the function in the answer. */
+    async tell(notice: NoticeCode, data: Partial<NoticeData>) {
+      const before = new Set((await db.select().from(deliveries)).map(({ id }) => id))
+      const item = { userId: owner.id, taskId, notice, data: { ...about, ...data } }
+      await inTransaction(world.ctx, (tx) => notify(tx, [item]))
+      const made = (await db.select().from(deliveries)).filter(({ id }) => !before.has(id))
+      const id = made[0]?.id ?? ''
+      return async () => {
+        await deliver(world.ctx, delivering, [id], new AbortController().signal)
+        const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id))
+        return row
+      }
+    },
+    async book(values: Partial<typeof bookings.$inferInsert> = {}) {
+      const { provider_id, office_external_id, service_external_id, service_count } = target
+      const [row] = await db
+        .insert(bookings)
+        .values({
+          ...{
+            user_id: owner.id,
+            task_id: taskId,
+            provider_id,
+            office_external_id,
+            service_external_id,
+            service_count,
+          },
+          ...{ slot_at: new Date(slots[0]), state: 'waiting', deadline_at: after(60) },
+          ...{ first_name: 'Erika', last_name: 'Muster', email: owner.email, telephone: '' },
+          ...{ custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now, ...values },
+        })
+        .returning()
+      if (!row) throw new Error('no booking')
+      const { id: booking_id } = row
+      const data = { booking_id, slot_at: row.slot_at.toISOString(), deadline_at: after(60).toISOString() }
+      return { data, change: (set: object) => db.update(bookings).set(set).where(eq(bookings.id, booking_id)) }
+    },
+    /** As a look at `seenAt` writes it. */
+    async see(slot: string, seenAt = now) {
+      await db
+        .insert(findings)
+        .values({ target_id: targetId, slot_at: new Date(slot), first_seen_at: seenAt, last_seen_at: seenAt })
+    },
+    async take(slot: string) {
+      await db
+        .update(findings)
+        .set({ gone_at: now })
+        .where(eq(findings.slot_at, new Date(slot)))
+    },
+    named: (some: readonly string[]) => some.map((slot_at) => ({ target_id: targetId, slot_at, office_name: 'KVR' })),
+  }
+}
+
+const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
+const subjects = () => receivers.smtp.mails.map(({ subject }) => subject)
+
+describe('“please confirm”', () => {
+  test('that failed once is not sent after the appointment was confirmed, and is noted as overtaken', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data, change } = await scene.book()
+    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted')
+    const pleaseConfirm = await scene.tell('booking_waiting', data)
+    expect(await pleaseConfirm()).toMatchObject({ state: 'waiting', tries: 1 })
+    await change({ state: 'confirmed' })
+    const confirmed = await scene.tell('booking_confirmed', data)
+    expect(await confirmed()).toMatchObject({ state: 'sent' })
+    now = after(1)
+    expect(await pleaseConfirm()).toMatchObject({ state: 'overtaken', tries: 1, finished_at: now, next_try_at: null })
+    expect(subjects()).toEqual(['Confirmed: Tue 1 Dec 2026, 09:40, KVR'])
+    const { token } = scene.owner
+    const history = await world.call('GET', '/notifications/deliveries/?channel=email', { token })
+    expect(history.body.results.map(({ state }: { state: string }) => state).sort()).toEqual(['overtaken', 'sent'])
+    const { body: exported } = await world.call('GET', '/auth/export/', { token })
+    expect(JSON.stringify(exported)).toContain('"overtaken"')
+  })
+
+  test.each([
+    ['cancelled', { state: 'cancelled' }],
+    ['given back by its owner', { cancel_wanted: true }],
+    ['expired', { state: 'expired' }],
+    ['reminded of since', { reminded: ['half_time'] }],
+  ])('is not sent once it was %s', async (_, set) => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data, change } = await scene.book()
+    const pleaseConfirm = await scene.tell('booking_waiting', data)
+    await change(set)
+    expect(await pleaseConfirm()).toMatchObject({ state: 'overtaken', tries: 0 })
+    expect(subjects()).toEqual([])
+  })
+
+  test('is sent while it can be confirmed, also of a task that was stopped meanwhile, and not after the deadline', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data, change } = await scene.book()
+    const [first, second] = [await scene.tell('booking_waiting', data), await scene.tell('booking_waiting', data)]
+    await change({ kept: true })
+    now = after(59)
+    expect(await first()).toMatchObject({ state: 'sent' })
+    now = after(60)
+    expect(await second()).toMatchObject({ state: 'overtaken' })
+  })
+
+  test('goes by the office’s clock', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data } = await scene.book({ office_ahead_ms: -30 * 60_000 })
+    const pleaseConfirm = await scene.tell('booking_waiting', data)
+    now = after(80)
+    expect(await pleaseConfirm()).toMatchObject({ state: 'sent' })
+  })
+
+  test('as a reminder is not said after the next reminder', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data } = await scene.book({ reminded: ['half_time', 'last_call'] })
+    const first = await scene.tell('booking_reminder', { ...data, reminder: 'half_time' })
+    const last = await scene.tell('booking_reminder', { ...data, reminder: 'last_call' })
+    expect([await first(), await last()]).toMatchObject([{ state: 'overtaken' }, { state: 'sent' }])
+  })
+})
+
+describe('of a booking', () => {
+  test('“confirmed” is not sent after the office cancelled or moved it', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data, change } = await scene.book({ state: 'confirmed' })
+    const confirmed = await scene.tell('booking_confirmed', data)
+    await change({ slot_at: new Date(slots[1]) })
+    expect(await confirmed()).toMatchObject({ state: 'overtaken' })
+    const again = await scene.tell('booking_confirmed', { ...data, slot_at: slots[1] })
+    await change({ state: 'cancelled' })
+    expect(await again()).toMatchObject({ state: 'overtaken' })
+  })
+
+  test('“failed” is not sent once the next one waits for its click', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data } = await scene.book({ state: 'failed' })
+    const [early, late] = [await scene.tell('booking_failed', data), await scene.tell('booking_failed', data)]
+    expect(await early()).toMatchObject({ state: 'sent' })
+    await scene.book({ slot_at: new Date(slots[1]) })
+    expect(await late()).toMatchObject({ state: 'overtaken' })
+  })
+
+  test('a message of before, which names none, goes by the task’s at the same time', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const { data, change } = await scene.book()
+    const { booking_id: _, ...before } = data
+    const [first, second] = [await scene.tell('booking_waiting', before), await scene.tell('booking_waiting', before)]
+    expect(await first()).toMatchObject({ state: 'sent' })
+    await change({ state: 'confirmed' })
+    expect(await second()).toMatchObject({ state: 'overtaken' })
+  })
+})
+
+describe('“found”', () => {
+  test('leaves out what has gone, and is overtaken when nothing is left', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    for (const slot of slots) await scene.see(slot)
+    const data = { slots: scene.named(slots), slot_at: slots[0], count: 12, further_offices: 0 }
+    const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
+    await scene.take(slots[0])
+    expect(await first()).toMatchObject({
+      state: 'sent',
+      data: { slots: scene.named(slots.slice(1)), slot_at: slots[1], count: 11 },
+    })
+    expect(subjects()).toEqual(['Found: Tue 1 Dec 2026, 10:00, KVR'])
+    await scene.take(slots[1])
+    await scene.take(slots[2])
+    expect(await second()).toMatchObject({ state: 'overtaken' })
+    expect(subjects()).toHaveLength(1)
+  })
+
+  test('is believed for 15 minutes after an answer showed it', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    await scene.see(slots[0])
+    const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0], count: 1 }
+    const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
+    now = after(15)
+    expect(await first()).toMatchObject({ state: 'sent' })
+    now = after(16)
+    expect(await second()).toMatchObject({ state: 'overtaken' })
+  })
+
+  test('is tried as long as it is free, however long that is', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    const tries = await scene.tell('appointment_found', { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] })
+    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 40)
+    await scene.see(slots[0], after(5 * 24 * 60))
+    for (let count = 1; count <= 40; count++) {
+      now = after(count * 180)
+      expect(await tries()).toMatchObject({ state: 'waiting', tries: count })
+    }
+    expect(await tries()).toMatchObject({ state: 'sent' })
+  })
+
+  test('is not said of a time that is held for somebody here, nor of one that is just being booked for the same task', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    await scene.see(slots[0])
+    const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] }
+    const tries = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
+    const { change } = await scene.book({ state: 'wanted' })
+    expect(await tries[0]?.()).toMatchObject({ state: 'overtaken' })
+    await change({ task_id: null, state: 'held' })
+    expect(await tries[1]?.()).toMatchObject({ state: 'overtaken' })
+    await change({ state: 'failed' })
+    expect(await (await scene.tell('appointment_found', data))()).toMatchObject({ state: 'sent' })
+  })
+
+  test('of before, which names one time and no office’s number, goes by the offices of its task', async () => {
+    await using world = await openWorld()
+    const scene = await openScene(world)
+    await scene.see(slots[0])
+    const tries = [
+      await scene.tell('appointment_found', { slot_at: slots[0] }),
+      await scene.tell('appointment_found', { slot_at: slots[1] }),
+      await scene.tell('appointment_found', { slot_at: slots[0] }),
+    ]
+    expect(await tries[0]?.()).toMatchObject({ state: 'sent' })
+    expect(await tries[1]?.()).toMatchObject({ state: 'overtaken' })
+    await world.ctx.db.delete(task_targets)
+    expect(await tries[2]?.()).toMatchObject({ state: 'overtaken' })
+  })
+})
+
+test('many messages together cost one question for each kind', async () => {
+  await using world = await openWorld()
+  const scene = await openScene(world)
+  await scene.see(slots[0])
+  const { data } = await scene.book()
+  for (let count = 0; count < 5; count++) {
+    await scene.tell('appointment_found', { slot_at: slots[0] })
+    await scene.tell('booking_waiting', data)
+  }
+  const rows = await world.ctx.db.select().from(deliveries)
+  let questions = 0
+  const counting = new Proxy(world.ctx.db, {
+    get(db, name) {
+      if (name === 'execute' || name === 'select') questions += 1
+      return Reflect.get(db, name)
+    },
+  })
+  const messages = rows.map(({ id, task_id: taskId, notice, data, created_at: createdAt }) => ({
+    ...{ id, taskId, notice: notice as NoticeCode, data: data as NoticeData, createdAt },
+  }))
+  expect((await stillTrue({ ...world.ctx, db: counting }, messages)).size).toBe(10)
+  expect(questions).toBe(2)
+})

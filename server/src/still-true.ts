@@ -1,0 +1,19 @@
+import { bookingTruth, isOfBooking } from './rooms/booking/booking.truth.ts'
+import { freeTimesTruth, isOfFreeTimes } from './rooms/monitoring/monitoring.truth.ts'
+import type { ReadTruth } from './rooms/notifications/notifications.ts'
+
+const knowing = [
+  { isOf: isOfBooking, read: bookingTruth },
+  { isOf: isOfFreeTimes, read: freeTimesTruth },
+]
+
+/** What the notifications room asks of all others before it tries messages: each room once, for those that it knows about. */
+export const stillTrue: ReadTruth = async (ctx, messages) => {
+  const known = await Promise.all(
+    knowing.map(async ({ isOf, read }) => {
+      const its = messages.filter(isOf)
+      return its.length === 0 ? [] : [...(await read(ctx, its))]
+    }),
+  )
+  return new Map(known.flat())
+}
