@@ -47,7 +47,7 @@ export const noticeData = z.object({
   mailbox: z.string().optional(),
   /** Until when no more messages of free appointments are sent. */
   until_at: z.string().optional(),
-  /** Free times seen at once, or messages of them that were sent. */
+  /** Free times seen at once, messages of them that were sent, or how many of the service a stopped task wants. */
   count: z.number().optional(),
   /** Of a task with several offices: how many more have free times, or were watched. */
   further_offices: z.number().optional(),

@@ -33,6 +33,24 @@ export const stoppedLines = {
     de: (a) =>
       `${a.text('office_name')} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
   },
+  stopped_limit: {
+    en: (a) =>
+      `Monitoring stopped: ${a.text('office_name')} gives no appointment for ${a.number('count')} × ${a.text('service_name')} at once. Please choose fewer, or another office.`,
+    de: (a) =>
+      `Die Beobachtung wurde angehalten: ${a.text('office_name')} vergibt keinen Termin für ${a.number('count')} × ${a.text('service_name')} auf einmal. Bitte wählen Sie weniger oder eine andere Behörde.`,
+  },
+  stopped_limits: {
+    en: (a) =>
+      `Monitoring stopped: none of the offices gives an appointment for ${a.number('count')} × ${a.text('service_name')} at once. Please choose fewer, or other offices.`,
+    de: (a) =>
+      `Die Beobachtung wurde angehalten: Keine der Behörden vergibt einen Termin für ${a.number('count')} × ${a.text('service_name')} auf einmal. Bitte wählen Sie weniger oder andere Behörden.`,
+  },
+  office_limit: {
+    en: (a) =>
+      `${a.text('office_name')} gives no appointment for ${a.number('count')} × ${a.text('service_name')} at once. Monitoring goes on at your other offices.`,
+    de: (a) =>
+      `${a.text('office_name')} vergibt keinen Termin für ${a.number('count')} × ${a.text('service_name')} auf einmal. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
+  },
   stopped_refused: {
     en: () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
     de: () =>

@@ -5,13 +5,28 @@ import type { DeskRules } from './catalogue.tables.ts'
 /** The city's own limit where a desk names none (reference, section 3). */
 const maxSlots = 25
 
-/**
- * Most of this service that one appointment at this office can take. One always fits: desks with a limit of one slot offer
- * services that take three.
- */
+/** Most of this service that a task may ask for at this office. */
 export function maxCount(service: ServiceRow, offer: OfferRow, desk: DeskRules | null): number {
-  const slotLimit = Math.min(desk?.slots_per_appointment ?? maxSlots, maxSlots)
-  const fitting = Math.floor(slotLimit / Math.max(1, offer.slots))
-  const allowed = offer.max_quantity > 0 ? offer.max_quantity : serviceCount.max
-  return Math.max(serviceCount.min, Math.min(service.max_quantity, allowed, fitting, serviceCount.max))
+  return Math.max(serviceCount.min, Math.min(service.max_quantity, mostAtOnce(offer, desk), serviceCount.max))
+}
+
+/**
+ * Most of a service that the office gives one appointment (reference, section 15.1). One counts as possible: desks with a limit of one
+ * slot offer services that take three.
+ */
+export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk: DeskRules | null): number {
+  const fitting = Math.floor(slotLimit(desk) / Math.max(1, offer.slots))
+  return Math.max(1, offer.max_quantity > 0 ? Math.min(offer.max_quantity, fitting) : fitting)
+}
+
+/**
+ * Even one of the service takes more slots than the desk gives an appointment. Offices up to muc47 give it all the same; later ones
+ * refuse it, and leave the office out of an answer that others share (reference, section 15.1).
+ */
+export function isTight(offer: Pick<OfferRow, 'slots'>, desk: DeskRules | null): boolean {
+  return offer.slots > slotLimit(desk)
+}
+
+function slotLimit(desk: DeskRules | null): number {
+  return Math.min(desk?.slots_per_appointment ?? maxSlots, maxSlots)
 }

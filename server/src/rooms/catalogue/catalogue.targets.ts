@@ -2,7 +2,7 @@
 import { defaultProviderCode } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { maxCount } from './catalogue.limits.ts'
+import { isTight, maxCount, mostAtOnce } from './catalogue.limits.ts'
 import {
   type ExternalPair,
   findOffice,
@@ -32,6 +32,10 @@ export interface TargetDescription extends ExternalPair {
   /** Slots that one unit takes. */
   slots: number
   maxCount: number
+  /** Most of the service that the office gives one appointment: more is not asked for. */
+  mostAtOnce: number
+  /** Even one is more than the desk's limit: the office may refuse it, so it is asked about alone. */
+  isTight: boolean
   /** The provider's own page for people. */
   url: string
   /** False when the provider's catalogue no longer has it, or the provider is switched off. */
@@ -127,6 +131,8 @@ function describe(ctx: Ctx, { provider, office, service, offer }: Offering): Tar
     desk: office.desk,
     slots: offer.slots,
     maxCount: maxCount(service, offer, office.desk),
+    mostAtOnce: mostAtOnce(offer, office.desk),
+    isTight: isTight(offer, office.desk),
     url: pageUrl.replace('{service}', String(service.external_id)).replace('{office}', String(office.external_id)),
     isOffered: provider.listed && office.listed && service.listed && offer.listed && office.desk !== null,
   }

@@ -43,5 +43,7 @@ export async function actOn(
   for (const turns of all) await tellTurns(ctx, turns)
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
-  for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), code)
+  for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), { code })
+  const tooMuch = { code: 'stopped_limit', count: request.serviceCount } as const
+  for (const targetId of recorded.overLimit) await stopWatchers(ctx, targetId, targets.get(targetId), tooMuch)
 }

@@ -1,5 +1,5 @@
 import { type WantedDays, wantsDay } from '../tasks/tasks.filter.ts'
-import type { CalendarRequest, OptionalLook, WatchedTarget } from './planner.ts'
+import { type CalendarRequest, type OptionalLook, questionOf, type WatchedTarget } from './planner.ts'
 import type { Sightings } from './sightings.ts'
 
 /** Which bookable days of whom were opened when. Lives with whoever asks: a new process opens them anew. */
@@ -103,8 +103,8 @@ export function createDayBook(): DayBook {
   }
 }
 
-function keyOf({ serviceExternalId, serviceCount }: WatchedTarget, day: string): string {
-  return `${serviceExternalId}/${serviceCount}/${day}`
+function keyOf(target: WatchedTarget, day: string): string {
+  return `${questionOf(target)}/${day}`
 }
 
 function lookAt(

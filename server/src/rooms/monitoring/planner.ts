@@ -7,6 +7,8 @@ export interface WatchedTarget {
   serviceExternalId: number
   serviceCount: number
   needsCaptcha: boolean
+  /** True: the office may leave it out of an answer without a word, so it shares no request. */
+  isTight?: boolean
   /** Null: never looked at. */
   lastCheckAt: Date | null
   nextCheckAt: Date
@@ -210,7 +212,12 @@ function idsOf(group: WatchedTarget[]): number[] {
 
 function keyOf(target: WatchedTarget, { isTokenAlive }: Conditions): string {
   const captcha = target.needsCaptcha && !isTokenAlive ? 'captcha' : 'plain'
-  return `${target.serviceExternalId}/${target.serviceCount}/${captcha}`
+  return `${questionOf(target)}/${captcha}`
+}
+
+/** Targets with the same question may share a request. */
+export function questionOf({ id, serviceExternalId, serviceCount, isTight }: WatchedTarget): string {
+  return `${serviceExternalId}/${serviceCount}${isTight ? `/${id}` : ''}`
 }
 
 function dueAt(group: WatchedTarget[]): number {

@@ -26,6 +26,8 @@ export interface Recorded {
   newFindings: number
   /** Targets that the office does not offer (any longer): watching them is in vain. */
   impossible: number[]
+  /** Targets of which the office does not give so many at once. */
+  overLimit: number[]
   /** The office refuses us. */
   refused: boolean
 }
@@ -59,7 +61,7 @@ export async function recordAnswer(
   doubted: ReadonlySet<number> = new Set(),
 ): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
-    const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], refused: false }
+    const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
       const { episode, newFindings } = await recordResult(tx, id, result, answer, pace)
@@ -68,6 +70,7 @@ export async function recordAnswer(
         recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times })
       }
       if (result.kind === 'failed' && result.outcome === 'mismatch') recorded.impossible.push(id)
+      if (result.kind === 'failed' && result.outcome === 'limit') recorded.overLimit.push(id)
       if (result.kind === 'failed' && result.outcome === 'refused') recorded.refused = true
     }
     return recorded
@@ -91,7 +94,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
       newFindings += await noteSeen(tx, targetId, times, at)
       await noteGone(tx, targetId, { days: sighting.days, opened: [...sighting.opened.keys()] }, at)
     }
-    return { finds, newFindings, impossible: [], refused: false }
+    return { finds, newFindings, impossible: [], overLimit: [], refused: false }
   })
 }
 

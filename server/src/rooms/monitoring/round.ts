@@ -34,14 +34,14 @@ interface Round {
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, watchman } = tools
   await stopOver(ctx, gate.provider.id)
-  const round = await openRound(ctx, gate, tools.random())
+  const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
   const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
   let catalogueIsBehind = false
   const act = async (answer: CalendarAnswer, recorded: Recorded): Promise<void> => {
     ctx.metrics.findings.inc({ provider }, recorded.newFindings)
     await actOn(ctx, tools, { request: answer.request, recorded, about: round.about }, signal)
-    catalogueIsBehind ||= recorded.impossible.length > 0
+    catalogueIsBehind ||= recorded.impossible.length > 0 || recorded.overLimit.length > 0
   }
   const officeOf = (targetId: number) => round.about.get(targetId)?.office.name
   const burst = {
@@ -89,12 +89,24 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
   }
 }
 
+/** What the catalogue says an office does not give at once is not asked for; who watches it reads so (reference, section 15.2). */
+async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
+  const over = round.watched.filter(
+    ({ id, serviceCount }) => serviceCount > (round.about.get(id)?.mostAtOnce ?? Infinity),
+  )
+  for (const { id, serviceCount } of over) {
+    await stopWatchers(ctx, id, round.about.get(id), { code: 'stopped_limit', count: serviceCount })
+  }
+  return { ...round, watched: round.watched.filter((target) => !over.includes(target)) }
+}
+
 function toWatched(ctx: Ctx, { about, wanted }: Round): (target: TargetState) => WatchedTarget {
   const today = berlinDay(ctx.clock.now())
   return (target) => ({
     ...target,
     nextCheckAt: target.nextCheckAt ?? new Date(0),
     needsCaptcha: about.get(target.id)?.desk?.captcha_required ?? false,
+    isTight: about.get(target.id)?.isTight ?? false,
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
 }
@@ -162,7 +174,7 @@ async function putOff(
     }
   })
   if (reason !== 'refused') return
-  for (const targetId of ids) await stopWatchers(ctx, targetId, round.about.get(targetId), 'stopped_refused')
+  for (const targetId of ids) await stopWatchers(ctx, targetId, round.about.get(targetId), { code: 'stopped_refused' })
 }
 
 /** Rows are locked in the order of their numbers, so that nobody waits in a circle. */

@@ -7,24 +7,38 @@ import { overBecause, overData } from '../tasks/tasks.filter.ts'
 import { countOffices, openWatches, overTasks } from '../tasks/tasks.targets.ts'
 import { dropTarget, failTask, stopTask } from '../tasks/tasks.watching.ts'
 
+/** Why a target cannot be watched. `count`: so many of the service are more than its office gives at once. */
+export type CannotWatch = { code: 'stopped_target_gone' | 'stopped_refused' } | { code: 'stopped_limit'; count: number }
+
+/** What is said of one office of several, and of the last of several, where it is about that office and not about us. */
+const ofOffice = {
+  stopped_target_gone: { dropped: 'office_gone', last: 'stopped_targets_gone' },
+  stopped_limit: { dropped: 'office_limit', last: 'stopped_limits' },
+  stopped_refused: null,
+} as const
+
 /**
- * Ends the watches of a target that cannot be watched, and tells everyone. Where its office no longer offers the service, a task goes
- * on with its other offices; one that has none left, or is refused, shows `error` until its owner acts.
+ * Ends the watches of a target that cannot be watched, and tells everyone. Where it is about its office, a task goes on with its other
+ * offices; one that has none left, or is refused, shows `error` until its owner acts.
  */
 export async function stopWatchers(
   ctx: Ctx,
   targetId: number,
   about: TargetDescription | undefined,
-  code: 'stopped_target_gone' | 'stopped_refused',
+  why: CannotWatch,
 ): Promise<void> {
+  const { code, ...counted } = why
+  const data = {
+    ...(about && { office_name: about.office.name }),
+    ...(about && code === 'stopped_limit' && { service_name: about.serviceType.name, ...counted }),
+  }
+  const words = ofOffice[code]
   for (const { userId, taskId, taskName } of await openWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
-      const isGone = code === 'stopped_target_gone'
-      if (isGone && about && (await dropTarget(tx, taskId, targetId, about.office.name))) return
-      const hadSeveral = isGone && (await countOffices(tx, taskId)) > 1
-      const reason = hadSeveral ? 'stopped_targets_gone' : code
-      const wasWatching = await failTask(tx, taskId, reason)
-      if (wasWatching && about) await tellStopped(tx, { userId, taskId, taskName }, about, { reason })
+      if (words && about && (await dropTarget(tx, taskId, targetId, { code: words.dropped, data }))) return
+      const reason = words && (await countOffices(tx, taskId)) > 1 ? words.last : code
+      const wasWatching = await failTask(tx, taskId, reason, { data })
+      if (wasWatching && about) await tellStopped(tx, { userId, taskId, taskName }, about, { reason, ...counted })
     })
   }
 }
@@ -48,7 +62,7 @@ async function tellStopped(
   tx: TxCtx,
   { userId, taskId, taskName }: { userId: number; taskId: number; taskName: string },
   about: TargetDescription,
-  why: { reason: LineCode } & Partial<ReturnType<typeof overData>>,
+  why: { reason: LineCode; count?: number } & Partial<ReturnType<typeof overData>>,
 ): Promise<void> {
   const data = {
     task_name: taskName,
@@ -58,6 +72,7 @@ async function tellStopped(
     url: about.url,
     further_offices: (await countOffices(tx, taskId)) - 1,
     reason: why.reason,
+    ...(why.count && { count: why.count }),
     ...(why.latest_date && { latest_date: why.latest_date }),
     ...(why.current_appointment_at && { current_appointment_at: why.current_appointment_at }),
   }

@@ -185,7 +185,10 @@ describe('a task with several offices', () => {
     const owner = await world.register()
     const { id } = await startBoth(world, owner)
     const [one = 0, two = 0] = await targetIds(world, id)
-    const drop = (targetId: number) => inTransaction(world.ctx, (tx) => dropTarget(tx, id, targetId, 'Pasing'))
+    const drop = (targetId: number) =>
+      inTransaction(world.ctx, (tx) =>
+        dropTarget(tx, id, targetId, { code: 'office_gone', data: { office_name: 'Pasing' } }),
+      )
     const changedAt = async () => (await world.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]?.updated_at
     const before = await changedAt()
     expect(await drop(one)).toBe(true)

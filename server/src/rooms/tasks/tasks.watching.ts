@@ -59,23 +59,26 @@ export async function stopTask(tx: TxCtx, taskId: number, code: LineCode, more: 
 }
 
 /**
- * Ends watching at an office that does not offer the service any more, and says so; the task goes on with its other offices. False:
- * it was not watching there, or has no other office left.
+ * Ends watching at an office that does not give the task what it wants (any longer), and says so; the task goes on with its other
+ * offices. False: it was not watching there, or has no other office left.
  */
-export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, officeName: string): Promise<boolean> {
+export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
   const watched = task?.is_monitoring ? await listWatchedIds(tx, taskId) : []
   const others = watched.filter((id) => id !== targetId)
   if (!task || others.length === watched.length || others.length === 0) return false
   await endWatches(tx, taskId, others)
   await forgetTold(tx, taskId)
-  tellStatus(tx, task, await writeOfficeGone(tx, taskId, officeName))
+  tellStatus(tx, task, await writeWithoutOffice(tx, taskId, line))
   return true
 }
 
-/** Says that a task goes on without one of its offices. */
+/** Says that a task goes on without one of its offices that no longer offers the service. */
 export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: string): Promise<Line> {
-  const line = { code: 'office_gone', data: { office_name: officeName } } as const
+  return writeWithoutOffice(tx, taskId, { code: 'office_gone', data: { office_name: officeName } })
+}
+
+async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promise<Line> {
   await writeTaskLine(tx, { taskId, level: 'warning', activityType: 'error', ...line })
   return line
 }
