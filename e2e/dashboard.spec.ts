@@ -1,4 +1,5 @@
 import { openTask, startTask } from './api.ts'
+import { holdClock } from './clock.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -68,6 +69,29 @@ test('tasks and figures are asked for again every 30 seconds', async ({ page }) 
   await page.clock.runFor(30_500)
   await expect.poll(() => count('/api/monitoring/tasks/')).toBe(tasks + 1)
   await expect.poll(() => count('/api/monitoring/overview/')).toBe(figures + 1)
+})
+
+test('they are asked for every 30 seconds also while live messages keep changing them', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id, statistics } = await openTask(world.web, owner)
+  await page.clock.install()
+  const line = await tapLine(page, channels.general)
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/monitoring/tasks/') asked += 1
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await holdClock(page)
+  const before = asked
+  for (let tens = 0; tens < 12; tens += 1) {
+    line.say({ type: 'statistics_update', data: { task_id: id, statistics } })
+    await page.clock.runFor(10_000)
+  }
+  await expect.poll(() => asked - before).toBe(4)
 })
 
 test('cards fade in one after the other, 100 ms apart', async ({ page }) => {

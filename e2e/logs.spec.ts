@@ -139,6 +139,23 @@ test('a line that breaks while clearing is asked for is named, and nothing is cl
   await expect(page.getByText('Failed to clear logs')).toBeVisible()
 })
 
+test('a log that could not be loaded says so and does not look empty; Refresh brings it', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const { id } = await openTask(world.web, owner)
+  await startTask(world.web, owner, id)
+  await page.route(logsPath, (route) => route.fulfill({ status: 500, json: { detail: 'Broken.' } }))
+  await page.goto(`/tasks?logs=${id}`)
+  await expect(page.getByText('The log could not be loaded. Press Refresh to try again.')).toBeVisible()
+  await expect(page.getByText('No lines yet')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(lines(page)).not.toHaveCount(0)
+  await expect(page.getByText('The log could not be loaded. Press Refresh to try again.')).toHaveCount(0)
+})
+
 test('somebody else’s task is refused on the line and as a list', async ({ page, world }) => {
   const stranger = await openAccount(world.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(world.web, stranger)

@@ -37,6 +37,21 @@ test('without an answer the stored sign-in stays, the notice says so, and all go
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
 })
 
+test('a server that fails without words is told of once, and not once per question', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'Oops' }))
+  const told = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
+  for (const path of ['/dashboard', '/tasks?logs=1']) {
+    await page.goto(path)
+    await expect(told).toHaveCount(1)
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      expect(await told.count()).toBeLessThanOrEqual(1)
+      await expect(page.getByText('Your tasks could not be loaded')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+})
+
 test('signing out works here even when the server does not answer', async ({ page }) => {
   await page.goto('/settings')
   await page.route('**/api/auth/logout/', (route) => route.abort())

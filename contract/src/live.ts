@@ -42,7 +42,7 @@ export type LiveMessage = { [T in LiveType]: { type: T; data: LiveData<T>; id?: 
 
 export const liveMessage = z.object({
   type: z.enum(Object.keys(liveData) as [LiveType, ...LiveType[]]),
-  data: z.unknown(),
+  data: z.unknown().optional(),
   id: z.number().int().optional(),
 })
 

@@ -18,7 +18,10 @@ const Tooltips = lazy(() =>
   ),
 )
 
-const queries = createQueryClient()
+// Toasts are not among what the first screen waits for.
+const queries = createQueryClient((error) => {
+  void import('./api/failure-toast.ts').then(({ showRefusal }) => showRefusal(error, error.text))
+})
 const colorSchemeManager = createColorSchemeManager()
 
 export function App() {

@@ -7,31 +7,36 @@ const body = refusal
 
 /**
  * Every call that did not work. `status` 0 means that no answer came (no network, time-out) and `text` is then empty;
- * otherwise `text` is the answer's detail, message or error, or its status line. `fields` holds the sentences per form field.
+ * otherwise `text` is the answer's detail, message or error, or its status line. `fields` holds the sentences per form field. `isBare`:
+ * the server failed without words of ours.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly text: string
   readonly code: string | undefined
   readonly fields: Record<string, string>
+  readonly isBare: boolean
 
-  constructor(status: number, text: string, code?: string, fields: Record<string, string> = {}) {
+  constructor(status: number, text: string, more: Partial<Pick<ApiError, 'code' | 'fields' | 'isBare'>> = {}) {
     super(text || 'no answer')
     this.name = 'ApiError'
     this.status = status
     this.text = text
-    this.code = code
-    this.fields = fields
+    this.code = more.code
+    this.fields = more.fields ?? {}
+    this.isBare = more.isBare ?? false
   }
 }
 
 /** Reads why a call was refused. Never throws: an answer that is no JSON counts by its status line. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const said = body.parse(await response.json().catch(() => ({})))
-  const text = said.detail ?? said.message ?? said.error ?? `HTTP ${response.status}: ${response.statusText}`
+  const words = said.detail ?? said.message ?? said.error
+  const text = words ?? `HTTP ${response.status}: ${response.statusText}`
   const fields: Record<string, string> = {}
   for (const [field, sentences] of Object.entries(said.errors ?? {})) fields[field] = sentences.join(' ')
-  return new ApiError(response.status, text, said.code, fields)
+  const isBare = words === undefined && response.status >= 500
+  return new ApiError(response.status, text, { code: said.code, fields, isBare })
 }
 
 /** Whether the server was not there or not well, as opposed to having said no. */

@@ -7,13 +7,18 @@ function reason(error: unknown): string {
   return error.text || i18next.t('noAnswer')
 }
 
+// A server that fails without words says the same to every call: one toast of that is enough.
+function only(error: unknown): { id?: string } {
+  return error instanceof ApiError && error.isBare ? { id: 'bare-failure' } : {}
+}
+
 /** An error toast that names the action that failed and, below, why. */
 export function showFailure(error: unknown, action: string) {
-  showToast({ kind: 'error', title: action, text: reason(error) })
+  showToast({ kind: 'error', title: action, text: reason(error), ...only(error) })
 }
 
 /** An error toast in the server's own words; `fallback` stands in when it said nothing. */
 export function showRefusal(error: unknown, fallback: string) {
-  if (error instanceof ApiError && error.text) showToast({ kind: 'error', title: error.text })
+  if (error instanceof ApiError && error.text) showToast({ kind: 'error', title: error.text, ...only(error) })
   else showFailure(error, fallback)
 }

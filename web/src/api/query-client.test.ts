@@ -12,7 +12,7 @@ function watch(queries: QueryClient, queryFn: () => Promise<string>, retry = ret
 }
 
 test('an answer that nobody looks at is kept for five minutes', async () => {
-  const queries = createQueryClient()
+  const queries = createQueryClient(() => {})
   const leave = watch(queries, async () => 'answer')
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(queries.getQueryData(['question'])).toBe('answer')
@@ -24,7 +24,7 @@ test('an answer that nobody looks at is kept for five minutes', async () => {
 })
 
 test('a question that gets no answer waits twice as long each time, from one second to at most thirty', async () => {
-  const queries = createQueryClient()
+  const queries = createQueryClient(() => {})
   const askedAt: number[] = []
   const leave = watch(
     queries,
@@ -41,7 +41,7 @@ test('a question that gets no answer waits twice as long each time, from one sec
 })
 
 test('a question that was refused is not asked again', async () => {
-  const queries = createQueryClient()
+  const queries = createQueryClient(() => {})
   const ask = vi.fn(async () => {
     throw new ApiError(404, 'Not found.')
   })
@@ -49,4 +49,27 @@ test('a question that was refused is not asked again', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   leave()
   expect(ask).toHaveBeenCalledOnce()
+})
+
+test('a server that fails without words is told once for all questions, and anew only after it has answered', async () => {
+  let isBroken = true
+  const told: string[] = []
+  const queries = createQueryClient(({ text }) => told.push(text))
+  const answer = async () => {
+    if (isBroken) throw new ApiError(500, 'HTTP 500: Internal Server Error', { isBare: true })
+    return 'answer'
+  }
+  const leave = ['tasks', 'figures', 'log'].map((name) =>
+    new QueryObserver(queries, { queryKey: [name], queryFn: answer, retry: false }).subscribe(() => {}),
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  await queries.refetchQueries()
+  expect(told).toEqual(['HTTP 500: Internal Server Error'])
+  isBroken = false
+  await queries.refetchQueries()
+  isBroken = true
+  await queries.refetchQueries()
+  expect(told).toHaveLength(2)
+  for (const one of leave) one()
+  queries.clear()
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const tries = 3
@@ -20,11 +20,27 @@ export function retryUpTo(times: number) {
   return (failures: number, error: unknown) => failures < times && mayPass(error)
 }
 
-export function createQueryClient(): QueryClient {
+/** `tellBare` hears of a server that fails without words: once, however many questions meet it, until all of them were answered. */
+export function createQueryClient(tellBare: (error: ApiError) => void): QueryClient {
   return new QueryClient({
+    queryCache: createQueryCache(tellBare),
     defaultOptions: {
       queries: { retry: retryUpTo(tries), retryDelay: retryDelayMs, gcTime: keptMs, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+function createQueryCache(tellBare: (error: ApiError) => void): QueryCache {
+  const failing = new Set<string>()
+  const cache = new QueryCache({
+    onError(error, { queryHash }) {
+      if (!(error instanceof ApiError && error.isBare)) return
+      if (failing.size === 0) tellBare(error)
+      failing.add(queryHash)
+    },
+    onSuccess: (_, { queryHash }) => void failing.delete(queryHash),
+  })
+  cache.subscribe(({ type, query }) => type === 'removed' && failing.delete(query.queryHash))
+  return cache
 }

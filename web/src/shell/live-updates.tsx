@@ -33,7 +33,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       toast: showToast,
       alertTab: alertTitle,
       sound: soundFound,
-      openTask: (id) => void navigate(`/tasks?task=${id}`),
+      openTask: (id) => void navigate(id === undefined ? '/tasks' : `/tasks?task=${id}`),
       isOnTasksScreen: pathname === '/tasks',
     })
   })

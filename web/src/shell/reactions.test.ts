@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
+import { type LiveType, liveData } from '@terminlotse/contract/live'
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { keys } from '../api/keys.ts'
+import type { HeardMessage } from '../rooms/live/read-live-message.ts'
 import { withActivity } from '../rooms/monitoring/overview.ts'
 import { texts as inside } from '../texts/en/inside.ts'
 import { react, reactions } from './reactions.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: inside }, interpolation: { escapeValue: false } })
 })
 
-function whatHappens(message: LiveMessage, isOnTasksScreen = false) {
+function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
   const toast = vi.fn()
   const alertTab = vi.fn()
   const sound = vi.fn()
@@ -35,7 +36,7 @@ function whatHappens(message: LiveMessage, isOnTasksScreen = false) {
   }
 }
 
-const found = (task_name: string): LiveMessage => ({
+const found = (task_name: string): HeardMessage => ({
   type: 'appointment_found',
   data: { message: '', task_id: 7, task_name, slot, count: 1 },
 })
@@ -70,6 +71,19 @@ test('errors stay eight seconds and have words even when the server has none', (
     data: { message: '', task_id: 7, task_name: 'P', booking: null, reason: 'gone' },
   })
   expect(failed.toast).toMatchObject({ title: 'Booking failed', text: 'Failed to book the appointment', ms: 8_000 })
+})
+
+test('what a message does not say has the words of the specification, or is fetched', () => {
+  expect(whatHappens({ type: 'monitoring_error', data: {} }).toast.text).toBe('An error occurred during monitoring')
+  expect(whatHappens({ type: 'booking_failed', data: {} }).toast.text).toBe('Failed to book the appointment')
+  const booked = whatHappens({ type: 'booking_success', data: {} })
+  expect(booked.toast.text).toBe('Your appointment has been booked successfully')
+  expect(booked.refetched).toContainEqual(keys.tasks)
+  const anything = whatHappens({ type: 'appointment_found', data: {} }, true)
+  expect(anything.toast.text).toBe('Found appointment for task: Unknown')
+  expect(anything.refetched).toContainEqual(keys.tasks)
+  expect(whatHappens({ type: 'statistics_update', data: { task_id: 7 } }).refetched).toContainEqual(keys.tasks)
+  expect(whatHappens({ type: 'activity_update', data: { message: 'x' } }).refetched).toEqual([keys.overview])
 })
 
 test('a new status only refreshes the tasks', () => {

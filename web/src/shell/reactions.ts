@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toastMs } from '@terminlotse/contract/limits'
-import type { LiveData, LiveMessage, LiveType } from '@terminlotse/contract/live'
+import { type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
 import { keys } from '../api/keys.ts'
+import type { Heard, HeardMessage } from '../rooms/live/read-live-message.ts'
 import { withActivity } from '../rooms/monitoring/overview.ts'
 import { noteCheck } from '../rooms/tasks/checks.ts'
 import { patchTask } from '../rooms/tasks/tasks.ts'
@@ -15,8 +16,8 @@ export interface ReactionTools {
   alertTab: (news: string) => void
   /** What a found slot sounds like. */
   sound: () => void
-  /** Leads to a task's card. */
-  openTask: (id: number) => void
+  /** Leads to a task's card, or to all tasks. */
+  openTask: (id?: number) => void
   isOnTasksScreen: boolean
 }
 
@@ -27,8 +28,8 @@ function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) 
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
 const nothing = () => {}
 
-/** What each live message does on screen: which toast, which figures, what is fetched anew. */
-export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTools) => void } = {
+/** What each live message does on screen: which toast, which figures, what is fetched anew. What it does not say is fetched or has words of its own. */
+export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools) => void } = {
   connection_established: nothing,
   authentication_success: nothing,
   authentication_failed: nothing,
@@ -66,17 +67,22 @@ export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTo
     refetch(tools, keys.tasks)
   },
   statistics_update: (data, tools) => {
-    patchTask(tools.queries, data.task_id, (task) => ({ ...task, statistics: data.statistics }))
+    const { task_id, statistics } = data
+    if (task_id === undefined || statistics === undefined) return refetch(tools, keys.tasks, keys.overview)
+    patchTask(tools.queries, task_id, (task) => ({ ...task, statistics }))
     refetch(tools, keys.overview)
   },
   activity_update: (data, tools) => {
-    noteCheck(tools.queries, data)
-    if (data.activity_type === 'booking_cancelled') {
-      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
+    const whole = liveData.activity_update.safeParse(data)
+    if (!whole.success) return refetch(tools, keys.overview)
+    const activity = whole.data
+    noteCheck(tools.queries, activity)
+    if (activity.activity_type === 'booking_cancelled') {
+      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: activity.message })
     }
     tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
       if (overview === undefined) return overview
-      return { ...overview, recentActivities: withActivity(overview.recentActivities, data) }
+      return { ...overview, recentActivities: withActivity(overview.recentActivities, activity) }
     })
   },
   booking_success: (data, tools) => {
@@ -101,8 +107,8 @@ export const reactions: { [T in LiveType]: (data: LiveData<T>, tools: ReactionTo
 }
 
 /** Does what the table says for one message. */
-export function react(message: LiveMessage, tools: ReactionTools) {
+export function react(message: HeardMessage, tools: ReactionTools) {
   // The table pairs each type with its own data; a union does not let the compiler follow that.
-  const reaction = reactions[message.type] as (data: LiveMessage['data'], tools: ReactionTools) => void
+  const reaction = reactions[message.type] as (data: HeardMessage['data'], tools: ReactionTools) => void
   reaction(message.data, tools)
 }

@@ -251,7 +251,6 @@ describe('the live connection', () => {
     const { connected, last, messages } = setUp()
     await connected()
     last().hear({ type: 'from_the_future', data: {} })
-    last().hear({ type: 'task_logs_cleared', data: { task_id: 'seven' } })
     last().say('no json')
     expect(messages).toEqual(['connection_established'])
   })

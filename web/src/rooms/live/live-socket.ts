@@ -1,6 +1,6 @@
 import { live } from '@terminlotse/contract/limits'
-import type { ClientMessage, LiveMessage } from '@terminlotse/contract/live'
-import { readLiveMessage } from './read-live-message.ts'
+import type { ClientMessage } from '@terminlotse/contract/live'
+import { type HeardMessage, readLiveMessage } from './read-live-message.ts'
 import type { LiveStatus, LiveTrouble, Socket, Timers } from './socket-parts.ts'
 
 export interface LiveSocketParts {
@@ -8,7 +8,7 @@ export interface LiveSocketParts {
   address: (lastEventId: number | null) => Promise<string | null>
   open: (address: string) => Socket
   timers: Timers
-  onMessage: (message: LiveMessage) => void
+  onMessage: (message: HeardMessage) => void
   onStatus: (status: LiveStatus) => void
   onTrouble: (trouble: LiveTrouble) => void
 }
@@ -89,7 +89,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       hasToldError = false
       become('connected')
     }
-    if (message.type === 'connection_established') lastEventId ??= message.data.last_event_id
+    if (message.type === 'connection_established') lastEventId ??= message.data.last_event_id ?? null
     if (message.type === 'authentication_failed') {
       become('error')
       parts.onTrouble('refused')

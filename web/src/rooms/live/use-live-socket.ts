@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ClientMessage, LiveMessage } from '@terminlotse/contract/live'
+import type { ClientMessage } from '@terminlotse/contract/live'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { freshAccess } from '../../api/client.ts'
@@ -8,6 +8,7 @@ import { keys } from '../../api/keys.ts'
 import { isReachable, watchReachability } from '../../api/reachability.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
+import type { HeardMessage } from './read-live-message.ts'
 import type { LiveStatus, LiveTrouble, Timers } from './socket-parts.ts'
 import { showTrouble } from './trouble-toasts.ts'
 
@@ -57,7 +58,7 @@ async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Prom
 }
 
 /** A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects anew. */
-export function useLiveSocket(taskId: number | null, hear: (message: LiveMessage) => void): LiveConnection {
+export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('disconnected')
   const socket = useRef<LiveSocket | null>(null)

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { routineActivities } from '@terminlotse/contract/journal'
 import { dashboard } from '@terminlotse/contract/limits'
 import { monitoringRoutes, type Overview } from '@terminlotse/contract/monitoring'
+import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
 /** The person's figures, asked anew by the clock and whenever a live message says so. */
 export function useOverview() {
-  return useQuery({
+  const overview = useQuery({
     queryKey: keys.overview,
     queryFn: ({ signal }) => call(monitoringRoutes.overview, { signal }),
-    refetchInterval: dashboard.refetchMs,
   })
+  useAskEvery(dashboard.refetchMs, overview)
+  return overview
 }
 
 type RecentActivity = Overview['recentActivities'][number]

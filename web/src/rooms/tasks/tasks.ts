@@ -2,6 +2,7 @@
 // by the clock.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
@@ -9,11 +10,12 @@ const allInOnePage = 500
 
 /** All tasks, newest first. `refetchMs` asks again by the clock. */
 export function useTasks(refetchMs?: number) {
-  return useQuery({
+  const tasks = useQuery({
     queryKey: keys.tasks,
     queryFn: async ({ signal }) => (await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })).results,
-    refetchInterval: refetchMs ?? false,
   })
+  useAskEvery(refetchMs, tasks)
+  return tasks
 }
 
 /** Puts a task's newer state into the list. */

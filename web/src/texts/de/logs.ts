@@ -26,6 +26,8 @@ export const logs = {
   fallback: 'Die Live-Verbindung ist unterbrochen, das Protokoll wird regelmäßig abgerufen',
   rateLimited: 'Zu viele Zeilen auf einmal. Einige werden ausgelassen, damit die Anzeige lesbar bleibt.',
   noTask: 'Es wurde keine Aufgabe angegeben',
+  notLoaded: 'Das Protokoll konnte nicht geladen werden. Mit „Aktualisieren“ versuchen Sie es noch einmal.',
+  unknown: 'Was im Protokoll steht, ist gerade nicht bekannt',
   empty: 'Noch keine Zeilen',
   emptyOfLevel: 'Keine Zeilen dieser Art',
   region: 'Protokollzeilen',

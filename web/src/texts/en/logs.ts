@@ -17,6 +17,8 @@ export const logs = {
   fallback: 'WebSocket disconnected, using polling fallback',
   rateLimited: 'Log rate limit exceeded. Some logs may be dropped to prevent UI flooding.',
   noTask: 'No task ID provided',
+  notLoaded: 'The log could not be loaded. Press Refresh to try again.',
+  unknown: 'What is in the log is not known right now',
   empty: 'No lines yet',
   emptyOfLevel: 'No lines of this level',
   region: 'Log lines',

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@terminlotse/contract/journal'
 import { expect, test } from 'vitest'
-import { mergeLines, noticeLine } from './log-lines.ts'
+import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const line = (id: number): LogEntry => ({
@@ -28,4 +28,15 @@ test('a notice stands where it happened and never takes the place of a line', ()
     [noticeLine('dropped', start + 2_000), noticeLine('again', start + 9_000)],
   )
   expect(merged.map(({ message }) => message)).toEqual(['line 1', 'dropped', 'line 3', 'again'])
+})
+
+test('a line that was heard without its number, level or time stands where it was heard', () => {
+  const heard = [heardLine({ message: 'one' }, start + 1_500), heardLine({ message: 'two' }, start + 1_600)]
+  const merged = mergeLines([line(1), line(2)], heard)
+  expect(merged.map(({ message, level }) => [message, level])).toEqual([
+    ['line 1', 'info'],
+    ['one', 'info'],
+    ['two', 'info'],
+    ['line 2', 'info'],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@terminlotse/contract/journal'
 import { logViewer } from '@terminlotse/contract/limits'
+import type { Heard } from '../../live/read-live-message.ts'
 
 /** Stored and live lines as one list: oldest first, none twice, the last 150. */
 export function mergeLines(...lists: LogEntry[][]): LogEntry[] {
@@ -9,10 +10,20 @@ export function mergeLines(...lists: LogEntry[][]): LogEntry[] {
     .slice(-logViewer.kept)
 }
 
-let noticeId = 0
+let lastOwnId = 0
 
 /** A warning of the viewer itself among the lines. Its number is below zero, where the server's never are. */
 export function noticeLine(message: string, now: number): LogEntry {
-  noticeId -= 1
-  return { id: noticeId, level: 'warning', message, timestamp: new Date(now).toISOString(), metadata: {} }
+  return heardLine({ level: 'warning', message }, now)
+}
+
+/** A line as it was heard; what it does not say is what can be said without it. */
+export function heardLine({ id, level, message, timestamp, metadata }: Heard<'task_log'>, now: number): LogEntry {
+  return {
+    id: id ?? --lastOwnId,
+    level: level ?? 'info',
+    message: message ?? '',
+    timestamp: timestamp ?? new Date(now).toISOString(),
+    metadata: metadata ?? {},
+  }
 }

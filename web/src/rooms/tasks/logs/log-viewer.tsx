@@ -17,6 +17,7 @@ export function LogViewer({ taskId }: Props) {
   const [level, setLevel] = useState<Level | 'all'>('all')
   const logs = useTaskLogs(taskId)
   const lines = level === 'all' ? logs.lines : logs.lines.filter((line) => line.level === level)
+  const emptyText = logs.hasFailed ? t('unknown') : level === 'all' ? t('empty') : t('emptyOfLevel')
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
@@ -46,8 +47,13 @@ export function LogViewer({ taskId }: Props) {
           {t('pollFailed')}
         </Alert>
       )}
+      {logs.hasFailed && logs.method !== 'error' && (
+        <Alert role="alert" color="red">
+          {t('notLoaded')}
+        </Alert>
+      )}
       <LogButtons logs={logs} />
-      <LogList lines={lines} isLoading={logs.isLoading} emptyText={level === 'all' ? t('empty') : t('emptyOfLevel')} />
+      <LogList lines={lines} isLoading={logs.isLoading} emptyText={emptyText} />
     </Stack>
   )
 }

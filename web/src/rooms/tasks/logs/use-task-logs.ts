@@ -10,7 +10,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { useLiveSocket } from '../../live/use-live-socket.ts'
 import { createLogBuffer } from './log-buffer.ts'
-import { mergeLines, noticeLine } from './log-lines.ts'
+import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
 import { useClearLogs } from './use-clear-logs.ts'
 import { useSilence } from './use-silence.ts'
 
@@ -38,8 +38,11 @@ export function useTaskLogs(taskId: number) {
   useEffect(() => buffer.empty, [buffer])
 
   const connection = useLiveSocket(taskId, (message) => {
-    if (message.type === 'task_log' && message.data.task_id === taskId) buffer.add(message.data)
-    if (message.type === 'task_logs_cleared' && message.data.task_id === taskId) {
+    // This line is about one task, so a message that names none is about that.
+    if (message.type === 'task_log' && (message.data.task_id ?? taskId) === taskId) {
+      buffer.add(heardLine(message.data, Date.now()))
+    }
+    if (message.type === 'task_logs_cleared' && (message.data.task_id ?? taskId) === taskId) {
       buffer.empty()
       setFresh([])
       queries.setQueryData(keys.taskLogs(taskId), { logs: [], count: 0 })
@@ -68,6 +71,8 @@ export function useTaskLogs(taskId: number) {
   return {
     lines: mergeLines(stored.data?.logs ?? [], fresh),
     isLoading: stored.isPending,
+    /** What is stored could not be loaded the last time, or not at all: `lines` may lack some. */
+    hasFailed: stored.isError,
     method,
     status: connection.status,
     connection: word,
