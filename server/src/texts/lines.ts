@@ -22,6 +22,7 @@ export interface About {
   day(name: string): string
   reason: string
   has(name: string): boolean
+  is(name: string): boolean
 }
 
 /** Every line of a journal in both languages; German says Sie. The code stays in the row, the words are chosen when read. */
@@ -107,6 +108,12 @@ const lines = {
     de: (a) =>
       `Der Termin am ${a.moment('slot_at')} ist vergeben: Jemand anderes war schneller.${a.has('next_at') ? ` Als Nächstes wird ${a.moment('next_at')}, ${a.text('next_office_name')} versucht.` : ''}`,
   },
+  other_slot: {
+    en: (a) =>
+      `The office reserved another appointment than asked for: ${a.moment('slot_at')}${where(a, ' at ')}. ${a.is('is_kept') ? 'It fits your task, so we go on with it.' : 'It does not fit your task, so it is given back.'}`,
+    de: (a) =>
+      `Die Behörde hat einen anderen Termin als den gewünschten reserviert: ${a.moment('slot_at')}${where(a, ', ')}. ${a.is('is_kept') ? 'Er passt zu Ihrer Aufgabe, wir machen mit ihm weiter.' : 'Er passt nicht zu Ihrer Aufgabe und wird zurückgegeben.'}`,
+  },
   booking_held: {
     en: (a) => `The office holds the appointment for you until ${a.time('until')}.`,
     de: (a) => `Die Behörde hält den Termin bis ${a.time('until')} für Sie.`,
@@ -167,9 +174,9 @@ const lines = {
   },
   hold_unknown: {
     en: (a) =>
-      `The office’s answer to the reservation was lost. To be safe nothing else is reserved before ${a.time('until')}.`,
+      `The office’s answer to the reservation was lost: it may hold the appointment for you or not. To be safe nothing else is reserved before ${a.time('until')}.`,
     de: (a) =>
-      `Die Antwort der Behörde auf die Reservierung ging verloren. Sicherheitshalber wird vor ${a.time('until')} nichts anderes reserviert.`,
+      `Die Antwort der Behörde auf die Reservierung ging verloren: Vielleicht hält sie den Termin für Sie, vielleicht nicht. Sicherheitshalber wird vor ${a.time('until')} nichts anderes reserviert.`,
   },
   ...stoppedLines,
   delivery_given_up: {
@@ -218,6 +225,7 @@ function readAbout(data: LineData, language: Language): About {
     day: (name) => dated(name, wordDay),
     reason: wordReason([text('reason'), text('kind')], language),
     has: (name) => text(name) !== '',
+    is: (name) => data[name] === true,
   }
 }
 

@@ -52,6 +52,10 @@ const reasons: Record<string, Record<Language, string>> = {
     en: 'someone else was faster at the same moment',
     de: 'jemand anderes war im selben Moment schneller',
   },
+  other_slot: {
+    en: 'the office reserved another appointment than the one asked for, and it was given back',
+    de: 'die Behörde hat einen anderen Termin als den gewünschten reserviert, und er wurde zurückgegeben',
+  },
   office_busy: { en: 'the office could not answer in time', de: 'die Behörde konnte nicht rechtzeitig antworten' },
   hold_ran_out: { en: 'the reservation ran out', de: 'die Reservierung ist abgelaufen' },
   answer_lost: { en: 'the office’s answer was lost', de: 'die Antwort der Behörde ging verloren' },

@@ -1,22 +1,26 @@
 import type { Appointment, NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, mayHaveActed, nextReadAt } from './booking.answers.ts'
-import type { BookingState, OfficeCall, Standing } from './booking.machine.ts'
+import { mayHaveActed } from './booking.answers.meaning.ts'
+import { afterAnswer, nextReadAt } from './booking.answers.ts'
+import { type BookingState, nextMove, type OfficeCall, type Standing } from './booking.machine.ts'
 
 const terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const now = new Date('2026-11-20T10:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
-const around = { terms, sentAt: now, now, nextSlot: null }
+const around = { terms, sentAt: now, now, nextSlot: null, instead: null }
 const booking = (state: BookingState): Standing => ({
   state,
   doing: null,
   cancelWanted: false,
   reason: null,
   slotAt: inMinutes(10_000),
+  officeExternalId: 1,
   tries: 1,
+  repeats: 0,
   holdUntil: inMinutes(15),
   deadlineAt: inMinutes(30),
   nextReadAt: null,
+  doubtedAt: null,
 })
 const failed = { codes: [], detail: '', meta: null }
 const gone: NotOk = { ...failed, kind: 'gone', reason: 'not_available' }
@@ -27,7 +31,7 @@ const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
   value: {
     processId: 1,
     authKey: 'ab12',
-    timestamp: 0,
+    timestamp: inMinutes(10_000).getTime() / 1000,
     officeId: 1,
     status: 'reserved',
     displayNumber: null,
@@ -54,7 +58,45 @@ describe('what an answer means for a booking', () => {
   it('tries the next-best slot when one is taken, and stops after five', () => {
     const next = { ...around, nextSlot: { at: inMinutes(500), officeExternalId: 2, officeName: 'Pasing' } }
     expect(afterAnswer(booking('wanted'), 'reserve', gone, next)).toMatchObject({ slot: next.nextSlot, tries: 2 })
-    expect(afterAnswer({ ...booking('wanted'), tries: 5 }, 'reserve', gone, next)).toMatchObject({ state: 'failed' })
+    const last = { ...booking('wanted'), tries: 5, repeats: 2 }
+    expect(afterAnswer(last, 'reserve', gone, next)).toMatchObject({ state: 'failed' })
+  })
+
+  it('tries a slot again at most twice: at once after a lost race, and where no other slot is left', () => {
+    const race: NotOk = { ...gone, reason: 'race_lost' }
+    const next = { ...around, nextSlot: { at: inMinutes(500), officeExternalId: 2, officeName: 'Pasing' } }
+    const afterRepeats = (repeats: number, answer: NotOk, surroundings: typeof around | typeof next = next) =>
+      afterAnswer({ ...booking('wanted'), repeats }, 'reserve', answer, surroundings)
+    expect(afterRepeats(0, race)).toEqual({ doing: null, repeats: 1, say: [] })
+    expect(afterRepeats(1, race)).toEqual({ doing: null, repeats: 2, say: [] })
+    expect(afterRepeats(2, race)).toMatchObject({ slot: next.nextSlot, tries: 2, repeats: 0 })
+    expect(afterRepeats(0, gone)).toMatchObject({ slot: next.nextSlot, tries: 2, repeats: 0 })
+    expect(afterRepeats(1, gone, around)).toEqual({ doing: null, repeats: 2, say: [] })
+    expect(afterRepeats(2, gone, around)).toMatchObject({ state: 'failed', reason: 'slot_lost' })
+  })
+
+  it('uses another slot than asked for where it is wanted, as what it is, and gives it back where not', () => {
+    const other = appointment({ timestamp: inMinutes(20_000).getTime() / 1000, officeId: 2 })
+    const instead = { at: inMinutes(20_000), officeExternalId: 2, officeName: 'Pasing' }
+    const wanted = afterAnswer(booking('wanted'), 'reserve', other, { ...around, instead })
+    expect(wanted).toMatchObject({ state: 'held', slot: instead, say: [{ code: 'other_slot', isKept: true }, {}] })
+    expect(wanted.reason).toBeUndefined()
+    const unwanted = afterAnswer(booking('wanted'), 'reserve', other, around)
+    expect(unwanted).toMatchObject({
+      state: 'held',
+      reason: 'other_slot',
+      say: [{ code: 'other_slot', isKept: false }],
+    })
+    expect(unwanted.slot).toBeUndefined()
+  })
+
+  it('neither gives a hold up nor fails for one page that turns us away without a code', () => {
+    const page: NotOk = { ...failed, kind: 'refused' }
+    expect(after('held', 'update', page)).toEqual({ doing: null, say: [] })
+    expect(after('wanted', 'reserve', page)).toEqual({ doing: null, say: [] })
+    const code: NotOk = { ...page, codes: ['IP_BLACKLISTED'] }
+    expect(after('held', 'update', code)).toMatchObject({ reason: 'refused' })
+    expect(after('wanted', 'reserve', code)).toMatchObject({ state: 'failed', reason: 'refused' })
   })
 
   it('never takes a preconfirmed appointment, or one in a state it does not know, for a success', () => {
@@ -66,9 +108,34 @@ describe('what an answer means for a booking', () => {
 
   it('tells an appointment that ran out from one that was cancelled at the office', () => {
     const unknown: NotOk = { ...failed, kind: 'unknown_appointment' }
-    expect(after('waiting', 'read', unknown)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
+    const asked = { ...booking('waiting'), doubtedAt: inMinutes(-1) }
+    const cancelled = { state: 'cancelled', reason: 'cancelled_at_office' }
+    expect(afterAnswer(asked, 'read', unknown, around)).toMatchObject(cancelled)
     const late = { ...around, now: inMinutes(31) }
-    expect(afterAnswer(booking('waiting'), 'read', unknown, late)).toMatchObject({ state: 'expired' })
+    expect(afterAnswer(asked, 'read', unknown, late)).toMatchObject({ state: 'expired' })
+  })
+
+  it.each(['unknown_appointment', 'wrong_key'] as const)('asks again a minute after the first %s', (kind) => {
+    const gone: NotOk = { ...failed, kind }
+    for (const state of ['held', 'detailed', 'waiting', 'confirmed'] as const) {
+      for (const call of ['read', 'update', 'preconfirm', 'cancel'] as const) {
+        const doubt = after(state, call, gone)
+        expect(doubt, `${call} in ${state}`).toEqual({ doubtedAt: now, nextReadAt: inMinutes(1), say: [] })
+        const asked = { ...booking(state), ...doubt }
+        expect(nextMove(asked, terms, inMinutes(0.5))).toEqual({ kind: 'wait', until: inMinutes(1) })
+        expect(nextMove(asked, terms, inMinutes(1)).kind).toBe('call')
+        const tooSoon = { ...around, now: inMinutes(0.5) }
+        expect(afterAnswer(asked, call, gone, tooSoon), 'a second process').toMatchObject({ doubtedAt: now, say: [] })
+        expect(afterAnswer(asked, call, gone, { ...around, now: inMinutes(1) }).state).toMatch(/failed|cancelled/)
+      }
+    }
+  })
+
+  it('forgets its doubt when the office shows the appointment again', () => {
+    const asked = { ...booking('confirmed'), doubtedAt: inMinutes(-1) }
+    const change = afterAnswer(asked, 'read', appointment({ status: 'confirmed' }), around)
+    expect(change).toMatchObject({ doubtedAt: null })
+    expect(change.state).toBeUndefined()
   })
 
   it('keeps asking rather than guess when a read brings nothing', () => {

@@ -1,35 +1,46 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import { isDoubtfulRefusal, mayHaveActed, reasonOf, saysGone } from './booking.answers.meaning.ts'
+import { afterReserve, type Circumstances } from './booking.answers.reserve.ts'
 import {
   type Change,
   confirmedReadMs,
+  doubtMs,
   ended,
-  type FailReason,
   failed,
   graceMs,
-  lostReserve,
-  type NextSlot,
   type OfficeCall,
   type Standing,
-  type Terms,
 } from './booking.machine.ts'
 
-/** What surrounds an answer. Moments are on the office's clock. */
-export interface Circumstances {
-  terms: Terms
-  /** When the call left: a hold counts from here at the earliest. */
-  sentAt: Date
-  now: Date
-  /** The next-best free slot, for when the wanted one turns out to be taken. */
-  nextSlot: NextSlot | null
-}
-
-const maxTries = 5
+/** The office's `Date` has whole seconds: a minute that it measures may be shorter by that. */
+const clockGrainMs = 2_000
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
 const dayMs = 24 * 3_600_000
 
 /** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
 export function afterAnswer(
+  booking: Standing,
+  call: OfficeCall,
+  outcome: Outcome<Appointment>,
+  around: Circumstances,
+): Change {
+  if (call !== 'reserve' && saysGone(outcome) && !isAskedAgain(booking, around.now)) return doubted(booking, around.now)
+  const change = afterBelieved(booking, call, outcome, around)
+  return outcome.kind === 'ok' && booking.doubtedAt !== null ? { doubtedAt: null, ...change } : change
+}
+
+function isAskedAgain({ doubtedAt }: Standing, now: Date): boolean {
+  return doubtedAt !== null && now.getTime() - doubtedAt.getTime() >= doubtMs - clockGrainMs
+}
+
+/** Nothing is concluded yet, and what was announced stays the open question. */
+function doubted({ doubtedAt }: Standing, now: Date): Change {
+  const since = doubtedAt !== null && doubtedAt <= now ? doubtedAt : now
+  return { doubtedAt: since, nextReadAt: new Date(since.getTime() + doubtMs), say: [] }
+}
+
+function afterBelieved(
   booking: Standing,
   call: OfficeCall,
   outcome: Outcome<Appointment>,
@@ -48,35 +59,6 @@ export function afterAnswer(
   }
 }
 
-function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
-  if (outcome.kind === 'ok') return held(outcome.value, around)
-  if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
-  // Nothing was held: it is made again when the limiter has forgotten, if that is soon.
-  if (outcome.kind === 'busy' && outcome.reason === 'rate_limited') return { doing: null, say: [] }
-  if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind))
-  const { nextSlot: next } = around
-  if (next === null || booking.tries >= maxTries) {
-    return failed(outcome.reason === 'race_lost' ? 'race_lost' : 'slot_lost')
-  }
-  const lost = { code: 'slot_lost', slotAt: booking.slotAt, next } as const
-  return { doing: null, slot: next, tries: booking.tries + 1, say: [lost] }
-}
-
-function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {
-  const after = (minutes: number): Date => new Date(sentAt.getTime() + minutes * 60_000)
-  const holdUntil = after(appointment.reservationMinutes ?? terms.reservationMinutes)
-  return {
-    state: 'held',
-    doing: null,
-    appointment,
-    heldAt: sentAt,
-    holdUntil,
-    // Counted from the reservation, not from the preconfirmation (reference, section 7).
-    deadlineAt: after(appointment.activationMinutes ?? terms.activationMinutes),
-    say: [{ code: 'booking_held', until: holdUntil }],
-  }
-}
-
 /** Update and preconfirm: what a read or another try may still heal keeps the hold, everything else gives it back. */
 function afterStep(
   booking: Standing,
@@ -92,15 +74,15 @@ function afterStep(
   }
   // Still `doing`: the next move reads what became of it.
   if (mayHaveActed(outcome) || outcome.kind === 'wrong_state') return { say: [] }
-  if (outcome.kind === 'busy' || outcome.kind === 'unreachable') return { doing: null, say: [] }
-  if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return failed('hold_ran_out')
+  if (outcome.kind === 'busy' || outcome.kind === 'unreachable' || isDoubtfulRefusal(outcome)) {
+    return { doing: null, say: [] }
+  }
+  if (saysGone(outcome)) return failed('hold_ran_out')
   return { doing: null, reason: reasonOf(outcome.kind), say: [] }
 }
 
 function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
-  if (outcome.kind === 'ok' || outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') {
-    return ended(booking)
-  }
+  if (outcome.kind === 'ok' || saysGone(outcome)) return ended(booking)
   if (outcome.kind === 'too_late' && booking.state === 'confirmed') {
     return { doing: null, cancelWanted: false, reason: null, say: [{ code: 'cancel_refused' }] }
   }
@@ -108,7 +90,7 @@ function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
 }
 
 function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
-  if (outcome.kind === 'unknown_appointment' || outcome.kind === 'wrong_key') return vanished(booking, around.now)
+  if (saysGone(outcome)) return vanished(booking, around.now)
   const appointment = outcome.kind === 'ok' ? outcome.value : null
   const status = appointment?.status
   if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
@@ -190,27 +172,4 @@ export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: numbe
   if (now.getTime() >= lastRead) return new Date(now.getTime() + Math.max(stepMs, 60_000))
   const wished = now.getTime() + (leftMs > 0 && leftMs <= 5 * 60_000 ? stepMs / 2 : stepMs)
   return new Date(Math.min(wished, lastRead))
-}
-
-/** True when the office may have done what it was asked although it did not say so. A masked 400 can be any 5xx. */
-export function mayHaveActed(outcome: Outcome<unknown>): boolean {
-  if (outcome.kind === 'unreachable') return outcome.reached === 'maybe'
-  if (outcome.kind === 'busy') return outcome.reason === 'masked' || outcome.reason === 'server'
-  return outcome.kind === 'drift' && (outcome.meta === null || outcome.meta.status < 300)
-}
-
-function reasonOf(kind: Outcome<unknown>['kind']): FailReason {
-  switch (kind) {
-    case 'limit':
-    case 'invalid':
-    case 'captcha':
-    case 'mismatch':
-    case 'refused':
-      return kind
-    case 'busy':
-    case 'unreachable':
-      return 'office_busy'
-    default:
-      return 'drift'
-  }
 }

@@ -115,7 +115,7 @@ describe('only if earlier than the appointment I have', () => {
     await using world = await createEngine()
     const { old, next } = await withEarlier(world)
     world.pass(17 * 60_000)
-    await world.drive(next?.id ?? 0)
+    await world.driveThroughDoubt(next?.id ?? 0)
     expect(await states(world, old)).toEqual(['confirmed', 'expired'])
     expect(await lineOf(world, old.taskId, 'booking_expired')).toMatchObject({
       former: 'stays',
@@ -242,7 +242,7 @@ describe('only if earlier than the appointment I have', () => {
       authKey: world.ctx.secrets.open(key?.auth_key_sealed ?? '', 'auth_key'),
     })
     world.pass(7 * 3_600_000)
-    await world.drive(old.id)
+    await world.driveThroughDoubt(old.id)
     expect(await world.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
     expect(await world.lastBooking(old.taskId)).toMatchObject({ replaces_id: null, replaces_at: null })
   })
@@ -270,7 +270,7 @@ describe('the next-best slot', () => {
     await lookForEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner)
     await open(world, later)
-    world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })
+    world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment', times: 3 })
     await world.lookAgain()
     expect(await world.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'race_lost' })
     expect(await states(world, old)).toEqual(['confirmed', 'failed'])

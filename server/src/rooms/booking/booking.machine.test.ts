@@ -12,10 +12,13 @@ const waiting: Standing = {
   cancelWanted: false,
   reason: null,
   slotAt,
+  officeExternalId: 1,
   tries: 1,
+  repeats: 0,
   holdUntil: hours(-1),
   deadlineAt: hours(-0.5),
   nextReadAt: hours(-0.4),
+  doubtedAt: null,
 }
 const meta = { status: 400, responseMs: 20, officeTime: null, rateLimit: null }
 const refusal = { codes: [], detail: 'pretended', meta }
@@ -39,7 +42,7 @@ describe('an appointment that could not be read until its time came', () => {
 
   it('is asked for however late our clock says it is, and given up a day later by the office’s', () => {
     expect(nextMove(waiting, terms, hours(9_000))).toEqual({ kind: 'call', call: 'read' })
-    const around = { terms, sentAt: hours(24), now: hours(24), nextSlot: null }
+    const around = { terms, sentAt: hours(24), now: hours(24), nextSlot: null, instead: null }
     const busy: Outcome<Appointment> = { ...refusal, kind: 'busy', reason: 'masked' }
     expect(afterAnswer(waiting, 'read', busy, around)).toMatchObject({ state: 'expired' })
     expect(afterAnswer({ ...waiting, state: 'detailed' }, 'read', busy, around)).toMatchObject({ state: 'failed' })

@@ -22,6 +22,7 @@ export type FailReason =
   | 'drift'
   | 'slot_lost'
   | 'race_lost'
+  | 'other_slot'
   | 'captcha'
   | 'mismatch'
   | 'refused'
@@ -48,10 +49,15 @@ export interface Standing {
   /** Set while a hold is being given back, and in the end: why there is no appointment. */
   reason: FailReason | null
   slotAt: Date
+  officeExternalId: number
   tries: number
+  /** How often this slot was tried again after it was lost. */
+  repeats: number
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null
+  /** When the office first said that it knows no such appointment; null once it has shown it, or before. */
+  doubtedAt: Date | null
 }
 
 /** How long things last at this desk, and how often its answer is read back. */
@@ -64,6 +70,8 @@ export interface Terms {
 /** What the owner is told, in the words of the journal. */
 export type Said =
   | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
+  /** The office reserved something else than it was asked for. `isKept`: it is wanted all the same. */
+  | { code: 'other_slot'; got: NextSlot; isKept: boolean }
   | { code: 'booking_held'; until: Date }
   | { code: 'hold_unknown'; until: Date }
   | { code: 'hold_released' }
@@ -83,11 +91,13 @@ export interface Change {
   reason?: FailReason | null
   slot?: NextSlot
   tries?: number
+  repeats?: number
   appointment?: Appointment
   heldAt?: Date
   holdUntil?: Date
   deadlineAt?: Date
   nextReadAt?: Date
+  doubtedAt?: Date | null
   /** Not again before this long: the answer was no use and the office is up. */
   pauseMs?: number
   say: Said[]
@@ -106,8 +116,23 @@ export const graceMs = 60_000
 /** How often a confirmed appointment is read at least, until its time comes. */
 export const confirmedReadMs = 6 * 3_600_000
 
+/** One answer that the office knows no such appointment can be a mistake: so much later it is asked again. */
+export const doubtMs = 60_000
+
 /** What to do next about a booking. Pure; `now` is the office's as far as we know: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
+  const move = usualMove(booking, terms, now)
+  return move.kind === 'call' ? (waitInDoubt(booking, now) ?? move) : move
+}
+
+/** A doubt of the future was noted by a clock that has been put back since. */
+function waitInDoubt({ doubtedAt }: Standing, now: Date): Move | null {
+  if (doubtedAt === null || doubtedAt > now) return null
+  const until = new Date(doubtedAt.getTime() + doubtMs)
+  return now < until ? { kind: 'wait', until } : null
+}
+
+function usualMove(booking: Standing, terms: Terms, now: Date): Move {
   switch (booking.state) {
     case 'wanted':
       return moveWanted(booking, terms, now)

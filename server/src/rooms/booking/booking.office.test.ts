@@ -68,7 +68,7 @@ describe('booking at the practice office', () => {
     await world.look()
     const booking = await world.lastBooking(task.taskId)
     world.pass(17 * 60_000)
-    await world.drive(booking?.id ?? 0)
+    await world.driveThroughDoubt(booking?.id ?? 0)
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'expired' })
     expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true })
     expect(await world.live(task.taskId)).toContain('booking_failed')
@@ -81,7 +81,7 @@ describe('booking at the practice office', () => {
     await world.look()
     for (let count = 0; count < 2; count += 1) {
       world.pass(17 * 60_000)
-      await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+      await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
       world.pass(11 * 60_000)
       await world.director.openSlots({ ...plain, count: 1 })
       await world.look()
@@ -99,11 +99,29 @@ describe('booking at the practice office', () => {
     await world.look()
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2 })
     const other = await world.watch({ autoBooking: true })
-    world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })
+    world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 3 })
     await world.lookAgain()
     expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'race_lost' })
     expect(await world.live(other.taskId)).toContain('booking_failed')
     expect(await world.readTask(other.taskId)).toMatchObject({ is_monitoring: true })
+  })
+
+  it.each(['race_lost', 'slot_gone'] as const)('tries a slot again at most twice after %s', async (way) => {
+    const { world, task } = await withSlots(1)
+    await using _ = world
+    world.director.failNext({ way, endpoint: 'reserve-appointment', times: 2 })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 1, repeats: 2 })
+    expect(world.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(3)
+    expect(await world.taskLines(task.taskId)).not.toContain('slot_lost')
+  })
+
+  it('goes on to the next slot when a race was lost three times', async () => {
+    const { world, task } = await withSlots(2)
+    await using _ = world
+    world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment', times: 3 })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2, repeats: 0 })
   })
 
   it('gets its slot after the rest where the limiter stood in the way, whether it was asked or not', async () => {

@@ -95,7 +95,7 @@ describe('the owner of an appointment', () => {
     expect(reads()).toBe(before + 1)
     await world.client.cancel(key)
     world.pass(6 * 3_600_000)
-    await world.drive(id)
+    await world.driveThroughDoubt(id)
     expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
     expect(await world.taskLines(taskId)).toContain('booking_cancelled')
     expect((await world.live(taskId)).at(-1)).toBe('monitoring_status_update')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { type Change, lostReserve, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
-import { createPretendOffice, type Mishap } from './pretend-office.ts'
+import { createPretendOffice, type Mishap, mishaps } from './pretend-office.ts'
 
 const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const slotAt = new Date(40 * 24 * 3_600_000)
@@ -22,19 +23,21 @@ interface Worker {
   answer: ReturnType<ReturnType<typeof createPretendOffice>['ask']> | null
 }
 
+/** The database does not take an answer, or takes it and cannot say so any more: the driver keeps it and tries again. */
+type Blink = 'none' | 'refuses' | 'takes'
+
 type Act =
   | { do: 'want' | 'crash' | 'click' | 'cancelByMail' | 'stop' }
-  | { do: 'work'; worker: number; mishap: Mishap; free: boolean }
+  | { do: 'work'; worker: number; mishap: Mishap; free: boolean; blink: Blink }
   | { do: 'pass'; minutes: number }
   | { do: 'skew'; hours: number }
 
 const mishap = fc.constantFrom<Mishap>(
-  'none', 'none', 'none', 'none', 'none', 'none', 'none',
-  'lost_before', 'lost_unsent', 'lost_after', 'masked_before', 'masked_after', 'rate_limited', 'maintenance',
-  'drift_before', 'drift_after', 'captcha', 'limit', 'invalid', 'refused',
+  'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', ...mishaps,
 ) // biome-ignore format: a list to read across
 
-const work = fc.record({ do: fc.constant('work' as const), worker: fc.nat(2), mishap, free: fc.boolean() })
+const blink = fc.constantFrom<Blink>('none', 'none', 'none', 'none', 'none', 'none', 'refuses', 'takes')
+const work = fc.record({ do: fc.constant('work' as const), worker: fc.nat(2), mishap, free: fc.boolean(), blink })
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 12, arbitrary: work },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), minutes: fc.nat(20) }) },
@@ -71,13 +74,17 @@ function createDay() {
   const open = (): Row | undefined =>
     rows.find((row) => !['confirmed', 'expired', 'cancelled', 'failed'].includes(row.state))
 
-  const write = (row: Row, { appointment, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change): void => {
+  const write = (
+    row: Row,
+    { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change,
+  ): void => {
     Object.assign(row, columns, { callNo: row.callNo + 1 })
+    if (slot) Object.assign(row, { slotAt: slot.at, officeExternalId: slot.officeExternalId })
     if (appointment) row.processId = appointment.processId
   }
 
   /** One step of the real driver: read and announce; let the office act; write the answer, if it still counts. */
-  const step = (index: number, way: Mishap, free: boolean): void => {
+  const step = (index: number, way: Mishap, free: boolean, blink: Blink = 'none'): void => {
     const worker = workers[index]
     if (!worker) {
       const row = open() ?? rows.findLast((one) => one.state === 'confirmed')
@@ -94,23 +101,32 @@ function createDay() {
       return
     }
     if (worker.answer === null) {
-      worker.answer = office.ask(worker.call, { id: worker.row.processId, slotAt, holder: 'one' }, now, way)
+      const about = { id: worker.row.processId, slotAt: worker.row.slotAt, holder: 'one' }
+      worker.answer = office.ask(worker.call, about, now, way)
       return
     }
-    workers[index] = null
+    if (blink === 'refuses') return
+    if (blink === 'none') workers[index] = null
     // Every answer brings the office's time.
     const aheadMs = worker.answer.meta === null ? worker.row.officeAheadMs : -skewMs
+    const other =
+      worker.call === 'reserve' && worker.answer.kind === 'ok' ? otherThanAsked(worker.row, worker.answer.value) : null
     const around = {
       terms,
       sentAt: new Date(worker.sentAt + aheadMs),
       now: new Date(ours() + aheadMs),
-      nextSlot: free ? { at: slotAt, officeExternalId: 2, officeName: '' } : null,
+      nextSlot: free ? { at: slotAt, officeExternalId: 1, officeName: '' } : null,
+      instead: other !== null && free ? { ...other, officeName: '' } : null,
     }
     const isOurs = worker.row.callNo === worker.callNo
     if (isOurs || (worker.call === 'reserve' && worker.row.state === 'unknown_hold' && worker.answer.kind === 'ok')) {
       write(worker.row, afterAnswer(worker.row, worker.call, worker.answer, around))
       worker.row.officeAheadMs = aheadMs
-    } else if (worker.call === 'reserve' && worker.answer.kind === 'ok') {
+    } else if (
+      worker.call === 'reserve' &&
+      worker.answer.kind === 'ok' &&
+      worker.row.processId !== worker.answer.value.processId
+    ) {
       office.ask('cancel', { id: worker.answer.value.processId, slotAt, holder: 'one' }, now, 'none')
     }
   }
@@ -124,7 +140,7 @@ function createDay() {
     rows,
     now: () => now,
     perform(what: Act): void {
-      if (what.do === 'work') step(what.worker, what.mishap, what.free)
+      if (what.do === 'work') step(what.worker, what.mishap, what.free, what.blink)
       if (what.do === 'crash') crash()
       if (what.do === 'click') office.click(now)
       if (what.do === 'cancelByMail') office.cancelByMail(now)
@@ -133,15 +149,16 @@ function createDay() {
         if (row) row.cancelWanted = true
       }
       if (what.do === 'pass' && what.minutes > 0) {
-        // Calls have a deadline of seconds: none is under way for minutes.
-        crash()
+        // Calls have a deadline of seconds: none is under way for minutes. An answer may wait for the database as long as that is away.
+        for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
         now += what.minutes * 60_000
       }
       if (what.do === 'skew') skewMs = what.hours * 3_600_000
       if (what.do === 'want' && !open() && !rows.some((row) => row.state === 'confirmed')) {
         rows.push({
           state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
-          deadlineAt: null, nextReadAt: null, callNo: 0, processId: null, officeAheadMs: 0,
+          deadlineAt: null, nextReadAt: null, officeExternalId: 1, repeats: 0, doubtedAt: null, callNo: 0, processId: null,
+          officeAheadMs: 0,
         }) // biome-ignore format: a row
       }
     },
@@ -156,6 +173,9 @@ function createDay() {
       }
       // Confirmed ones are looked at again within a quarter of a day.
       now += 6 * 3_600_000
+      for (let count = 0; count < 6; count += 1) step(0, 'none', false)
+      // A cancellation at the office is believed when it was said twice.
+      now += 60_000
       for (let count = 0; count < 6; count += 1) step(0, 'none', false)
     },
   }
@@ -181,7 +201,8 @@ function check(day: ReturnType<typeof createDay>, counts: Counted): void {
 function liveThrough(lucky: number, acts: Act[], counts: Counted): void {
   const day = createDay()
   day.perform({ do: 'want' })
-  for (let count = 0; count < lucky; count += 1) day.perform({ do: 'work', worker: 0, mishap: 'none', free: false })
+  for (let count = 0; count < lucky; count += 1)
+    day.perform({ do: 'work', worker: 0, mishap: 'none', free: false, blink: 'none' })
   for (const what of acts) {
     day.perform(what)
     check(day, counts)

@@ -12,10 +12,13 @@ export function standingOf(row: BookingRow): Standing {
     // Written by the machine only.
     reason: row.reason as FailReason | null,
     slotAt: row.slot_at,
+    officeExternalId: row.office_external_id,
     tries: row.tries,
+    repeats: row.repeats,
     holdUntil: row.hold_until,
     deadlineAt: row.deadline_at,
     nextReadAt: row.next_read_at,
+    doubtedAt: row.doubted_at,
   }
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { Gate, Lane, NotAsked, Reply } from '../catalogue/gate.ts'
 import { followAppointment } from '../tasks/tasks.targets.ts'
+import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
@@ -14,11 +15,15 @@ import {
   announceReserve,
   type BookingRow,
   forgetReplaced,
+  isStillWanted,
   lockBooking,
+  readBooking,
   setCancelWanted,
   writeChange,
 } from './booking.store.ts'
+import { readTarget } from './booking.target.ts'
 import { tellChange } from './booking.told.ts'
+import { untilWritten } from './booking.until-written.ts'
 
 /** What booking needs from the rooms to its right. */
 export interface BookingNeighbours {
@@ -41,8 +46,6 @@ export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 /** After an answer that says nothing although the office is up. */
 export const uselessPauseMs = 30_000
 
-/** In which words the gate says that it is the limiter that must forget. */
-const limiterWords = ['rate_limit', 'rate_limited']
 /** The limiter's rest, and the most that the breaker adds to it after a first 429. */
 const oneRestMs = 90_000
 
@@ -119,8 +122,8 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   }
 
   /**
-   * A slot does not wait for an office that is left alone, but for one rest of the limiter: whoever looks for it anew would have to wait for
-   * that as well. A hold or an appointment waits as long as it lasts.
+   * A slot does not wait for an office that is left alone for longer than one rest of the limiter: whoever looks for it anew would have to
+   * wait for that as well. A hold or an appointment waits as long as it lasts.
    */
   const whenNotAsked = async (held: Held, call: OfficeCall, why: NotAsked): Promise<After> => {
     if (why.reason === 'withdrawn') return { kind: 'again', row: null }
@@ -128,7 +131,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     const { row } = held
     const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
     if (call === 'reserve') {
-      const isShort = limiterWords.includes(why.detail) && opensInMs <= oneRestMs
+      const isShort = why.until !== null && opensInMs <= oneRestMs
       return isShort ? later(row, opensInMs) : settle(held, failed(reasonOf(why)))
     }
     const isHold = row.state === 'held' || row.state === 'detailed'
@@ -152,25 +155,45 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
       if (fresh.call_no !== row.call_no && !isFound) return null
       const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
+      const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
       const now = atOffice(ctx.clock.now())
-      const around = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now, nextSlot }
+      const around = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now, nextSlot, instead }
       return afterAnswer(standingOf(fresh), call, outcome, around)
     }
-    const written = await write(held, decide, aheadMs)
+    const written = await untilWritten(ctx, () => write(held, decide, aheadMs))
     if (written !== null) {
       return written.pauseMs === null ? { kind: 'again', row: written.row } : later(written.row, written.pauseMs)
     }
-    if (call === 'reserve' && outcome.kind === 'ok') await giveBack(outcome.value, signal)
+    if (call === 'reserve' && outcome.kind === 'ok') await giveBackUnknown(row.id, outcome.value, signal)
     return { kind: 'again', row: null }
   }
 
-  /** A hold that came so late that its booking is over: nobody else knows of it. */
-  const giveBack = async ({ processId, authKey }: Appointment, signal: AbortSignal): Promise<void> => {
+  /**
+   * A hold that came so late that its booking is over: nobody else knows of it. One that the row knows was written by a transaction of which
+   * the database could not say any more that it was committed.
+   */
+  const giveBackUnknown = async (
+    bookingId: number,
+    { processId, authKey }: Appointment,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const row = await untilWritten(ctx, () => readBooking(ctx, bookingId))
+    if (row?.process_id === processId) return
     const cancel = { lane: 'booking', needsCaptcha: false } as const
     await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
   }
 
   return { settle, makeCall, later }
+}
+
+/** What the office reserved in place of the wanted slot, where the task watches that office and wants that time too. */
+async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
+  const other = otherThanAsked(standingOf(row), appointment)
+  if (other === null) return null
+  const { officeExternalId, at } = other
+  if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null
+  const pair = { providerId: row.provider_id, officeExternalId, serviceExternalId: row.service_external_id }
+  return { ...other, officeName: (await readTarget(tx, pair)).office.name }
 }
 
 /** The state that a change brought, where it is one to count: not a step on the way. */

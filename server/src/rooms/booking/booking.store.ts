@@ -65,8 +65,8 @@ export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<Bookin
   })
 }
 
-/** Waits for an owner who is changing the task at this moment. */
-async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
+/** Whether the task wants exactly this booking. Waits for an owner who is changing the task at this moment. */
+export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
   if (row.task_id === null) return false
   const wanting = await tx.db
     .select({ id: tasks.id })
@@ -117,10 +117,12 @@ export async function writeChange(
       slot_at: change.slot?.at,
       office_external_id: change.slot?.officeExternalId,
       tries: change.tries,
+      repeats: change.repeats,
       held_at: change.heldAt,
       hold_until: change.holdUntil,
       deadline_at: change.deadlineAt,
       next_read_at: change.nextReadAt,
+      doubted_at: change.doubtedAt,
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
         process_id: appointment.processId,

@@ -59,6 +59,8 @@ export const bookings = pgTable(
     call_no: integer().notNull().default(0),
     /** Slots tried for this booking; the next-best follows a lost one. */
     tries: integer().notNull().default(1),
+    /** How often the slot at hand was tried again after it was lost. */
+    repeats: integer().notNull().default(0),
     /** The owner (or an edit, stop, delete) asked for it to be given back. */
     cancel_wanted: boolean().notNull().default(false),
     first_name: text().notNull(),
@@ -87,6 +89,8 @@ export const bookings = pgTable(
     confirmed_at: moment('confirmed_at'),
     /** On our clock: when the office last said that the appointment stands. */
     read_at: moment('read_at'),
+    /** When the office first said that it knows no such appointment: it is asked again before that is believed. */
+    doubted_at: moment('doubted_at'),
     /** Reminders that were sent (booking.reminders.ts): none goes out twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** Why it ended (a code of texts/lines.ts). */

@@ -187,6 +187,7 @@ function isForChannels({ process_id }: BookingRow, follows: Follows | null): boo
 function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
   switch (said.code) {
     case 'slot_lost':
+    case 'other_slot':
     case 'hold_unknown':
       return { level: 'warning' }
     case 'booking_held':
@@ -219,6 +220,8 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
         next_at: said.next.at.toISOString(),
         next_office_name: said.next.officeName,
       }
+    case 'other_slot':
+      return { slot_at: said.got.at.toISOString(), office_name: said.got.officeName, is_kept: said.isKept }
     case 'booking_held':
     case 'hold_unknown':
       return { until: said.until.toISOString() }

@@ -75,7 +75,8 @@ export type PassedOver =
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }
 
-const sameSlotMs = 15 * 60_000
+/** After a slot that was lost, for that slot; after an office that reserves other slots than it is asked for, for all. */
+const longRestMs = 15 * 60_000
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * 60_000
 
@@ -147,7 +148,8 @@ export function restAfter({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt
     return { reason: 'not_confirmed_twice', until: null, isOwn: isOwn && beforeThat.isOwn, onlySlot: null }
   }
   const onlySlot = reason !== null && slotGone.includes(reason) ? last : null
-  const restMs = onlySlot ? sameSlotMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const isLong = onlySlot !== null || reason === 'other_slot'
+  const restMs = isLong ? longRestMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
   const until = new Date(last.endedAt.getTime() + restMs)
   return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }

@@ -1,7 +1,10 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import type { OfficeCall } from './booking.machine.ts'
 
-/** How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. */
+/**
+ * How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. `denied_…`: it says that it knows no such appointment,
+ * which is not so. `other_slot`: it reserves something else than it was asked for.
+ */
 export type Mishap =
   | 'none'
   | 'lost_before'
@@ -17,6 +20,17 @@ export type Mishap =
   | 'limit'
   | 'invalid'
   | 'refused'
+  | 'refused_page'
+  | 'denied_before'
+  | 'denied_after'
+  | 'race_lost'
+  | 'other_slot'
+
+export const mishaps: readonly Mishap[] = [
+  'lost_before', 'lost_unsent', 'lost_after', 'masked_before', 'masked_after', 'rate_limited', 'maintenance',
+  'drift_before', 'drift_after', 'captcha', 'limit', 'invalid', 'refused', 'refused_page', 'denied_before', 'denied_after',
+  'race_lost', 'other_slot',
+] // biome-ignore format: a list to read across
 
 interface Kept {
   id: number
@@ -24,6 +38,8 @@ interface Kept {
   createdAt: number
   isDetailed: boolean
   wasConfirmed: boolean
+  /** The last word on it was that there is no such appointment, and that was not so. */
+  isDenied: boolean
   slotAt: Date
   /** In whose name. */
   holder: string
@@ -43,7 +59,7 @@ const activationMs = 30 * 60_000
  * The reference's section 7 as a few lines: an office that holds, expires and forgets, for trying thousands of unlucky
  * days in a second. Times are milliseconds of the test's own clock; a time that is named twice can be had twice.
  */
-export function createPretendOffice(slots: Date[]) {
+export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => number = () => 1) {
   const kept: Kept[] = []
   const taken = new Set<number>()
 
@@ -60,15 +76,43 @@ export function createPretendOffice(slots: Date[]) {
     return at > now && !taken.has(at) && held < slots.filter((one) => one.getTime() === at).length
   }
 
+  const answer = (one: Kept): Outcome<Appointment> => {
+    one.isDenied = false
+    const { id, status, slotAt } = one
+    return {
+      kind: 'ok',
+      meta,
+      value: {
+        processId: id,
+        authKey: `${id}`.padStart(64, 'a'),
+        timestamp: slotAt.getTime() / 1000,
+        officeId: officeOf(slotAt),
+        status,
+        displayNumber: `${id}`,
+        icsContent: null,
+        reservationMinutes: reservationMs / 60_000,
+        activationMinutes: activationMs / 60_000,
+        captchaToken: null,
+      },
+    }
+  }
+
+  /** Another slot than the one that is asked for: one that is free, or one that nobody knew of. */
+  const otherThan = (slotAt: Date, now: number): Date =>
+    slots.find((slot) => slot.getTime() !== slotAt.getTime() && isFree(slot, now)) ??
+    new Date(slotAt.getTime() + 1_800_000)
+
   const act = (call: OfficeCall, { id, slotAt, holder }: About, now: number): Outcome<Appointment> => {
     if (call === 'reserve') {
-      if (!isFree(slotAt, now)) return { ...refusal, kind: 'gone', reason: 'not_available' }
+      const isKnown = slots.some((slot) => slot.getTime() === slotAt.getTime())
+      if (isKnown && !isFree(slotAt, now)) return { ...refusal, kind: 'gone', reason: 'not_available' }
       const made: Kept = {
         id: kept.length + 1,
         status: 'reserved',
         createdAt: now,
         isDetailed: false,
         wasConfirmed: false,
+        isDenied: false,
         slotAt,
         holder,
       }
@@ -91,11 +135,26 @@ export function createPretendOffice(slots: Date[]) {
     return answer(one)
   }
 
+  /** One lie of this kind and no second one before the truth was told: two in a row are believed. */
+  const deny = (call: OfficeCall, about: About, now: number, acts: boolean): Outcome<Appointment> => {
+    const one = alive(now).find(({ id }) => id === about.id)
+    if (call === 'reserve' || one === undefined || one.isDenied) return act(call, about, now)
+    if (acts) act(call, about, now)
+    one.isDenied = true
+    return { ...refusal, kind: 'unknown_appointment' }
+  }
+
   return {
     kept,
     alive,
     ask(call: OfficeCall, about: About, now: number, mishap: Mishap): Outcome<Appointment> {
-      const wrong = mishaps[mishap]
+      if (mishap === 'denied_before' || mishap === 'denied_after')
+        return deny(call, about, now, mishap === 'denied_after')
+      const isReserve = call === 'reserve'
+      if (mishap === 'other_slot' && isReserve)
+        return act(call, { ...about, slotAt: otherThan(about.slotAt, now) }, now)
+      if (mishap === 'race_lost' && isReserve) return { ...refusal, kind: 'gone', reason: 'race_lost' }
+      const wrong = answers[mishap] ?? null
       if (wrong === null) return act(call, about, now)
       if (mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after') act(call, about, now)
       return wrong
@@ -127,8 +186,7 @@ const meta = { status: 200, responseMs: 20, officeTime: null, rateLimit: null }
 const refusal = { codes: [], detail: 'pretended', meta: { ...meta, status: 400 } }
 const silence = { codes: [], detail: 'pretended', meta: null }
 
-const mishaps: Record<Mishap, Outcome<Appointment> | null> = {
-  none: null,
+const answers: Partial<Record<Mishap, Outcome<Appointment>>> = {
   lost_before: { ...silence, kind: 'unreachable', reason: 'timeout', reached: 'maybe' },
   lost_unsent: { ...silence, kind: 'unreachable', reason: 'network', reached: 'no' },
   lost_after: { ...silence, kind: 'unreachable', reason: 'network', reached: 'maybe' },
@@ -141,24 +199,6 @@ const mishaps: Record<Mishap, Outcome<Appointment> | null> = {
   captcha: { ...refusal, kind: 'captcha', reason: 'invalid' },
   limit: { ...refusal, kind: 'limit' },
   invalid: { ...refusal, kind: 'invalid' },
-  refused: { ...refusal, kind: 'refused' },
-}
-
-function answer(one: Kept): Outcome<Appointment> {
-  return {
-    kind: 'ok',
-    meta,
-    value: {
-      processId: one.id,
-      authKey: `${one.id}`.padStart(64, 'a'),
-      timestamp: 0,
-      officeId: 10471,
-      status: one.status,
-      displayNumber: `${one.id}`,
-      icsContent: null,
-      reservationMinutes: reservationMs / 60_000,
-      activationMinutes: activationMs / 60_000,
-      captchaToken: null,
-    },
-  }
+  refused: { ...refusal, kind: 'refused', codes: ['IP_BLACKLISTED'] },
+  refused_page: { ...refusal, kind: 'refused' },
 }

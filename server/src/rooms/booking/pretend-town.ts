@@ -1,5 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { matches } from '../tasks/tasks.filter.ts'
+import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { type Change, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
 import { besides } from './booking.replacing.ts'
@@ -51,7 +52,7 @@ const officeOf = (slots: Date[], slotAt: Date): number => 1 + (slots.findIndex((
  * and what stands around them here stands in SQL and in the driver there. For trying very many unlucky days.
  */
 export function createTown(tasks: TownTask[], slots: Date[]) {
-  const office = createPretendOffice(slots)
+  const office = createPretendOffice(slots, (slotAt) => officeOf(slots, slotAt))
   const rows: TownRow[] = []
   const workers: (Worker | null)[] = [null, null, null]
   let clock = 0
@@ -88,7 +89,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     rows.push({
       id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
       processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
-      holdUntil: null, deadlineAt: null, nextReadAt: null,
+      officeExternalId: officeOf(slots, slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, doubtedAt: null,
     }) // biome-ignore format: a row
   }
 
@@ -96,7 +97,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     row: TownRow,
     { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change,
   ): void => {
-    if (slot) row.slotAt = slot.at
+    if (slot) Object.assign(row, { slotAt: slot.at, officeExternalId: slot.officeExternalId })
     Object.assign(row, columns, { callNo: row.callNo + 1, endedAt: now() })
     if (appointment) row.processId = appointment.processId
     if (columns.state === 'confirmed') {
@@ -143,8 +144,10 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     rows,
     tasks,
     now,
-    /** One round: the slots that the calendar shows go to those whose turn it is. */
-    round() {
+    /**
+     * One round: the slots that the calendar shows go to those whose turn it is. `wishes`: so many are written before the process is killed.
+     */
+    round(wishes = Number.POSITIVE_INFINITY) {
       const free = office.free(clock).filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
       const takers = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(takerOf)
       const counters = [1, 2].map((officeExternalId) => ({
@@ -153,14 +156,17 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
         takers: takers.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
       }))
       const shares = shareOut(counters, now()).map(({ share }) => share)
-      for (const { taskId, slotAt } of shares) {
+      for (const { taskId, slotAt } of shares.slice(0, wishes)) {
         const task = tasks.find(({ id }) => id === taskId)
         if (task) want(task, slotAt)
       }
       return shares
     },
-    /** One step of a driver: read and announce; let the office act; write the answer, if it still counts. */
-    step(index: number, pick: number, way: Mishap) {
+    /**
+     * One step of a driver: read and announce; let the office act; write the answer, if it still counts. `blink`: the database does not
+     * take it, or takes it and cannot say so any more; the driver keeps the answer and tries again.
+     */
+    step(index: number, pick: number, way: Mishap, blink: 'none' | 'refuses' | 'takes' = 'none') {
       const worker = workers[index]
       if (!worker) {
         const active = rows.filter(isLive)
@@ -177,14 +183,18 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
         worker.answer = office.ask(call, { id: row.processId, slotAt: row.slotAt, holder: row.task.person }, clock, way)
         return
       }
-      workers[index] = null
+      if (blink === 'refuses') return
+      if (blink === 'none') workers[index] = null
       const next = worker.answer.kind === 'gone' ? nextBest(row) : null
       const nextSlot = next && { at: next, officeExternalId: officeOf(slots, next), officeName: '' }
-      const around = { terms, sentAt: worker.sentAt, now: now(), nextSlot }
+      const other = call === 'reserve' && worker.answer.kind === 'ok' ? otherThanAsked(row, worker.answer.value) : null
+      const isWelcome = other !== null && isWanted(row.task, other.at) && row.task.isWatching && !row.task.isTrial
+      const instead = isWelcome ? { ...other, officeName: '' } : null
+      const around = { terms, sentAt: worker.sentAt, now: now(), nextSlot, instead }
       const isFound = call === 'reserve' && row.state === 'unknown_hold' && worker.answer.kind === 'ok'
       if (row.callNo === worker.callNo || isFound) {
         write(row, afterAnswer(row, call, worker.answer, around))
-      } else if (call === 'reserve' && worker.answer.kind === 'ok') {
+      } else if (call === 'reserve' && worker.answer.kind === 'ok' && row.processId !== worker.answer.value.processId) {
         const late = { id: worker.answer.value.processId, slotAt: row.slotAt, holder: row.task.person }
         office.ask('cancel', late, clock, 'none')
       }
@@ -193,8 +203,8 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       workers.fill(null)
     },
     pass(minutes: number) {
-      // Calls have a deadline of seconds: none is under way for minutes.
-      workers.fill(null)
+      // Calls have a deadline of seconds: none is under way for minutes. An answer may wait for the database as long as that is away.
+      for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
       clock += minutes * minute
     },
     /** The owner stops or changes the task: holds go back, and an appointment that waits too unless it is kept. */

@@ -95,6 +95,8 @@ export const provider_gates = pgTable('provider_gates', {
   last_request_at: moment('last_request_at'),
   /** Requests left in the provider's window after the last answer; null where it names no limit. */
   rate_remaining: integer(),
+  /** The provider's clock minus ours, from its last answer. */
+  office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
   /** No request before this moment; the reason is an outcome's word. */
   blocked_until: moment('blocked_until'),
   blocked_reason: text(),

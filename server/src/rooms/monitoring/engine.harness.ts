@@ -138,6 +138,12 @@ export async function createEngine(options: EngineOptions = {}) {
       return this.look()
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),
+    /** What the office denies it is asked again a minute later. */
+    async driveThroughDoubt(bookingId: number) {
+      await driver.drive(bookingId, never)
+      aheadMs += 61_000
+      await driver.drive(bookingId, never)
+    },
     /** A person of their own with a task that watches. */
     watch: (wish: WatchOptions = {}) => startWatching(ctx, row.id, { ...plain, ...wish }),
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],

@@ -142,7 +142,7 @@ describe('one person', () => {
     await world.look()
     const other = await taker(world, { email, userId: one.userId })
     world.pass(17 * minute)
-    await world.drive((await world.lastBooking(one.taskId))?.id ?? 0)
+    await world.driveThroughDoubt((await world.lastBooking(one.taskId))?.id ?? 0)
     expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'expired' })
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()

@@ -1,0 +1,35 @@
+import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import type { FailReason } from './booking.machine.ts'
+
+/** The office says that it knows no such appointment. */
+export function saysGone({ kind }: Outcome<Appointment>): boolean {
+  return kind === 'unknown_appointment' || kind === 'wrong_key'
+}
+
+/** True when the office may have done what it was asked although it did not say so. A masked 400 can be any 5xx. */
+export function mayHaveActed(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind === 'unreachable') return outcome.reached === 'maybe'
+  if (outcome.kind === 'busy') return outcome.reason === 'masked' || outcome.reason === 'server'
+  return outcome.kind === 'drift' && (outcome.meta === null || outcome.meta.status < 300)
+}
+
+/** A page that turns us away and names no code: a hold is not given up for one of those, and the gate asks again before it believes. */
+export function isDoubtfulRefusal(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'refused' && outcome.codes.length === 0
+}
+
+export function reasonOf(kind: Outcome<unknown>['kind']): FailReason {
+  switch (kind) {
+    case 'limit':
+    case 'invalid':
+    case 'captcha':
+    case 'mismatch':
+    case 'refused':
+      return kind
+    case 'busy':
+    case 'unreachable':
+      return 'office_busy'
+    default:
+      return 'drift'
+  }
+}

@@ -1,0 +1,78 @@
+import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './booking.answers.meaning.ts'
+import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './booking.machine.ts'
+
+/** What surrounds an answer. Moments are on the office's clock. */
+export interface Circumstances {
+  terms: Terms
+  /** When the call left: a hold counts from here at the earliest. */
+  sentAt: Date
+  now: Date
+  /** The next-best free slot, for when the wanted one turns out to be taken. */
+  nextSlot: NextSlot | null
+  /** What the office reserved in place of the wanted slot, where the task wants that as well; null: it does not, or got what it asked for. */
+  instead: NextSlot | null
+}
+
+/** Slots of one booking. */
+const maxTries = 5
+/** How often a slot that was lost is tried again (reference, section 4). */
+const maxRepeats = 2
+
+/** What the answer to a reserve means. */
+export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
+  if (outcome.kind === 'ok') return reserved(booking, outcome.value, around)
+  if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
+  // Nothing was held: it is made again when the gate opens, if that is soon.
+  const isLimited = outcome.kind === 'busy' && outcome.reason === 'rate_limited'
+  if (isLimited || isDoubtfulRefusal(outcome)) return { doing: null, say: [] }
+  if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind))
+  return slotGone(booking, outcome.reason === 'race_lost', around.nextSlot)
+}
+
+/**
+ * Whoever lost a race may yet win it; what is taken may be a race lost in other words, but another slot is the better bet (reference,
+ * sections 4 and 15.3).
+ */
+function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Change {
+  const { slotAt, tries, repeats } = booking
+  const hasNext = next !== null && tries < maxTries
+  if (repeats < maxRepeats && (isRace || !hasNext)) return { doing: null, repeats: repeats + 1, say: [] }
+  if (!hasNext) return failed(isRace ? 'race_lost' : 'slot_lost')
+  return { doing: null, slot: next, tries: tries + 1, repeats: 0, say: [{ code: 'slot_lost', slotAt, next }] }
+}
+
+/** What the office reserved in place of the slot that was asked for; null where it is that one. */
+export function otherThanAsked(
+  { slotAt, officeExternalId }: Pick<Standing, 'slotAt' | 'officeExternalId'>,
+  { timestamp, officeId }: Appointment,
+): { at: Date; officeExternalId: number } | null {
+  const isSame = timestamp * 1000 === slotAt.getTime() && officeId === officeExternalId
+  return isSame ? null : { at: new Date(timestamp * 1000), officeExternalId: officeId }
+}
+
+/** Another slot than asked for is used where the task wants it, and then it is the booking's; else it goes back. */
+function reserved(booking: Standing, appointment: Appointment, around: Circumstances): Change {
+  const change = held(appointment, around)
+  const other = otherThanAsked(booking, appointment)
+  if (other === null) return change
+  const { instead } = around
+  const said = { code: 'other_slot', got: instead ?? { ...other, officeName: '' }, isKept: instead !== null } as const
+  if (instead === null) return { ...change, reason: 'other_slot', say: [said] }
+  return { ...change, slot: instead, say: [said, ...change.say] }
+}
+
+function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {
+  const after = (minutes: number): Date => new Date(sentAt.getTime() + minutes * 60_000)
+  const holdUntil = after(appointment.reservationMinutes ?? terms.reservationMinutes)
+  return {
+    state: 'held',
+    doing: null,
+    appointment,
+    heldAt: sentAt,
+    holdUntil,
+    // Counted from the reservation, not from the preconfirmation (reference, section 7).
+    deadlineAt: after(appointment.activationMinutes ?? terms.activationMinutes),
+    say: [{ code: 'booking_held', until: holdUntil }],
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+/** From now on the office reserves the last of its free slots, whatever it is asked for. */
+function reserveOther(world: Engine, at: Date): void {
+  const { reserve } = world.client
+  world.client.reserve = (hold, call) => reserve({ ...hold, timestamp: at.getTime() / 1000 }, call)
+}
+
+async function opened(world: Engine, ahead: number): Promise<Date> {
+  const [slot] = await world.director.openSlots({ ...plain, count: 1, day: day(ahead) })
+  return new Date(slot?.at ?? 0)
+}
+
+describe('an office that reserves another time than it was asked for', () => {
+  it('is taken at its word where the task wants that time: it is booked and told as what it is', async () => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch({ autoBooking: true })
+    await opened(world, 10)
+    const other = await opened(world, 12)
+    reserveOther(world, other)
+    await world.look()
+    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting', slot_at: other })
+    expect(await world.taskLines(taskId)).toContain('other_slot')
+    expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed' }])
+  })
+
+  it('gets it back where the task does not want it, and is not asked again for a while', async () => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch({ autoBooking: true, filter: { latest_date: day(11) } })
+    await opened(world, 10)
+    reserveOther(world, await opened(world, 12))
+    await world.look()
+    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'failed', reason: 'other_slot' })
+    expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
+    expect(world.calls).not.toContain('preconfirm-appointment')
+    world.pass(6 * 60_000)
+    await world.look()
+    expect(await world.bookingsOf(taskId)).toHaveLength(1)
+  })
+})

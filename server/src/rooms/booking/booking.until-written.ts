@@ -1,0 +1,26 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { isDatabaseOutage } from '../../foundation/db/outage.ts'
+import { pause } from '../catalogue/gate.ts'
+
+/** No hold lasts longer. */
+const keptMs = 20 * 60_000
+const firstWaitMs = 50
+const longestWaitMs = 2_000
+const never = new AbortController().signal
+
+/**
+ * Writes what the office has answered, and waits for a database that is away: the number and the key of a hold stand nowhere but in this
+ * answer. It is not given up with the lease: whoever has that by then finds a reserve without an answer, and lets it be.
+ */
+export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseOutage(error) || performance.now() - startedAt > keptMs) throw error
+      ctx.log.warn({ err: error }, 'An answer of the office waits for the database.')
+      await pause(waitMs, never)
+    }
+  }
+}
