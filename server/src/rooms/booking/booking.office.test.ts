@@ -101,7 +101,7 @@ describe('booking at the practice office', () => {
     const other = await world.watch({ autoBooking: true })
     world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 3 })
     await world.lookAgain()
-    expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'race_lost' })
+    expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'slot_lost' })
     expect(await world.live(other.taskId)).toContain('booking_failed')
     expect(await world.readTask(other.taskId)).toMatchObject({ is_monitoring: true })
   })

@@ -65,7 +65,7 @@ describe('an appointment whose task was deleted', () => {
     await deleteIts(world, one.taskId)
     await world.client.cancel(one.key)
     world.pass(6 * 3_600_000)
-    await world.drive(one.id)
+    await world.driveThroughDoubt(one.id)
     const told = await toldWithoutTask(world, one.userId)
     expect(told.notices).toContainEqual({ notice: 'booking_cancelled', name: 'My passport' })
     expect(told.live).toContain('monitoring_status_update')

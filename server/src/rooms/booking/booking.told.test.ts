@@ -65,13 +65,13 @@ describe('an attempt that ends without a reserved slot', () => {
   const goesOn = 'We go on watching and book the next free appointment for you.'
 
   it.each([
-    ['slot_gone', 'the appointment was taken already'],
-    ['race_lost', 'someone else was faster at the same moment'],
-    ['maintenance', 'the office could not answer in time'],
+    ['slot_gone', 3, 'the appointment was taken already'],
+    ['race_lost', 3, 'someone else was faster at the same moment'],
+    ['maintenance', 1, 'the office could not answer in time'],
   ] as const)(
     'is told live once, with an activity and the reason, and not on the channels (%s)',
-    async (way, reason) => {
-      const { world, task } = await withFault({ way })
+    async (way, times, reason) => {
+      const { world, task } = await withFault({ way, times })
       await using _ = world
       const sentence = expect.stringMatching(`failed: ${reason}. ${goesOn}`)
       expect(await liveFailures(world, task.taskId)).toEqual([sentence])
@@ -86,7 +86,7 @@ describe('an attempt that ends without a reserved slot', () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 3 })
-    world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 3 })
+    world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 5 })
     await world.look()
     expect(await lines(world, task.taskId, 'slot_lost')).toHaveLength(2)
     expect(await liveFailures(world, task.taskId)).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('an appointment that nobody confirmed', () => {
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     world.pass(17 * minute)
-    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
     const ended = await world.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
     const until = wordTime(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute), 'en')
@@ -175,7 +175,7 @@ describe('an appointment that nobody confirmed', () => {
     await inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, 'keep'))
     await world.ctx.db.update(tasks).set({ is_active: false, is_monitoring: false }).where(eq(tasks.id, task.taskId))
     world.pass(17 * minute)
-    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
     const message = (await messages(world, task.taskId)).at(-1)
     expect(message).toMatchObject({ notice: 'booking_expired', advice: expect.stringContaining('The task is paused.') })
     expect(message?.body).not.toContain('Watching')
@@ -188,7 +188,7 @@ describe('an appointment that nobody confirmed', () => {
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     world.pass(17 * minute)
-    await world.drive((await world.lastBooking(one.taskId))?.id ?? 0)
+    await world.driveThroughDoubt((await world.lastBooking(one.taskId))?.id ?? 0)
     await world.ctx.db.update(tasks).set({ is_monitoring: false }).where(eq(tasks.id, one.taskId))
     await world.ctx.db.execute('update watches set ended_at = now()')
     world.pass(11 * minute)
@@ -202,7 +202,7 @@ describe('an appointment that nobody confirmed', () => {
     )
     await world.look()
     world.pass(17 * minute)
-    await world.drive((await world.lastBooking(other.taskId))?.id ?? 0)
+    await world.driveThroughDoubt((await world.lastBooking(other.taskId))?.id ?? 0)
     expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'expired' })
     const [told] = await liveFailures(world, other.taskId)
     expect(told).toContain('nothing can be booked automatically at the moment')
