@@ -144,6 +144,28 @@ describe('what an answer means for a booking', () => {
     expect(after('detailed', 'read', drift)).toMatchObject({ pauseMs: 30_000, say: [] })
   })
 
+  it('enters the details once more when the office has only its placeholder for an address, and then gives up', () => {
+    const placeholder: NotOk = { ...failed, kind: 'invalid', codes: ['placeholderEmailNotAllowed'] }
+    const first = after('detailed', 'preconfirm', placeholder)
+    expect(first).toEqual({ state: 'held', doing: null, isStepRepeated: true, say: [] })
+    const again = { ...booking('detailed'), isStepRepeated: true }
+    expect(afterAnswer(again, 'preconfirm', placeholder, around)).toMatchObject({ doing: null, reason: 'invalid' })
+  })
+
+  it('reads the appointment when a step finds it in another state, and does not go in circles', () => {
+    const other: NotOk = { ...failed, kind: 'wrong_state', codes: ['processNotReservedAnymore'] }
+    const doing = { ...booking('held'), doing: 'update' } as const
+    const first = afterAnswer(doing, 'update', other, around)
+    expect(first).toEqual({ isStepRepeated: true, say: [] })
+    expect(nextMove(doing, terms, now)).toEqual({ kind: 'call', call: 'read' })
+    const preconfirmed = afterAnswer(doing, 'read', appointment({ status: 'preconfirmed' }), around)
+    expect(preconfirmed).toMatchObject({ state: 'waiting' })
+    const reserved = afterAnswer(doing, 'read', appointment({ status: 'reserved' }), around)
+    expect(reserved).toEqual({ doing: null, say: [] })
+    const again = afterAnswer({ ...doing, isStepRepeated: true }, 'update', other, around)
+    expect(again).toMatchObject({ doing: null, reason: 'drift' })
+  })
+
   it('does not rely on silence: what may have been done is not repeated blindly', () => {
     const maybe: NotOk = { ...failed, kind: 'unreachable', reason: 'timeout', reached: 'maybe' }
     expect(mayHaveActed(maybe)).toBe(true)

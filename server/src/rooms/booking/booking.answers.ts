@@ -73,7 +73,12 @@ function afterStep(
     return { doing: null, reason: 'drift', say: [] }
   }
   // Still `doing`: the next move reads what became of it.
-  if (mayHaveActed(outcome) || outcome.kind === 'wrong_state') return { say: [] }
+  if (mayHaveActed(outcome)) return { say: [] }
+  if (outcome.kind === 'wrong_state' && !booking.isStepRepeated) return { isStepRepeated: true, say: [] }
+  // The address that we entered is not there: it is entered once more while the hold runs (reference, section 15.2).
+  if (outcome.codes.includes('placeholderEmailNotAllowed') && !booking.isStepRepeated) {
+    return { state: 'held', doing: null, isStepRepeated: true, say: [] }
+  }
   if (outcome.kind === 'busy' || outcome.kind === 'unreachable' || isDoubtfulRefusal(outcome)) {
     return { doing: null, say: [] }
   }

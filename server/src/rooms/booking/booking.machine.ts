@@ -53,6 +53,8 @@ export interface Standing {
   tries: number
   /** How often this slot was tried again after it was lost. */
   repeats: number
+  /** True: the office refused a step in a way that another try may heal, and that try is being made. There is no third. */
+  isStepRepeated?: boolean
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null
@@ -92,6 +94,7 @@ export interface Change {
   slot?: NextSlot
   tries?: number
   repeats?: number
+  isStepRepeated?: true
   appointment?: Appointment
   heldAt?: Date
   holdUntil?: Date

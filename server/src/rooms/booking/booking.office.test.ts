@@ -37,6 +37,48 @@ describe('booking at the practice office', () => {
     expect(booking?.deadline_at?.getTime()).toBeLessThanOrEqual(world.ctx.clock.now().getTime() + 15 * 60_000)
   })
 
+  it('enters the details again where the office has only its placeholder for an address', async () => {
+    const { world, task } = await withSlots(1, { office: { release: 'muc50' } })
+    await using _ = world
+    const placeholder = {
+      way: 'error',
+      code: 'placeholderEmailNotAllowed',
+      endpoint: 'preconfirm-appointment',
+    } as const
+    world.director.failNext(placeholder)
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+    expect(world.calls.filter((call) => call.endsWith('-appointment'))).toEqual([
+      'reserve-appointment',
+      'update-appointment',
+      'preconfirm-appointment',
+      'update-appointment',
+      'preconfirm-appointment',
+    ])
+    const other = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 1 })
+    world.director.failNext({ ...placeholder, times: 9 })
+    await world.lookAgain()
+    expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'invalid' })
+    expect(world.director.appointments().at(-1)).toMatchObject({ status: 'blocked' })
+  })
+
+  it('asks once more and then gives up where a step finds the appointment in another state', async () => {
+    const { world, task } = await withSlots(1, { office: { release: 'muc50' } })
+    await using _ = world
+    const other = { way: 'error', code: 'processNotReservedAnymore', endpoint: 'update-appointment', times: 9 } as const
+    world.director.failNext(other)
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'drift' })
+    expect(world.calls.filter((call) => call.endsWith('appointment'))).toEqual([
+      'reserve-appointment',
+      'update-appointment',
+      'appointment',
+      'update-appointment',
+      'cancel-appointment',
+    ])
+  })
+
   it('knows success only when the office says confirmed, and then stops the task', async () => {
     const { world, task } = await withSlots(1)
     await using _ = world

@@ -15,6 +15,7 @@ export function standingOf(row: BookingRow): Standing {
     officeExternalId: row.office_external_id,
     tries: row.tries,
     repeats: row.repeats,
+    isStepRepeated: row.step_repeated,
     holdUntil: row.hold_until,
     deadlineAt: row.deadline_at,
     nextReadAt: row.next_read_at,

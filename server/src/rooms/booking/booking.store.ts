@@ -117,6 +117,7 @@ export async function writeChange(
       slot_at: change.slot?.at,
       office_external_id: change.slot?.officeExternalId,
       tries: change.tries,
+      step_repeated: change.isStepRepeated,
       repeats: change.repeats,
       held_at: change.heldAt,
       hold_until: change.holdUntil,

@@ -61,6 +61,8 @@ export const bookings = pgTable(
     tries: integer().notNull().default(1),
     /** How often the slot at hand was tried again after it was lost. */
     repeats: integer().notNull().default(0),
+    /** After a refusal that another try may heal: the step is made once more, and no third time. */
+    step_repeated: boolean().notNull().default(false),
     /** The owner (or an edit, stop, delete) asked for it to be given back. */
     cancel_wanted: boolean().notNull().default(false),
     first_name: text().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "step_repeated" boolean DEFAULT false NOT NULL;
