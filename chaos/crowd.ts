@@ -4,6 +4,7 @@ import type { Session } from '@terminlotse/contract/accounts'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { PracticeOffice } from '@terminlotse/practice-office'
+import { confirmByMail } from '../server/test/confirm-by-mail.ts'
 
 export interface Crowd {
   /** One more person who wants an appointment, each with an address of their own. */
@@ -84,7 +85,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       for (const { id, kind, link } of office.director.mails()) {
         if (kind !== 'activation' || clicked.has(id)) continue
         clicked.add(id)
-        if (link !== null && random() < 0.7) await confirm(office, link)
+        if (link !== null && random() < 0.7) await confirmByMail(office, link)
       }
     },
   }
@@ -92,17 +93,6 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
 
 function codeOf(said: unknown): string {
   return typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : ''
-}
-
-/** What the city's page does when the link is opened in a browser. */
-async function confirm(office: PracticeOffice, link: string): Promise<void> {
-  const code = link.split('/').at(-1) ?? ''
-  const { id, authKey } = JSON.parse(Buffer.from(decodeURIComponent(code), 'base64').toString())
-  await fetch(`${office.url}/confirm-appointment/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ processId: id, authKey }),
-  })
 }
 
 /** The desk that the practice office recommends for a first try: no captcha, one slot. It is known a moment after the start. */
