@@ -86,6 +86,27 @@ it('is asked for also where the clock was ahead while an appointment was confirm
   expect(await lookAfter()).toEqual([])
 })
 
+it('stands in the way of a second one for its person while our clock is five days ahead of it', async () => {
+  const { world, taskId, id, state, click } = await waiting()
+  await using _ = world
+  await click()
+  world.pass(6_000)
+  await world.drive(id)
+  expect(await state()).toBe('confirmed')
+  const task = await world.readTask(taskId)
+  const other = await world.watch({ autoBooking: true, email: task?.email_for_booking ?? '' })
+  world.skew(5 * dayMs)
+  await world.director.openSlots({
+    ...plain,
+    count: 1,
+    day: new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10),
+  })
+  await world.look()
+  expect(await world.taskLines(other.taskId)).toContain('appointment_found')
+  expect(await world.bookingsOf(other.taskId)).toEqual([])
+  expect(world.director.appointments()).toHaveLength(1)
+})
+
 it('is gone on with when the job for its next look was lost', async () => {
   const { world, id, lookAfter } = await waiting()
   await using _ = world

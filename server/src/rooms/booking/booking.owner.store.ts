@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
-import { type BookingRow, isLive } from './booking.store.ts'
+import { type BookingRow, isLive, isToCome } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 
 /** An appointment in its owner's hands, by itself or as the last one of a task: a stranger's finds nothing. */
@@ -34,7 +34,7 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingR
   const [row] = await tx.db
     .select()
     .from(bookings)
-    .where(and(isOwned(owned), stands, gt(bookings.slot_at, now)))
+    .where(and(isOwned(owned), stands, isToCome(now)))
     .orderBy(desc(bookings.id))
     .limit(1)
     .for('update')
@@ -67,7 +67,7 @@ export async function listAppointments(
   const isLost = and(
     eq(bookings.state, 'cancelled'),
     eq(bookings.reason, 'cancelled_at_office'),
-    gt(bookings.slot_at, now),
+    isToCome(now),
     notExists(hasLater),
   )
   return ctx.db

@@ -1,8 +1,8 @@
-import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
-import type { Gate, Lane, NotAsked, Reply } from '../catalogue/gate.ts'
+import { type Gate, type Lane, type NotAsked, officeAhead, type Reply } from '../catalogue/gate.ts'
 import { followAppointment } from '../tasks/tasks.targets.ts'
 import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
@@ -148,7 +148,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     signal: AbortSignal,
   ): Promise<After> => {
     const { row, about } = held
-    const aheadMs = officeAhead(ctx, outcome)
+    const aheadMs = officeAhead(outcome.meta, ctx.clock.now())
     const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
     const decide = async (fresh: BookingRow, tx: TxCtx) => {
       // An answer counts for the call it belongs to; only a hold that was given up for lost is always welcome.
@@ -236,12 +236,4 @@ async function follow(tx: TxCtx, row: BookingRow, change: { from: Date; to: Date
 function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
   if (state !== 'waiting' && state !== 'confirmed') return 'booking'
   return call === 'read' ? 'status' : 'cancel'
-}
-
-/** How far the office's clock is ahead of ours; its `Date` has whole seconds, so less than two count as none. */
-function officeAhead(ctx: Ctx, outcome: Outcome<unknown>): number | null {
-  const officeTime = outcome.meta?.officeTime
-  if (!officeTime) return null
-  const aheadMs = officeTime.getTime() + 500 - ctx.clock.now().getTime()
-  return Math.abs(aheadMs) < 2_000 ? 0 : aheadMs
 }

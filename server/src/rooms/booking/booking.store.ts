@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { officeNowInSql } from '../catalogue/gate.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { type BookingState, type Change, confirmedReadMs, type Deed, graceMs } from './booking.machine.ts'
@@ -13,9 +14,15 @@ export type TaskRow = typeof tasks.$inferSelect
 /** States in which something may stand at the office that nobody has confirmed yet. */
 export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
 
+/** Whose time has not come, by the office's clock: ours can be wrong by days. `providerId` where all are of one provider. */
+export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
+  return gt(bookings.slot_at, officeNowInSql(now, providerId))
+}
+
 /** Open bookings, and confirmed ones still to come. */
-export function isLive(now: Date) {
-  return or(inArray(bookings.state, openStates), and(eq(bookings.state, 'confirmed'), gt(bookings.slot_at, now)))
+export function isLive(now: Date, providerId?: SQLWrapper) {
+  const isStanding = and(eq(bookings.state, 'confirmed'), isToCome(now, providerId))
+  return or(inArray(bookings.state, openStates), isStanding)
 }
 
 export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
@@ -167,7 +174,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
         eq(bookings.task_id, taskId),
         eq(bookings.state, 'confirmed'),
         eq(bookings.cancel_wanted, false),
-        gt(bookings.slot_at, tx.clock.now()),
+        isToCome(tx.clock.now()),
         eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })),
         eq(bookings.provider_id, targets.provider_id),
         eq(bookings.service_external_id, targets.service_external_id),
@@ -264,7 +271,7 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.provider_id, providerId), isLive(ctx.clock.now())))
+    .where(and(eq(bookings.provider_id, providerId), isLive(ctx.clock.now(), sql`${providerId}::int`)))
   return rows.map(({ id }) => id)
 }
 
@@ -290,6 +297,8 @@ export async function strandedBookings(
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.provider_id, provider.id), isLive(now), sql`${isInHand} is not true`))
+    .where(
+      and(eq(bookings.provider_id, provider.id), isLive(now, sql`${provider.id}::int`), sql`${isInHand} is not true`),
+    )
   return rows.map(({ id }) => id)
 }

@@ -70,14 +70,16 @@ export function waitsIn({ targetId }: Line) {
  * Neither the task nor, for this service, its person has an appointment or an attempt at one, but for the one that is to give way
  * (`givesWay` of booking.replacing.ts, for queries).
  */
-function isUnserved(ctx: Ctx) {
+function isUnserved(ctx: Ctx, { targetId }: Line) {
   const isSameService = and(
     eq(bookings.provider_id, targets.provider_id),
     eq(bookings.service_external_id, targets.service_external_id),
   )
   const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
     and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
-  const live = and(isLive(ctx.clock.now()), not(givesWay))
+  // The same for all of the line: asked once.
+  const providerId = sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`
+  const live = and(isLive(ctx.clock.now(), providerId), not(givesWay))
   const one = { one: sql`1` }
   const ofTask = and(eq(bookings.task_id, tasks.id), live)
   const ofPerson = and(eq(bookings.person, person), isSameService, live)
@@ -112,7 +114,7 @@ export async function readTakers(
     .where(
       and(
         waitsIn(line),
-        isUnserved(ctx),
+        isUnserved(ctx, line),
         wantsOneOf(slots, ctx.clock.now()),
         after === null ? undefined : sql`${turnOf(line)} > ${after.turn}`,
       ),
@@ -141,7 +143,7 @@ export async function countWanting(
       and(
         waitsIn(line),
         eq(tasks.dry_run, false),
-        isUnserved(ctx),
+        isUnserved(ctx, line),
         without.length > 0 ? notInArray(person, without) : undefined,
       ),
     )

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
+import { officeAheadInSql } from '../catalogue/gate.ts'
 import { matches } from '../tasks/tasks.filter.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { besides, type LiveBooking } from './booking.replacing.ts'
@@ -44,6 +45,7 @@ export async function insertWanted(
       replaces_id: replaces?.id ?? null,
       replaces_at: replaces?.slotAt ?? null,
       state: 'wanted',
+      office_ahead_ms: officeAheadInSql(sql`${slot.providerId}::int`),
       first_name: task.first_name,
       last_name: task.last_name,
       email: task.email_for_booking,
@@ -77,5 +79,5 @@ async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<Liv
     })
     .from(bookings)
     .innerJoin(tasks, eq(tasks.id, task.id))
-    .where(and(or(eq(bookings.task_id, task.id), ofPerson), isLive(tx.clock.now())))
+    .where(and(or(eq(bookings.task_id, task.id), ofPerson), isLive(tx.clock.now(), sql`${slot.providerId}::int`)))
 }

@@ -16,6 +16,7 @@ import {
   wholeAt,
 } from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
+import { officeAhead } from './gate.clock.ts'
 import { nightRestUntil } from './gate.night.ts'
 import { createTurns, type Pacing } from './gate.queue.ts'
 
@@ -77,12 +78,14 @@ export interface DoorParts {
   pacing?: Pacing
   /** The breaker has changed. */
   onBreaker(breaker: Breaker): Promise<void>
+  /** What an answer says of the provider's clock: so many milliseconds ahead of ours. */
+  onOfficeClock?(aheadMs: number): Promise<void>
 }
 
 /** Looking for slots stops at night; what a person began goes on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
-export function createDoor({ config, client, now, random, pacing, onBreaker }: DoorParts): Door {
+export function createDoor({ config, client, now, random, pacing, onBreaker, onOfficeClock }: DoorParts): Door {
   // Give or take a fifth: nobody asks to the beat of a clock.
   const turns = createTurns(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
   const tokens = createTokenKeeper()
@@ -95,6 +98,8 @@ export function createDoor({ config, client, now, random, pacing, onBreaker }: D
   const account = async (outcome: Outcome<unknown>, isAlone: boolean): Promise<void> => {
     const at = now()
     budget = budgetAfter(budget, outcome.meta, at, isAlone)
+    const aheadMs = officeAhead(outcome.meta, at)
+    if (aheadMs !== null) await onOfficeClock?.(aheadMs)
     const next = breakerAfter(breaker, outcome, {
       now: at,
       firstMs: config.backoffFirstSeconds * 1000,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_gates, providers } from './catalogue.tables.ts'
@@ -127,6 +127,25 @@ export async function noteBreaker(ctx: Ctx, providerId: number, breaker: Breaker
     .update(provider_gates)
     .set({ failures: breaker.failures, blocked_until: breaker.blockedUntil, blocked_reason: breaker.reason })
     .where(eq(provider_gates.provider_id, providerId))
+}
+
+/** Notes how far the provider's clock is ahead of ours. */
+export async function noteOfficeClock(ctx: Ctx, providerId: number, aheadMs: number): Promise<void> {
+  const clock = { office_ahead_ms: Math.round(aheadMs) }
+  await ctx.db
+    .insert(provider_gates)
+    .values({ provider_id: providerId, ...clock })
+    .onConflictDoUpdate({ target: provider_gates.provider_id, set: clock })
+}
+
+/** For queries: the provider's clock minus ours, in milliseconds, by its last answer; 0 where none is known. */
+export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
+  return sql`coalesce((select clock.office_ahead_ms from provider_gates clock where clock.provider_id = ${providerId}), 0)`
+}
+
+/** For queries: what the time is at the provider, whatever our own clock says. */
+export function officeNowInSql(now: Date, providerId: SQLWrapper): SQL {
+  return sql`(${now}::timestamptz + ${officeAheadInSql(providerId)} * interval '1 millisecond')`
 }
 
 /** When the provider last gave us its catalogue; null while only the bundled one is known. */

@@ -4,22 +4,24 @@ import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { limiterReserve, limiterRestMs } from './gate.budget.ts'
+import { createClockNotes } from './gate.clock.ts'
 import { createDoor, type Door } from './gate.door.ts'
 import { addDrifts } from './gate.drifts.store.ts'
 import type { DriftNotes } from './gate.drifts.ts'
 import { whileHoldingLease } from './gate.lease.ts'
 import { addHours } from './gate.politeness.store.ts'
-import { noteBreaker } from './gate.store.ts'
+import { noteBreaker, noteOfficeClock } from './gate.store.ts'
 import type { Tally } from './gate.tally.ts'
 
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
+export { officeAhead } from './gate.clock.ts'
 export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
 export { driftShownMs } from './gate.drifts.store.ts'
 export { createDriftNotes } from './gate.drifts.ts'
 export { pause } from './gate.lease.ts'
 export { nightRestUntil } from './gate.night.ts'
-export { reopenGate } from './gate.store.ts'
+export { officeAheadInSql, officeNowInSql, reopenGate } from './gate.store.ts'
 export { createTally } from './gate.tally.ts'
 
 export interface GateProvider {
@@ -49,12 +51,14 @@ export interface GateOptions {
 /** Makes the door to one provider. The client stays the caller's, who closes it. */
 export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
   const { config } = provider
+  const noteClock = createClockNotes((aheadMs) => noteOfficeClock(ctx, provider.id, aheadMs))
   const door = createDoor({
     config,
     client,
     now: () => ctx.clock.now(),
     random: options.random ?? Math.random,
-    onBreaker: (breaker) => noteBreaker(ctx, provider.id, breaker),
+    onBreaker: (breaker) => noted(ctx, noteBreaker(ctx, provider.id, breaker)),
+    onOfficeClock: (aheadMs) => noted(ctx, noteClock(aheadMs)),
   })
   return {
     ...door,
@@ -82,6 +86,11 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
         work,
       }),
   }
+}
+
+/** What the database does not take must not cost the answer that it was learned from. */
+async function noted(ctx: Ctx, writing: Promise<void>): Promise<void> {
+  await writing.catch((error) => ctx.log.warn({ err: error }, 'What an answer says of a provider was not noted.'))
 }
 
 /** Writes down what was collected; what could not be written is collected still. */

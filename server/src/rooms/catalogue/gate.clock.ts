@@ -1,0 +1,21 @@
+import type { Meta } from '@terminlotse/munich-client'
+
+/** The office's `Date` has whole seconds, and an answer takes its time: so little counts as none. */
+const grainMs = 2_000
+
+/** How far the office's clock is ahead of ours, in milliseconds; null where its answer does not say. */
+export function officeAhead(meta: Meta | null, now: Date): number | null {
+  if (meta === null || meta.officeTime === null) return null
+  const aheadMs = meta.officeTime.getTime() + 500 - now.getTime()
+  return Math.abs(aheadMs) < grainMs ? 0 : aheadMs
+}
+
+/** Hands on what answers say of the office's clock when that has changed; what could not be written is tried again with the next. */
+export function createClockNotes(write: (aheadMs: number) => Promise<void>) {
+  let written: number | null = null
+  return async (aheadMs: number): Promise<void> => {
+    if (written !== null && Math.abs(aheadMs - written) < 2 * grainMs) return
+    await write(aheadMs)
+    written = aheadMs
+  }
+}
