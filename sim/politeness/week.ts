@@ -6,7 +6,7 @@ import { runBurst, untilNextBurst } from '../../server/src/rooms/monitoring/burs
 import type { CalendarAnswer } from '../../server/src/rooms/monitoring/calendar.ts'
 import { createDayBook } from '../../server/src/rooms/monitoring/day-book.ts'
 import { noForesight, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
-import { nextCheckAt, resultOf } from '../../server/src/rooms/monitoring/results.ts'
+import { failuresAfter, nextCheckAt, resultOf } from '../../server/src/rooms/monitoring/results.ts'
 import { type WantedDays, wantedDaysOf } from '../../server/src/rooms/tasks/tasks.filter.ts'
 import { createVirtualTime } from '../virtual-time.ts'
 import { createBookings } from './bookings.ts'
@@ -83,20 +83,26 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       const target = watch.byId.get(id)
       if (!target) continue
       if (target.lastCheckAt !== null) note(answer.at.getTime() - target.lastCheckAt.getTime())
-      const { kind } = resultOf(answer, officeExternalId)
-      const failures = kind === 'failed' ? 1 : 0
+      const result = resultOf(answer, officeExternalId)
+      const failed = result.kind === 'failed' ? result.outcome : null
       namedOnly.of += 1
-      if (kind === 'named') namedOnly.count += 1
-      const opensAt = door.closedFor('round')?.until ?? null
+      if (result.kind === 'named') namedOnly.count += 1
+      const shut = door.closedFor('round')
+      target.failures = failuresAfter(
+        { failures: target.failures, lastOutcome: watch.lastOutcomes.get(id) ?? null },
+        failed,
+      )
       target.lastCheckAt = answer.at
-      target.failures = failures
       target.nextCheckAt = nextCheckAt(answer.at, {
         intervalSeconds: config.checkIntervalSeconds,
-        failures,
-        random: jitter,
+        failed,
+        failures: target.failures,
+        opensAt: shut?.until ?? null,
+        isLeftAlone: shut?.reason === 'backing_off' || shut?.reason === 'refused',
         isMuch: watch.isMuch,
-        opensAt: failures === 0 ? null : opensAt,
+        random: jitter,
       })
+      watch.lastOutcomes.set(id, failed ?? result.kind)
       await bookings.seen(target)
     }
   }
@@ -203,7 +209,8 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: 
   const services = (some: WatchedTarget[]) => new Set(some.map((target) => target.serviceExternalId)).size
   const captchaServices = services(all.filter((target) => target.needsCaptcha))
   const counts = { targets: all.length, services: services(all), captchaServices }
-  return { all, byId, counts, jitter: 0, isMuch: false, wantedOf: (id: number) => wanted.get(id) ?? [] }
+  const lastOutcomes = new Map<number, string>()
+  return { all, byId, counts, lastOutcomes, jitter: 0, isMuch: false, wantedOf: (id: number) => wanted.get(id) ?? [] }
 }
 
 /** Somebody who has time on Tuesday and Thursday afternoons. */

@@ -92,7 +92,8 @@ export function watchTogether(days: Days, how: How): Looks {
     longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
     lookedAt[service] = now
     looks.push({ at: now, service })
-    const after = { intervalSeconds: intervalMs / 1_000, failures: 0, random: 0.5, opensAt: null, isMuch }
+    const answered = { failed: null, failures: 0, opensAt: null, isLeftAlone: false }
+    const after = { intervalSeconds: intervalMs / 1_000, random: 0.5, isMuch, ...answered }
     const lastCheckAt = new Date(now)
     const nextAt = nextCheckAt(lastCheckAt, after)
     for (const target of byService.get(service) ?? []) {

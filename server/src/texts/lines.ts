@@ -185,6 +185,12 @@ const lines = {
     de: (a) =>
       `Eine Nachricht per ${wordChannel(a.text('channel'), 'de')} kam nicht an: ${wordChannelFailure(a.text('reason'), 'de')}`,
   },
+  answers_changed: {
+    en: (a) =>
+      `The office${where(a, ', ')} answers in a way we do not understand: its system was probably changed. We do not take this for “nothing free”; our staff can see it. We ask again at ${a.time('retry_at')}, and more rarely while it stays so. Meanwhile please look on the office’s own page.`,
+    de: (a) =>
+      `Die Behörde${where(a, ', ')} antwortet auf eine Weise, die wir nicht verstehen: Vermutlich wurde ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. Wir fragen um ${a.time('retry_at')} wieder, und seltener, solange es so bleibt. Bitte sehen Sie inzwischen auf der Seite der Behörde selbst nach.`,
+  },
   error_repeated: {
     en: (a) =>
       `The checks${where(a, ' at ')} keep failing: ${a.reason}. Monitoring goes on, and you will see when it works again.`,

@@ -41,4 +41,25 @@ describe('a provider that cannot answer', () => {
     const breaker = breakerAfter(closed, limited, { now, firstMs: 5_000, random: 0 })
     expect(breaker.blockedUntil).toEqual(new Date(now.getTime() + 65_000))
   })
+
+  it('is asked once more, a minute later, where a page without a code refuses us', () => {
+    const page: NotOk = {
+      ...failed,
+      kind: 'refused',
+      meta: { status: 403, responseMs: 1, officeTime: null, rateLimit: null },
+    }
+    expect(secondsAfter([page])).toEqual([60])
+    expect(secondsAfter([page, none, page])).toEqual([60, 0, 60])
+    expect(secondsAfter([{ ...page, codes: ['IP_BLACKLISTED'] }])).toEqual([24 * 3_600])
+    const later = { now: new Date(now.getTime() + 61_000), firstMs: 60_000, random: 0 }
+    const once = breakerAfter(closed, page, { ...later, now })
+    expect(breakerAfter(once, page, { ...later, now }), 'another that was under way').toBe(once)
+    expect(breakerAfter(once, page, later)).toMatchObject({ reason: 'refused' })
+  })
+
+  it('is not blamed for what failed before while others were answered', () => {
+    const doubtful = { now, firstMs: 60_000, random: 0, isDoubtful: true }
+    expect(breakerAfter(closed, masked, doubtful)).toBe(closed)
+    expect(breakerAfter(closed, silent, doubtful)).toBe(closed)
+  })
 })

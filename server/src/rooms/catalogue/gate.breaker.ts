@@ -1,4 +1,4 @@
-import type { Outcome } from '@terminlotse/munich-client'
+import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 
 /** Whether the provider is left alone for now, and why. */
@@ -16,6 +16,10 @@ const capMs = 15 * 60_000
 const refusedMs = 24 * 3_600_000
 const leastAfterRateLimitMs = 65_000
 
+/** A page of a firewall need not mean us: it is asked for once more before the provider is left alone for a day. */
+const refusalDoubted = 'refusal_doubted'
+const doubtMs = 60_000
+
 /** Until when the provider is left alone; null when it may be asked. */
 export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, now: Date): Date | null {
   const longestMs = reason === 'refused' ? refusedMs : capMs
@@ -24,22 +28,38 @@ export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, n
 
 /**
  * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when it
- * refuses us (reference, section 12). `random`: 0…1.
+ * refuses us (reference, section 12). `random`: 0…1. `isDoubtful`: the same was not answered before while others were, so that
+ * its failure says nothing about the provider.
  */
 export function breakerAfter(
   before: Breaker,
   outcome: Outcome<unknown>,
-  at: { now: Date; firstMs: number; random: number },
+  at: { now: Date; firstMs: number; random: number; isDoubtful?: boolean },
 ): Breaker {
-  if (outcome.kind === 'refused') {
-    return { failures: before.failures + 1, blockedUntil: new Date(at.now.getTime() + refusedMs), reason: 'refused' }
-  }
+  if (outcome.kind === 'refused') return refusedAfter(before, outcome, at)
   // What we broke off ourselves, and what we do not understand, says nothing about the provider's health.
   if (outcome.kind === 'drift' || (outcome.kind === 'unreachable' && outcome.reason === 'aborted')) return before
   if (outcome.kind !== 'busy' && outcome.kind !== 'unreachable') return before.failures === 0 ? before : closed
+  if (at.isDoubtful && outcome.reason !== 'rate_limited') return before
   const failures = before.failures + 1
   const grown = Math.min(capMs, at.firstMs * 2 ** (failures - 1))
   const pauseMs = outcome.reason === 'rate_limited' ? Math.max(grown, leastAfterRateLimitMs) : grown
   const blockedUntil = new Date(at.now.getTime() + Math.min(capMs, pauseMs * (1 + at.random / 4)))
   return { failures, blockedUntil, reason: outcome.reason }
+}
+
+/** A refusal with the office's own code is believed at once; a page without one when it comes again after a minute. */
+function refusedAfter(
+  before: Breaker,
+  { codes, meta }: NotOk,
+  { now, random }: { now: Date; random: number },
+): Breaker {
+  const failures = before.failures + 1
+  const isPage = codes.length === 0 && meta?.status === 403
+  if (isPage && before.reason === refusalDoubted && blockedAt(before, now) !== null) return before
+  if (isPage && before.reason !== refusalDoubted) {
+    const blockedUntil = new Date(now.getTime() + doubtMs * (1 + random / 4))
+    return { failures, blockedUntil, reason: refusalDoubted }
+  }
+  return { failures, blockedUntil: new Date(now.getTime() + refusedMs), reason: 'refused' }
 }

@@ -1,5 +1,6 @@
 import type { InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
+import { isStillOn } from '../../foundation/clock.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './gate.breaker.ts'
 import {
   type Budget,
@@ -17,6 +18,14 @@ import {
 } from './gate.budget.ts'
 import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
 import { officeAhead } from './gate.clock.ts'
+import {
+  type CallKind,
+  type DriftRest,
+  driftRestAfter,
+  isUnderstood,
+  longestDriftRestMs,
+  noDriftRest,
+} from './gate.drift-rest.ts'
 import { nightRestUntil } from './gate.night.ts'
 import { createTurns, type Pacing } from './gate.queue.ts'
 
@@ -34,6 +43,8 @@ export type Reply<T> =
 export interface Turn<T> {
   lane: Lane
   needsCaptcha: boolean
+  /** The same was not answered before while others were: a failure says nothing about the provider and shuts the door for nobody else. */
+  isDoubtful?: boolean
   /**
    * Makes the one request, when its turn has come. Null: it is no longer wanted. Called a second time when the office did
    * not accept the captcha token.
@@ -58,6 +69,8 @@ export interface Door {
   forgetsAt(): Date | null
   /** The same, while more than half of the window is used up: until then, what can wait should. */
   wholeAt(): Date | null
+  /** When a request of a round was last answered, whatever the answer was; null: not yet. */
+  answeredAt(): Date | null
   budget(): Budget
   /**
    * Takes over from who asked before. `isUnread`: what is left is not known and counts as nothing, but one request of a booking may read
@@ -82,6 +95,12 @@ export interface DoorParts {
   onOfficeClock?(aheadMs: number): Promise<void>
 }
 
+/** For what a request is made. */
+interface Sent {
+  kind: CallKind
+  isDoubtful: boolean
+}
+
 /** Looking for slots stops at night; what a person began goes on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
@@ -92,18 +111,23 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
   let budget = freshBudget(config.assumedLimit)
   let isUnread = false
   let breaker: Breaker = closed
+  const driftRests = new Map<CallKind, DriftRest>()
+  let answeredAt: Date | null = null
   let sent = 0
   let underWay = 0
 
-  const account = async (outcome: Outcome<unknown>, isAlone: boolean): Promise<void> => {
+  const account = async (outcome: Outcome<unknown>, { kind, isDoubtful }: Sent, isAlone: boolean): Promise<void> => {
     const at = now()
     budget = budgetAfter(budget, outcome.meta, at, isAlone)
+    if (kind === 'round' && isUnderstood(outcome)) answeredAt = at
+    if (!isDoubtful) driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
     const aheadMs = officeAhead(outcome.meta, at)
     if (aheadMs !== null) await onOfficeClock?.(aheadMs)
     const next = breakerAfter(breaker, outcome, {
       now: at,
       firstMs: config.backoffFirstSeconds * 1000,
       random: random(),
+      isDoubtful,
     })
     if (next === breaker) return
     breaker = next
@@ -119,6 +143,10 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
     }
     const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
     if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
+    const changed = driftRests.get(lane)?.until ?? null
+    if (changed !== null && isStillOn(changed, longestDriftRestMs, at)) {
+      return { reason: 'backing_off', until: changed, detail: 'drift' }
+    }
     if (isUnread && lane === 'booking') return null
     budget = budgetAt(budget, at)
     const rest = restUntil(budget, lane, at, requests)
@@ -129,7 +157,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
   const costOf = (needsCaptcha: boolean): number => 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
 
   /** One request in its turn. Null: it is no longer wanted. */
-  const send = async <T>(request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> => {
+  const send = async <T>(who: Sent, request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> => {
     const before = { budget, isUnread }
     sent += 1
     underWay += 1
@@ -140,7 +168,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
     try {
       const outcome = await request()
       const isAlone = wasAlone && sent === number
-      if (outcome !== null) await account(outcome, isAlone)
+      if (outcome !== null) await account(outcome, who, isAlone)
       else if (isAlone) ({ budget, isUnread } = before)
       return outcome
     } finally {
@@ -155,7 +183,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
       turns.take(lane, signal, async () => {
         const why = closedFor(lane)
         if (why !== null) shut.push(why)
-        return why === null ? send(request) : null
+        return why === null ? send({ kind: 'captcha', isDoubtful: false }, request) : null
       })
     const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', inTurn }, captcha)
     if (typeof token === 'string') return token
@@ -166,14 +194,14 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
 
   /** The request itself, in its turn. */
   const makeCall = async <T>(
-    { lane, call }: Turn<T>,
+    { lane, isDoubtful = false, call }: Turn<T>,
     how: { captchaToken?: string; signal: AbortSignal },
     captcha: CaptchaFact[],
   ): Promise<Reply<T>> => {
     const shut = closedFor(lane)
     if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
     const sentAt = now()
-    const outcome = await send(() => call(client, how))
+    const outcome = await send({ kind: lane, isDoubtful }, () => call(client, how))
     return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
   }
 
@@ -204,6 +232,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
         tokens.drop(captcha)
       }
     },
+    answeredAt: () => answeredAt,
     budget: () => budget,
     begin(from) {
       budget = { ...freshBudget(config.assumedLimit), ...from.budget }
@@ -212,6 +241,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
     },
     reopen() {
       breaker = closed
+      driftRests.clear()
     },
   }
 }

@@ -17,6 +17,7 @@ export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gat
 export type { CaptchaFact } from './gate.captcha.ts'
 export { officeAhead } from './gate.clock.ts'
 export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
+export { driftRestMs } from './gate.drift-rest.ts'
 export { driftShownMs } from './gate.drifts.store.ts'
 export { createDriftNotes } from './gate.drifts.ts'
 export { pause } from './gate.lease.ts'

@@ -142,7 +142,9 @@ it.each(hours)(
     // Left alone for longer and longer: far fewer than the thirty that an hour has room for.
     expect(during.length).toBeLessThan(15)
     world.director.clearFaults()
-    for (let minute = 0; minute < 20; minute += 5) {
+    // What is not understood rests for longer and longer: an hour at most, after such an hour.
+    const restMinutes = called.includes('drift') ? 60 : 20
+    for (let minute = 0; minute < restMinutes; minute += 5) {
       world.pass(5 * 60_000)
       for (const { id } of booked.all) await world.drive(id)
     }

@@ -77,6 +77,7 @@ function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled
   return {
     asked,
     book,
+    door,
     pass(ms: number) {
       now += ms
       if (ms >= 65_000) remaining = limit
@@ -221,5 +222,43 @@ describe('what a burst does with requests that are left over', () => {
     const said = await city.burst([fine, gone].map((one) => ({ ...one, nextCheckAt: new Date(start) })))
     expect(Object.fromEntries(said)).toEqual({ [fine.id]: 'slots', [gone.id]: 'mismatch' })
     expect(city.book.daysOf(gone.id)).toEqual([])
+  })
+})
+
+describe('what was not answered the last time', () => {
+  const masked: NotOk = { ...failed, kind: 'busy', reason: 'masked' }
+  const due = { lastCheckAt: new Date(start - 400_000), nextCheckAt: new Date(start) }
+
+  it('is asked last, after looks that nobody is owed as well, and shuts the door for nobody when others were answered', async () => {
+    const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
+    const others = [target({ ...due, serviceExternalId: 2 }), target({ ...seen, serviceExternalId: 3 })]
+    const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? masked : null) })
+    const said = await city.burst([odd, ...others])
+    expect(city.asked.map(({ service }) => service)).toEqual([2, 3, 1])
+    expect(Object.fromEntries(said)).toMatchObject({ [odd.id]: 'busy' })
+    expect(city.door.closedFor('round')).toBeNull()
+  })
+
+  it('keeps its room: what is left over leaves it a request', async () => {
+    const odd = target({ ...due, failures: 3, lastCheckAt: new Date(start - 300_000) })
+    const many = Array.from({ length: 20 }, (_, n) => target({ ...seen, serviceExternalId: n + 2 }))
+    const city = createCity({ limit: 22 })
+    await city.burst([odd, ...many])
+    expect(city.asked.at(-1)?.service).toBe(1)
+  })
+
+  it('shuts the door when nobody else was answered since: it may be the office', async () => {
+    const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
+    const city = createCity({ answer: () => masked })
+    await city.burst([odd])
+    expect(city.door.closedFor('round')).toMatchObject({ reason: 'backing_off' })
+  })
+
+  it('counts against the provider all the same when it asks for fewer requests', async () => {
+    const odd = target({ ...due, failures: 2, lastCheckAt: new Date(start - 60_000) })
+    const limited: NotOk = { ...failed, kind: 'busy', reason: 'rate_limited' }
+    const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? limited : null) })
+    await city.burst([odd, target({ ...due, serviceExternalId: 2 })])
+    expect(city.door.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'rate_limited' })
   })
 })

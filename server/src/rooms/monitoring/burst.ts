@@ -15,7 +15,7 @@ import { isUnverified, readOpenedDay, type Sightings } from './sightings.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
-  gate: Pick<Gate, 'ask' | 'roomFor' | 'wholeAt' | 'isTokenAlive' | 'solvesCaptchas'>
+  gate: Pick<Gate, 'ask' | 'roomFor' | 'wholeAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'>
   now: () => Date
   intervalMs: number
   book: DayBook
@@ -75,29 +75,42 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
   })
   tools.onPlan(plan)
-  for (const [index, request] of plan.requests.entries()) {
+  const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
+  if (isOpen) await useLeftOver(watched, plan, { tools, burst, startedAt })
+  // What was not answered the last time may take its time: nobody's answer waits for it.
+  for (const answer of unopened.take()) await tools.onAnswer(answer)
+  if (isOpen) await lookAtAll(plan.last, [], tools, burst)
+  for (const answer of unopened.take()) await tools.onAnswer(answer)
+}
+
+/** False: the door is shut; `others` are not asked about either. */
+async function lookAtAll(
+  requests: (CalendarRequest & { failedAt?: Date | null })[],
+  others: CalendarRequest[],
+  tools: BurstTools,
+  burst: Burst,
+): Promise<boolean> {
+  for (const [index, request] of requests.entries()) {
     const why = await lookAt(request, tools, burst)
     if (why === null) continue
     const isAlone = why.reason === 'captcha_off'
-    await tools.onNotAsked(isAlone ? [request] : plan.requests.slice(index), why)
-    if (isAlone) continue
-    for (const answer of unopened.rest()) await tools.onAnswer(answer)
-    return
+    await tools.onNotAsked(isAlone ? [request] : [...requests.slice(index), ...others], why)
+    if (!isAlone) return false
   }
-  await useLeftOver(watched, plan.early, { tools, burst, startedAt })
-  for (const answer of unopened.rest()) await tools.onAnswer(answer)
+  return true
 }
 
 /** Days and looks before their time, best first and none twice, until the room, the time or what is worth a request has an end. */
 async function useLeftOver(
   watched: WatchedTarget[],
-  early: OptionalLook[],
+  { early, last }: Plan,
   { tools, burst, startedAt }: { tools: BurstTools; burst: Burst; startedAt: Date },
 ): Promise<void> {
   const { gate, book, now, intervalMs, wantedOf, worth } = tools
   const { shut, taken, unopened } = burst
   let used = 0
-  for (let isDone = false; !isDone && gate.roomFor('round') !== 0; ) {
+  const room = () => roomBeside(last.length, gate.roomFor('round'))
+  for (let isDone = false; !isDone && room() !== 0; ) {
     isDone = true
     const open = watched.filter(({ id }) => !shut.has(id))
     const looks = [
@@ -107,7 +120,7 @@ async function useLeftOver(
     for (const look of rankLooks(looks, { now: now(), intervalMs, worth })) {
       if (isTaken(look, burst)) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
-      if (!isAffordable(look, { room: gate.roomFor('round'), used, isLate })) break
+      if (!isAffordable(look, { room: room(), used, isLate })) break
       taken.add(keyOf(look))
       used += 1
       if (!(await takeUp(look, tools, burst))) return
@@ -136,6 +149,10 @@ function isAffordable(
   return left > (isNew || room === null ? 0 : limiterReserve)
 }
 
+function roomBeside(kept: number, room: number | null): number | null {
+  return room === null ? null : Math.max(0, room - kept)
+}
+
 /** The same question: for whom it is asked does not matter. */
 function keyOf({ serviceExternalId, serviceCount, day, needsCaptcha }: OptionalLook): string {
   return `${serviceExternalId}/${serviceCount}/${day ?? needsCaptcha}`
@@ -148,11 +165,14 @@ function isTaken(look: OptionalLook, { taken, opened }: Burst): boolean {
 
 /** Null: it was asked. */
 async function lookAt(
-  request: CalendarRequest,
+  { failedAt = null, ...request }: CalendarRequest & { failedAt?: Date | null },
   { gate, now, book, onAnswer }: BurstTools,
   { unopened, shut, opened, signal }: Burst,
 ): Promise<NotAsked | null> {
-  const asked = await askCalendar(gate, request, now, signal)
+  const answeredAt = gate.answeredAt()
+  // Others were answered since it failed: it may be the only one.
+  const isDoubtful = failedAt !== null && answeredAt !== null && answeredAt > failedAt
+  const asked = await askCalendar(gate, request, now, { signal, isDoubtful })
   if (asked.kind === 'not_asked') return asked.why
   for (const answer of asked.answers) {
     const note = answer.failure === null ? 'delete' : 'add'
@@ -207,7 +227,8 @@ interface Unopened {
   keep(answer: CalendarAnswer): CalendarAnswer | null
   /** Adds an opened day: looks that are complete with it, and the targets that were not waiting for it. */
   add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
-  rest(): CalendarAnswer[]
+  /** Those that wait still; from now on they do not. */
+  take(): CalendarAnswer[]
 }
 
 function createUnopened(): Unopened {
@@ -242,7 +263,11 @@ function createUnopened(): Unopened {
       }
       return { complete, others: others.length === 0 ? null : only(opened, others, opened.captcha) }
     },
-    rest: () => [...kept.values()],
+    take() {
+      const waiting = [...kept.values()]
+      kept.clear()
+      return waiting
+    },
   }
 }
 

@@ -34,18 +34,20 @@ export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { ki
 /** All that a calendar is asked through. */
 export type Door = Pick<Gate, 'ask'>
 
+/** How a request goes through the door. */
+export interface How {
+  signal: AbortSignal
+  /** As the door's turn says it. */
+  isDoubtful?: boolean
+}
+
 /** Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one by one. */
-export async function askCalendar(
-  gate: Door,
-  request: CalendarRequest,
-  now: () => Date,
-  signal: AbortSignal,
-): Promise<Asked> {
-  const asked = await askOnce(gate, request, { now: now(), signal })
+export async function askCalendar(gate: Door, request: CalendarRequest, now: () => Date, how: How): Promise<Asked> {
+  const asked = await askOnce(gate, request, { now: now(), ...how })
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
   if (outcome.kind === 'mismatch' && request.targets.length > 1)
-    return oneByOne(request, (single) => askCalendar(gate, single, now, signal))
+    return oneByOne(request, (single) => askCalendar(gate, single, now, how))
   const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
   const common = { request, captcha, responseMs, at: now() }
   const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
@@ -93,16 +95,13 @@ type OnceAsked =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked }
 
-function askOnce(
-  gate: Door,
-  request: CalendarRequest,
-  what: { now: Date; signal: AbortSignal; day?: string },
-): Promise<OnceAsked> {
+function askOnce(gate: Door, request: CalendarRequest, what: How & { now: Date; day?: string }): Promise<OnceAsked> {
   const today = berlinDay(what.now)
   return gate.ask<Availability>(
     {
       lane: 'round',
       needsCaptcha: request.needsCaptcha,
+      isDoubtful: what.isDoubtful ?? false,
       call: (client, how) =>
         client.availability(
           {

@@ -67,6 +67,8 @@ export interface Conditions {
 export interface Plan {
   /** In the order in which they are to be made. */
   requests: CalendarRequest[]
+  /** After all others: what was not answered the last time. */
+  last: (CalendarRequest & { failedAt: Date | null })[]
   /** Targets that are due and that the limit has no room for. */
   waiting: number[]
   /** Targets that are due and whose service was asked about a moment ago: they share its next look. */
@@ -99,14 +101,16 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
   const nextBurstMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
   const goesAlong = (group: WatchedTarget[]) =>
-    !conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBurstMs)
+    !isFailing(group) && (!conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBurstMs))
   const isDue = (group: WatchedTarget[]) =>
     dueAt(group) <= now.getTime() || (dueAt(group) <= nextBurstMs && goesAlong(group))
   const isMuch = room !== null && groups.length > room
   const [due, early] = divide(groups, isDue)
   const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
   due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
-  const requests: CalendarRequest[] = []
+  due.sort((a, b) => Number(isFailing(a)) - Number(isFailing(b)))
+  const requests: Plan['requests'] = []
+  const last: Plan['last'] = []
   const asked: WatchedTarget[][] = []
   const waiting: number[] = []
   let left = room ?? Number.POSITIVE_INFINITY
@@ -122,12 +126,13 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
     }
     left -= cost
     hasToken ||= request.needsCaptcha
-    requests.push(request)
+    if (isFailing(group)) last.push({ ...request, failedAt: failedAt(group) })
+    else requests.push(request)
     asked.push(group)
   }
-  const plan = { requests, waiting, resting, early: early.map((group) => earlyLook(group)), isMuch }
+  const plan = { requests, last, waiting, resting, early: early.map((group) => earlyLook(group)), isMuch }
   return canWait(asked, waiting, conditions)
-    ? { ...plan, requests: [], waiting: [...waiting, ...asked.flatMap(idsOf)] }
+    ? { ...plan, requests: [], last: [], waiting: [...waiting, ...asked.flatMap(idsOf)] }
     : plan
 }
 
@@ -206,6 +211,15 @@ function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, t
   })
 }
 
+function isFailing(group: WatchedTarget[]): boolean {
+  return group.some(({ failures }) => failures > 0)
+}
+
+function failedAt(group: WatchedTarget[]): Date | null {
+  const times = group.flatMap(({ failures, lastCheckAt }) => (failures > 0 && lastCheckAt ? lastCheckAt.getTime() : []))
+  return times.length === 0 ? null : new Date(Math.max(...times))
+}
+
 function idsOf(group: WatchedTarget[]): number[] {
   return group.map((target) => target.id)
 }
@@ -246,7 +260,7 @@ function requestFor(group: WatchedTarget[]): CalendarRequest {
     serviceExternalId: first?.serviceExternalId ?? 0,
     serviceCount: first?.serviceCount ?? 1,
     needsCaptcha: group.some((target) => target.needsCaptcha),
-    targets: group.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
+    targets: group.map(({ id, officeExternalId }) => ({ id, officeExternalId })).sort((a, b) => a.id - b.id),
   }
 }
 

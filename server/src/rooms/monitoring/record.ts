@@ -7,7 +7,16 @@ import { recordCheck, recordFree } from '../tasks/tasks.targets.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import type { LateDays } from './day-book.ts'
 import { insertChecks, isKnownFree, noteGone, noteSeen } from './monitoring.store.ts'
-import { answerOf, nextCheckAt, type Result, realInterval, resultOf } from './results.ts'
+import {
+  answerOf,
+  type Before,
+  failuresAfter,
+  isGone,
+  nextCheckAt,
+  type Result,
+  realInterval,
+  resultOf,
+} from './results.ts'
 import { timesOf } from './sightings.ts'
 
 /** A target of which free times were seen. */
@@ -35,12 +44,16 @@ export interface Recorded {
 export interface Pace {
   intervalSeconds: number
   random: number
-  /** Until when the provider is left alone; null when it is not. */
+  /** When the provider may be asked again; null: now. */
   opensAt: Date | null
+  /** Until then it is left alone, because it could not answer. */
+  isLeftAlone: boolean
+  /** It has refused us, and that is believed. */
+  isRefused: boolean
   /** All looks together take several bursts. */
   isMuch: boolean
   /** What is known of each target from before this round. */
-  before: ReadonlyMap<number, { failures: number; lastLookAt: Date | null }>
+  before: ReadonlyMap<number, Before & { lastLookAt: Date | null }>
   /** What is known of the targets. */
   about: ReadonlyMap<number, TargetDescription>
   /** Days that filters want and that were not opened within the interval. */
@@ -49,6 +62,8 @@ export interface Pace {
 
 /** From this failure in a row on the watchers are told, once per series. */
 const tellAtFailure = 3
+
+const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
 
 /**
  * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `doubted`: targets
@@ -69,9 +84,10 @@ export async function recordAnswer(
       if (result.kind === 'slots') {
         recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times })
       }
-      if (result.kind === 'failed' && result.outcome === 'mismatch') recorded.impossible.push(id)
-      if (result.kind === 'failed' && result.outcome === 'limit') recorded.overLimit.push(id)
-      if (result.kind === 'failed' && result.outcome === 'refused') recorded.refused = true
+      const failed = result.kind === 'failed' ? result.outcome : null
+      if (isGone(pace.before.get(id) ?? unseen, failed)) recorded.impossible.push(id)
+      if (failed === 'limit') recorded.overLimit.push(id)
+      if (failed === 'refused') recorded.refused = pace.isRefused
     }
     return recorded
   })
@@ -115,9 +131,10 @@ async function recordResult(
   pace: Pace,
 ): Promise<{ episode: number; newFindings: number }> {
   const { at, responseMs } = answer
-  const before = pace.before.get(targetId) ?? { failures: 0, lastLookAt: null }
-  const failures = result.kind === 'failed' ? before.failures + 1 : 0
-  const retryAt = nextCheckAt(at, { ...pace, failures })
+  const before = pace.before.get(targetId) ?? unseen
+  const failed = result.kind === 'failed' ? result.outcome : null
+  const failures = failuresAfter(before, failed)
+  const retryAt = nextCheckAt(at, { ...pace, failed, failures })
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
   const { checkNo, episode } = await recordCheck(tx, {
     targetId,
@@ -125,7 +142,7 @@ async function recordResult(
     outcome,
     nextCheckAt: retryAt,
     intervalSeconds: realInterval(pace.intervalSeconds, before.lastLookAt, at),
-    failed: result.kind === 'failed',
+    failed: failed !== null,
     // Slots that were seen on days which are still named are the same news when they are seen again.
     free:
       result.kind === 'slots' || (result.kind === 'named' && (await isKnownFree(tx, targetId, result.sighting.days))),
@@ -150,9 +167,7 @@ async function recordResult(
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = pace.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: pace.lateDays(targetId) }, result, retryAt)
-  // Of a doubt its watchers know from its beginning.
-  if (result.kind === 'failed' && result.outcome !== 'suspicious' && failures === tellAtFailure)
-    await tellRepeated(tx, { targetId, at, office_name }, result)
+  if (result.kind === 'failed') await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
   return { episode, newFindings }
 }
 
@@ -187,14 +202,30 @@ async function tellResult(
   }
 }
 
-async function tellRepeated(
+/** Tells once in a row of failures that they go on: of answers that are not understood at once. Of a doubt all know from its beginning. */
+async function tellFailing(
   tx: TxCtx,
-  { targetId, at, office_name }: { targetId: number; at: Date; office_name: string | undefined },
-  result: Extract<Result, { kind: 'failed' }>,
+  {
+    targetId,
+    at,
+    office_name,
+    retryAt,
+  }: { targetId: number; at: Date; office_name: string | undefined; retryAt: Date },
+  { outcome, reason }: Extract<Result, { kind: 'failed' }>,
+  failures: number,
 ): Promise<void> {
-  const data = { kind: result.outcome, reason: result.reason, office_name, asked_at: at.toISOString() }
-  const line = { targetId, level: 'error', activityType: 'error', code: 'error_repeated', data, alarm: true } as const
-  await writeTargetLine(tx, line)
+  const about = { targetId, level: 'error', activityType: 'error', alarm: true } as const
+  const asked_at = at.toISOString()
+  if (outcome === 'drift' && failures === 1) {
+    const data = { office_name, retry_at: retryAt.toISOString(), asked_at }
+    await writeTargetLine(tx, { ...about, code: 'answers_changed', data })
+  } else if (outcome !== 'drift' && outcome !== 'suspicious' && failures === tellAtFailure) {
+    await writeTargetLine(tx, {
+      ...about,
+      code: 'error_repeated',
+      data: { kind: outcome, reason, office_name, asked_at },
+    })
+  }
 }
 
 /** The request had one captcha, whatever the number of its targets: `asked_at` tells its lines from others. */

@@ -1,4 +1,5 @@
 import type { CheckAnswer } from '@terminlotse/contract/monitoring'
+import { driftRestMs } from '../catalogue/gate.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './sightings.ts'
 
@@ -32,24 +33,67 @@ export function answerOf(outcome: string): CheckAnswer {
   return outcome === 'unreachable' ? 'not_reached' : 'refused'
 }
 
-const failureCapMs = 15 * 60_000
+/** What is known of a target from before a look. */
+export interface Before {
+  /** Failed looks in a row. */
+  failures: number
+  lastOutcome: string | null
+}
+
+/** Failed looks in a row after one more, as the next is timed by them: drift is counted by itself. */
+export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
+  if (failed === null) return 0
+  return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
+}
+
+/** The office has said twice, a minute apart, that it does not offer this. */
+export function isGone({ lastOutcome }: Before, failed: string | null): boolean {
+  return failed === 'mismatch' && lastOutcome === 'mismatch'
+}
+
+const minuteMs = 60_000
+/** A target that fails while others are answered is asked again after these, then every `often`. */
+const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
+/** So often is looked where an empty calendar is not believed, or more often. */
+const doubtedMs = 5 * minuteMs
+
+/** What a look at a target came to, for its next one. */
+export interface Looked {
+  intervalSeconds: number
+  /** The word of the failure; null: the office answered. */
+  failed: string | null
+  /** Failed looks in a row, this one included; of drift, those that were drift. */
+  failures: number
+  /** When a request may be made again; null: now. */
+  opensAt: Date | null
+  /** The provider could not answer and is left alone until then: the target is asked again as soon as it may be. */
+  isLeftAlone: boolean
+  /** All looks together take several bursts. */
+  isMuch: boolean
+  /** 0…1 */
+  random: number
+}
 
 /**
  * When a target is looked at again: before its interval is over, so that a rest or a booking in between does not break the
- * promise, all the more where all looks take several bursts; after failures ever later, and never while the provider is left
- * alone. `random`: 0…1.
+ * promise, all the more where all looks take several bursts. After a failure as soon as the provider may be asked; what fails by itself
+ * is asked after one, two and then every five minutes, and what is not understood rests ever longer.
  */
-export function nextCheckAt(
-  now: Date,
-  after: { intervalSeconds: number; failures: number; random: number; opensAt: Date | null; isMuch: boolean },
-): Date {
-  const intervalMs = after.intervalSeconds * 1000
-  const capMs = Math.max(intervalMs, failureCapMs)
-  const pauseMs =
-    after.failures === 0
-      ? intervalMs * ((after.isMuch ? 0.6 : 0.75) + after.random / 10)
-      : Math.min(capMs, intervalMs * 2 ** after.failures) * (0.9 + after.random / 5)
-  return new Date(Math.max(now.getTime() + pauseMs, after.opensAt?.getTime() ?? 0))
+export function nextCheckAt(now: Date, after: Looked): Date {
+  return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
+}
+
+function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, random }: Looked): number {
+  const intervalMs = intervalSeconds * 1000
+  const regularMs = intervalMs * ((isMuch ? 0.6 : 0.75) + random / 10)
+  if (failed === null) return regularMs
+  if (failed === 'suspicious') return Math.min(regularMs, doubtedMs)
+  if (failed === 'drift') return driftRestMs(failures)
+  if (isLeftAlone) return 0
+  // Whether an office offers something no more is asked once more before it is believed.
+  if (failed === 'mismatch') return minuteMs
+  const { once, twice, often } = retryMs
+  return (failures === 1 ? once : failures === 2 ? twice : Math.max(often, intervalMs)) * (1 + random / 10)
 }
 
 /** Seconds from one look at a target to the next as people are told: what is promised, or what it really came to if that is more. */

@@ -58,11 +58,15 @@ describe('a round', () => {
     for (const targetId of targets) expect(await lastLine(world, targetId)).toMatchObject({ code: 'check_none' })
   })
 
-  it('asks one by one when the office refuses a combination, and gives up only what it does not offer', async () => {
+  it('asks one by one when the office refuses a combination, and gives up only what it does not offer, when it says so twice', async () => {
     await using world = await createEngine()
     const one = await world.watch({ ...guarded, officeId: 102522 })
     const two = await world.watch({ ...guarded, officeId: 102523 })
     const mismatch = { way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 } as const
+    world.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
+    expect(await world.look()).toBe(false)
+    expect(await world.readTask(one.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    world.pass(61_000)
     world.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
     expect(await world.look(), 'wants the catalogue again').toBe(true)
     expect(await world.readTask(one.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_target_gone' })
@@ -157,14 +161,14 @@ describe('a bad day at the office', () => {
       const code = way === 'unknown_code' ? { code: 'somethingNew', status: 400 } : {}
       world.director.failNext({ way, endpoint: 'available-calendar', ...code })
       await world.look()
-      const line = await lastLine(world, task.targetId)
-      expect(line).toMatchObject({ code: 'check_failed', level: 'warning', data: { kind: outcome } })
+      const line = (await world.targetLines(task.targetId)).find(({ code }) => code === 'check_failed')
+      expect(line).toMatchObject({ level: 'warning', data: { kind: outcome } })
       expect(await world.notices(task.taskId)).toEqual([])
       expect(await world.lastBooking(task.taskId)).toBeUndefined()
       const target = await world.readTarget(task.targetId)
       expect(target).toMatchObject({ failures: 1, last_outcome: outcome })
       expect(target?.next_check_at?.getTime()).toBeGreaterThan(world.ctx.clock.now().getTime() + 4_000)
-      world.pass(70_000)
+      world.pass(outcome === 'drift' ? 15 * 60_000 : 70_000)
       await world.look()
       expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'slots' })
     })

@@ -85,7 +85,7 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
     wanted,
     about: new Map(about),
     random,
-    plan: { requests: [], waiting: [], resting: [], early: [], isMuch: false },
+    plan: { requests: [], last: [], waiting: [], resting: [], early: [], isMuch: false },
   }
 }
 
@@ -107,6 +107,8 @@ function toWatched(ctx: Ctx, { about, wanted }: Round): (target: TargetState) =>
     nextCheckAt: target.nextCheckAt ?? new Date(0),
     needsCaptcha: about.get(target.id)?.desk?.captcha_required ?? false,
     isTight: about.get(target.id)?.isTight ?? false,
+    // The office has answered: it is only not believed.
+    failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
 }
@@ -118,15 +120,19 @@ function paceOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Pace {
   // A pause of the watchers, of the night or after failures says nothing about how often is looked otherwise.
   const isUnbroken = ({ lastCheckAt, watchedSince, failures }: TargetState) =>
     lastCheckAt !== null && lastCheckAt >= watchedSince && failures === 0 && !wasNight(nightRest, lastCheckAt, now)
-  const before = watched.map(
-    (target) =>
-      [target.id, { failures: target.failures, lastLookAt: isUnbroken(target) ? target.lastCheckAt : null }] as const,
-  )
-  const opensAt = gate.closedFor('round')?.until ?? null
+  const before = watched.map((target) => {
+    const { id, failures, lastOutcome, lastCheckAt } = target
+    return [id, { failures, lastOutcome, lastLookAt: isUnbroken(target) ? lastCheckAt : null }] as const
+  })
+  const shut = gate.closedFor('round')
+  const opensAt = shut?.until ?? null
+  const isRefused = shut?.reason === 'refused'
+  const isLeftAlone = isRefused || shut?.reason === 'backing_off'
   const promisedSince = new Date(now.getTime() - intervalSeconds * 1_000)
   const lateDays = (targetId: number) => book.lateDays(targetId, wanted.get(targetId) ?? [], promisedSince)
   const { isMuch } = round.plan
-  return { intervalSeconds, random, isMuch, opensAt, before: new Map(before), about, lateDays }
+  const door = { opensAt, isLeftAlone, isRefused }
+  return { intervalSeconds, random, isMuch, ...door, before: new Map(before), about, lateDays }
 }
 
 /** The night ended between the two moments. */
@@ -156,7 +162,7 @@ async function putOff(
     }
     return
   }
-  const { until, reason } = why
+  const { until, reason, detail } = why
   const ids = inOrder(requests.flatMap((request) => request.targets.map((target) => target.id)))
   await inTransaction(ctx, async (tx) => {
     await delayTargets(tx, ids, until)
@@ -168,7 +174,8 @@ async function putOff(
         await writeTargetLine(tx, { ...about, level: 'info', code: 'night_rest', data: retry })
       else {
         const office_name = round.about.get(targetId)?.office.name
-        const data = { kind: reason, reason, ...retry, office_name }
+        const kind = detail === 'drift' ? 'drift' : reason
+        const data = { kind, reason: kind, ...retry, office_name }
         await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
       }
     }

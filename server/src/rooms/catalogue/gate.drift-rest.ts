@@ -1,0 +1,43 @@
+import type { Outcome } from '@terminlotse/munich-client'
+import type { Lane } from './gate.budget.ts'
+
+/** What requests are made for, as far as a change of one need not be a change of the others. */
+export type CallKind = Lane | 'captcha'
+
+/** Whether a kind of call rests because its answers are not understood any more: the API has changed. */
+export interface DriftRest {
+  /** Such answers in a row. */
+  inRow: number
+  /** How often it has rested without an answer that was understood. */
+  rests: number
+  until: Date | null
+}
+
+export const noDriftRest: DriftRest = { inRow: 0, rests: 0, until: null }
+
+const firstMs = 15 * 60_000
+export const longestDriftRestMs = 6 * 3_600_000
+
+/** How long the same is left alone after so many answers in a row that nobody understands. */
+export function driftRestMs(inRow: number): number {
+  return Math.min(longestDriftRestMs, firstMs * 2 ** Math.max(0, inRow - 1))
+}
+
+/** Calendars differ by office and service: one that is odd does not stand for all. There is one catalogue. */
+const restsAfter: Partial<Record<CallKind, number>> = { round: 2, catalogue: 1 }
+
+/** The rest of a kind of call after an answer. */
+export function driftRestAfter(before: DriftRest, kind: CallKind, outcome: Outcome<unknown>, now: Date): DriftRest {
+  const enough = restsAfter[kind]
+  if (enough === undefined) return before
+  if (outcome.kind !== 'drift') return isUnderstood(outcome) && before.inRow > 0 ? noDriftRest : before
+  const inRow = before.inRow + 1
+  if (inRow < enough) return { ...before, inRow }
+  const rests = before.rests + 1
+  return { inRow, rests, until: new Date(now.getTime() + driftRestMs(rests)) }
+}
+
+/** The office has dealt with what was asked, whatever it said. */
+export function isUnderstood({ kind }: Outcome<unknown>): boolean {
+  return kind !== 'drift' && kind !== 'busy' && kind !== 'unreachable' && kind !== 'refused'
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { nextDueAt } from '../tasks/tasks.targets.ts'
+import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+
+const minuteMs = 60_000
+/** As at the city. */
+const city = { provider: { checkIntervalSeconds: 300, backoffFirstSeconds: 60 } }
+const calendar = { endpoint: 'available-calendar' } as const
+
+const dueInMs = async (world: Engine) =>
+  ((await nextDueAt(world.ctx, world.provider.id))?.getTime() ?? 0) - world.ctx.clock.now().getTime()
+const codesOf = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).map(({ code }) => code)
+const looks = (world: Engine) => world.calls.filter((call) => call === 'available-calendar').length
+
+describe('looking goes on', () => {
+  it.each(['masked', 'maintenance', 'reset'] as const)(
+    'a minute after the office could not answer (%s): a slot that is free for eight minutes is told',
+    async (way) => {
+      await using world = await createEngine(city)
+      const { targetId, taskId } = await world.watch()
+      world.director.failNext({ ...calendar, way })
+      await world.look()
+      expect(await world.readTarget(targetId)).toMatchObject({ failures: 1 })
+      expect(await dueInMs(world)).toBeLessThanOrEqual(75_000)
+      await world.director.openSlots({ ...plain, count: 1 })
+      world.pass((await dueInMs(world)) + 100)
+      await world.look()
+      expect(await world.live(taskId)).toContain('appointment_found')
+    },
+  )
+})
+
+describe('answers that are not understood', () => {
+  it('rest a quarter of an hour, then twice as long each time, and their watchers are told once', async () => {
+    await using world = await createEngine(city)
+    const { targetId } = await world.watch()
+    world.director.failNext({ ...calendar, way: 'unknown_shape', times: 100 })
+    const waits: number[] = []
+    for (let look = 0; look < 7; look += 1) {
+      await world.look()
+      waits.push((await dueInMs(world)) / minuteMs)
+      world.pass(await dueInMs(world))
+    }
+    expect(waits.map(Math.round)).toEqual([15, 30, 60, 120, 240, 360, 360])
+    expect((await codesOf(world, targetId)).filter((code) => code === 'answers_changed')).toHaveLength(1)
+    expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: 'drift' })
+  })
+
+  it('of one service leave the others alone; of two in a row they are a change of the calendar', async () => {
+    await using world = await createEngine(city)
+    const both = [await world.watch(), await world.watch({ ...guarded })]
+    world.director.failNext({ ...calendar, way: 'unknown_shape' })
+    await world.look()
+    const outcomes = await Promise.all(
+      both.map(async ({ targetId }) => (await world.readTarget(targetId))?.last_outcome),
+    )
+    expect(outcomes.toSorted()).toEqual(['drift', 'none'])
+    await using changed = await createEngine(city)
+    await changed.watch()
+    await changed.watch({ ...guarded })
+    await changed.watch({ ...guarded, count: 2 })
+    changed.director.failNext({ ...calendar, way: 'unknown_shape', times: 100 })
+    await changed.look()
+    expect(looks(changed)).toBe(2)
+    expect(changed.gate.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'drift' })
+    expect(changed.gate.closedFor('booking')).toBeNull()
+    changed.pass(15 * minuteMs + 1_000)
+    await changed.look()
+    expect(looks(changed), 'one more shows that it is so still').toBe(3)
+  })
+})
+
+describe('one bad answer is not believed', () => {
+  it('that a firewall shows a page: it is asked for once more, a minute later, before a day of silence', async () => {
+    await using world = await createEngine(city)
+    const { taskId } = await world.watch()
+    const page = { ...calendar, way: 'html', status: 403 } as const
+    world.director.failNext(page)
+    await world.look()
+    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    expect(world.gate.closedFor('round')).toMatchObject({ reason: 'backing_off' })
+    expect(await dueInMs(world)).toBeGreaterThanOrEqual(59_000)
+    world.pass(await dueInMs(world))
+    await world.look()
+    expect(world.gate.closedFor('round'), 'it was nothing').toBeNull()
+    for (let times = 0; times < 2; times += 1) {
+      world.director.failNext(page)
+      world.pass(300_000)
+      await world.look()
+    }
+    expect(world.gate.closedFor('round')).toMatchObject({ reason: 'refused' })
+    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_refused' })
+  })
+
+  it('that an office is unknown: its task goes on when it is offered again a minute later', async () => {
+    await using world = await createEngine(city)
+    const { taskId, targetId } = await world.watch()
+    const unknown = { ...calendar, way: 'error', code: 'scopeNotFound', status: 404 } as const
+    world.director.failNext(unknown)
+    await world.look()
+    expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: 'mismatch' })
+    expect(Math.round((await dueInMs(world)) / minuteMs)).toBe(1)
+    world.pass(await dueInMs(world))
+    await world.look()
+    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    for (let times = 0; times < 2; times += 1) {
+      world.director.failNext(unknown)
+      world.pass(300_000)
+      await world.look()
+    }
+    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_target_gone' })
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { failuresAfter, isGone, type Looked, nextCheckAt } from './results.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const regular: Looked = {
+  ...{ intervalSeconds: 300, failed: null, failures: 0, opensAt: null, isLeftAlone: false, isMuch: false, random: 0 },
+}
+const minutes = (after: Partial<Looked>) =>
+  (nextCheckAt(now, { ...regular, ...after }).getTime() - now.getTime()) / 60_000
+const inMinutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+describe('the next look at a target', () => {
+  it('comes before its interval is over', () => {
+    expect([minutes({}), minutes({ isMuch: true }), minutes({ random: 1 })]).toEqual([3.75, 3, 4.25])
+  })
+
+  it('comes as soon as the provider may be asked again, however often it has failed: who waits longer is the provider', () => {
+    const busy = { failed: 'busy', isLeftAlone: true, opensAt: inMinutes(1) }
+    expect(minutes({ ...busy, failures: 1 })).toBe(1)
+    expect(minutes({ ...busy, failures: 7 })).toBe(1)
+    expect(minutes({ ...busy, failures: 7, opensAt: inMinutes(15) })).toBe(15)
+  })
+
+  it('comes after one, two and then every five minutes where it fails while the provider may be asked', () => {
+    const waits = [1, 2, 3, 4, 9].map((failures) => minutes({ failed: 'busy', failures, opensAt: inMinutes(1) }))
+    expect(waits).toEqual([1, 2, 5, 5, 5])
+    expect(minutes({ failed: 'busy', failures: 3, intervalSeconds: 900 }), 'no more often than without a failure').toBe(
+      15,
+    )
+  })
+
+  it('comes within five minutes where an empty calendar is not believed', () => {
+    expect(minutes({ failed: 'suspicious', failures: 9 })).toBe(3.75)
+    expect(minutes({ failed: 'suspicious', failures: 9, intervalSeconds: 3_600 })).toBe(5)
+  })
+
+  it('rests ever longer where an answer is not understood, six hours at most', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7].map((failures) => minutes({ failed: 'drift', failures }))
+    expect(waits).toEqual([15, 30, 60, 120, 240, 360, 360])
+    expect(failuresAfter({ failures: 4, lastOutcome: 'busy' }, 'drift'), 'drift is counted by itself').toBe(1)
+    expect(failuresAfter({ failures: 4, lastOutcome: 'drift' }, 'drift')).toBe(5)
+  })
+
+  it('comes a minute after the office said that it does not offer this, and only then it is believed', () => {
+    expect(minutes({ failed: 'mismatch', failures: 5 })).toBe(1)
+    expect(isGone({ failures: 0, lastOutcome: 'none' }, 'mismatch')).toBe(false)
+    expect(isGone({ failures: 1, lastOutcome: 'mismatch' }, 'mismatch')).toBe(true)
+    expect(isGone({ failures: 1, lastOutcome: 'mismatch' }, 'busy')).toBe(false)
+  })
+})
