@@ -42,6 +42,21 @@ test('a stranger without a network is told so at the sign-in @phone', async ({ p
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('a stranger whose browser believes it is online is told so too, and when the server is back', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => true })')
+  await page.goto('/register')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  await expect(page.getByText('The server does not answer.')).toHaveCount(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('The server does not answer.')).toHaveCount(0)
+})
+
 test('what an installed app needs is there: names, icons that are pictures, a start', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string

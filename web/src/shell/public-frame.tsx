@@ -8,6 +8,7 @@ import { Mark } from './mark.tsx'
 import classes from './public-frame.module.css'
 import { PublicLinks } from './public-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useServerCheck } from './use-server-check.ts'
 
 // On a good day nobody needs it, and a stranger's first load is small.
 const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }))
@@ -20,6 +21,7 @@ interface Props {
 /** The frame of every screen that a stranger may see: mark, one card, and what this site is not. */
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
+  useServerCheck()
   const reachable = useSyncExternalStore(watchReachability, isReachable)
   useEffect(() => setPageTitle(title), [title])
   return (
