@@ -58,6 +58,21 @@ export const appointment = booking.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
+/** Why a task that is to book automatically books nothing just now. `message`: the reason and the way out, for the owner. */
+export const notBooking = z.object({
+  why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial']),
+  message: z.string(),
+  /** A word for what stands in the way, where booking rests or needs the owner. */
+  reason: z.string().nullable(),
+  /** When it goes on by itself. */
+  until: moment.nullable(),
+  /** The owner's appointment that stands in the way; `task` null: its task was deleted. */
+  appointment: z
+    .object({ id: z.number().int(), task: z.number().int().nullable(), slot_at: moment, office_name: z.string() })
+    .nullable(),
+})
+export type NotBooking = z.infer<typeof notBooking>
+
 export const bookingRoutes = {
   list: route({
     method: 'GET',

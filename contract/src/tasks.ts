@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { booking, onBooking } from './booking.ts'
+import { booking, notBooking, onBooking } from './booking.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
 import { activitiesFetched, idMax, nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
@@ -74,6 +74,8 @@ export const task = z.object({
   ...shownFilterFields,
   found: slot.nullable(),
   booking: booking.nullable(),
+  /** Null: it does book, is not to, or its `booking` says all. */
+  not_booking: notBooking.nullable(),
   url: z.string().nullable(),
   created_at: moment,
   updated_at: moment,

@@ -33,7 +33,7 @@ import { adminServed } from './rooms/admin/admin.routes.ts'
 import { privacyJobs } from './rooms/booking/booking.privacy.ts'
 import { reminderJobs } from './rooms/booking/booking.remind.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
-import { bookingsOf, findAppointmentAt, settleBooking } from './rooms/booking/booking.ts'
+import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
@@ -143,6 +143,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       ...catalogueServed(ctx),
       ...tasksServed(ctx, {
         bookings: bookingsOf,
+        notBooking: readNotBooking,
         appointmentAt: findAppointmentAt,
         found,
         settleBooking,

@@ -9,7 +9,7 @@ import { wordTime } from './moments.ts'
  */
 export const follows = z.discriminatedUnion('follows', [
   z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'ended', 'not_now']) }),
-  z.object({ follows: z.literal('rests'), follows_until: z.string() }),
+  z.object({ follows: z.literal('rests'), follows_until: z.string(), follows_because: z.string() }),
   z.object({ follows: z.literal('needs_you'), follows_because: z.string() }),
 ])
 export type Follows = z.infer<typeof follows>
@@ -66,12 +66,17 @@ const bookAgain: Record<Language, string> = {
   de: 'Wenn wir weiter für Sie buchen sollen, drücken Sie in der Aufgabe auf „Wieder buchen“.',
 }
 
+/** Which button helps where a word of reasons.ts stands in the way of booking. */
+export function wayOut(because: string, language: Language): string {
+  return (buttons[because] ?? bookAgain)[language]
+}
+
 /** The sentence, or an empty text where nothing is known of what follows. */
 export function wordFollows(data: unknown, language: Language): string {
   const { data: about } = follows.safeParse(data)
   if (about === undefined) return ''
   if (about.follows === 'needs_you') {
-    return `${untilYouAct[language]} ${(buttons[about.follows_because] ?? bookAgain)[language]}`
+    return `${untilYouAct[language]} ${wayOut(about.follows_because, language)}`
   }
   if (about.follows !== 'rests') return simple[about.follows][language]
   const until = wordTime(about.follows_until, language)

@@ -52,7 +52,7 @@ test('a failed booking and a stopped task say why', () => {
 test.each([
   [{ follows: 'goes_on' }, 'What to do: nothing. We go on watching and book the next free appointment for you.'],
   [
-    { follows: 'rests', follows_until: '2026-11-20T13:00:00Z' },
+    { follows: 'rests', follows_until: '2026-11-20T13:00:00Z', follows_because: 'expired' },
     'What to do: nothing. We go on watching. Automatic booking rests until 14:00 and then goes on by itself.',
   ],
   [

@@ -49,9 +49,13 @@ export const turnLines = {
   },
   turn_served: {
     en: (a) =>
-      `Not booked: for the same name and email you already have an appointment for this service, or are getting one, on ${a.moment('slot_at')}. Each person gets one.`,
+      a.has('own_task')
+        ? `Not booked: this task already has an appointment on ${a.moment('slot_at')}.`
+        : `Not booked: for the same name and email you already have an appointment for this service, or are getting one, on ${a.moment('slot_at')}. Each person gets one.`,
     de: (a) =>
-      `Nicht gebucht: Für denselben Namen und dieselbe E-Mail-Adresse haben oder bekommen Sie bei dieser Leistung schon einen Termin am ${a.moment('slot_at')}. Jede Person bekommt einen.`,
+      a.has('own_task')
+        ? `Nicht gebucht: Diese Aufgabe hat schon einen Termin am ${a.moment('slot_at')}.`
+        : `Nicht gebucht: Für denselben Namen und dieselbe E-Mail-Adresse haben oder bekommen Sie bei dieser Leistung schon einen Termin am ${a.moment('slot_at')}. Jede Person bekommt einen.`,
   },
   turn_not_now: {
     en: () => 'Not booked: for this name and email nothing can be booked automatically at the moment.',
@@ -62,10 +66,10 @@ export const turnLines = {
     en: (a) =>
       a.has('until')
         ? `Not booked: after the last attempt (${a.reason}) automatic booking rests until ${a.time('until')}.`
-        : `Not booked because of the last attempt: ${a.reason}. Automatic booking goes on once you change the task or start it again.`,
+        : `Not booked because of the last attempt: ${a.reason}. Automatic booking goes on once you press “Book again” in the task or change it.`,
     de: (a) =>
       a.has('until')
         ? `Nicht gebucht: Nach dem letzten Versuch (${a.reason}) ruht das automatische Buchen bis ${a.time('until')}.`
-        : `Nicht gebucht wegen des letzten Versuchs: ${a.reason}. Das automatische Buchen geht weiter, sobald Sie die Aufgabe ändern oder wieder starten.`,
+        : `Nicht gebucht wegen des letzten Versuchs: ${a.reason}. Das automatische Buchen geht weiter, sobald Sie in der Aufgabe auf „Wieder buchen“ drücken oder sie ändern.`,
   },
 } as const satisfies Record<string, Record<Language, Words>>

@@ -4,11 +4,12 @@ import { createEngine, type Engine, plain } from '../monitoring/engine.harness.t
 import { found } from '../monitoring/monitoring.ts'
 import { pauseTask, startTask, type TaskNeighbours } from '../tasks/tasks.ts'
 import { cancelAppointment } from './booking.owner.ts'
-import { bookingsOf, findAppointmentAt, settleBooking } from './booking.ts'
+import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './booking.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
   appointmentAt: findAppointmentAt,
+  notBooking: readNotBooking,
   found,
   settleBooking,
   wake: () => {},

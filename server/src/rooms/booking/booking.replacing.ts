@@ -30,10 +30,10 @@ export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Ask
 }
 
 /** What stands in the way of another booking, and else the one that it would replace. */
-export function besides(
-  live: LiveBooking[],
+export function besides<One extends LiveBooking>(
+  live: One[],
   asking: Asking,
-): { obstacle: LiveBooking | null; replaces: LiveBooking | null } {
+): { obstacle: One | null; replaces: One | null } {
   const obstacle = live.find((one) => !givesWay(one, asking)) ?? null
   return { obstacle, replaces: obstacle === null ? (live[0] ?? null) : null }
 }

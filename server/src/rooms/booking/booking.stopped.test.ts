@@ -13,6 +13,7 @@ import { want } from './want.harness.ts'
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
   appointmentAt: async () => null,
+  notBooking: async () => new Map(),
   found: async () => new Map(),
   settleBooking,
   wake: () => {},

@@ -168,41 +168,57 @@ export interface Waiting {
   turnEpisode: number | null
 }
 
-/** All of one line wait for the same service. */
-export function keyOf([first]: Waiting[]) {
-  return { providerId: first?.providerId ?? 0, serviceExternalId: first?.serviceExternalId ?? 0 }
+/** A person at a provider's service: what is served once. */
+export interface Asker {
+  person: string
+  providerId: number
+  serviceExternalId: number
+}
+
+export function askerKey({ person, providerId, serviceExternalId }: Asker): string {
+  return `${providerId} ${serviceExternalId} ${person}`
+}
+
+/** Bookings of these people at these services; some of others may be among them. */
+export function areOf(askers: Asker[]) {
+  return and(
+    inArray(bookings.person, [...new Set(askers.map(({ person }) => person))]),
+    inArray(bookings.provider_id, [...new Set(askers.map(({ providerId }) => providerId))]),
+    inArray(bookings.service_external_id, [...new Set(askers.map(({ serviceExternalId }) => serviceExternalId))]),
+  )
 }
 
 /** Adds how the last bookings of each one's person ended. */
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> {
   if (waiting.length === 0) return []
-  const ended = Map.groupBy(await readEnded(ctx, waiting), (one) => one.person)
-  return waiting.map(({ task, person, watchId, startedAt, turn, turnEpisode }) => ({
+  const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
+  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, ...asker }) => ({
     taskId: task.id,
     userId: task.user_id,
-    person,
+    person: asker.person,
     isTrial: task.dry_run,
     filter: filterOf(task),
     watchId,
     turn,
     turnEpisode,
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
-    ended: (ended.get(person) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
+    ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))
 }
 
-/** How the last two bookings of each of these people for this service ended, the latest first. */
-async function readEnded(
+/** How the last two bookings of each of these people for their services ended, the latest first. */
+export async function readEnded(
   ctx: Ctx,
-  waiting: Waiting[],
-): Promise<(Omit<EndedBooking, 'isOwn'> & { person: string; userId: number | null })[]> {
-  const { providerId, serviceExternalId } = keyOf(waiting)
-  const people = [...new Set(waiting.map(({ person }) => person))]
-  const latest = sql<number>`row_number() over (partition by ${bookings.person} order by ${bookings.id} desc)`
+  askers: Asker[],
+): Promise<(Omit<EndedBooking, 'isOwn'> & Asker & { userId: number | null })[]> {
+  const latest = sql<number>`row_number() over (
+    partition by ${bookings.person}, ${bookings.provider_id}, ${bookings.service_external_id} order by ${bookings.id} desc)`
   const ended = ctx.db
     .select({
       id: bookings.id,
       person: bookings.person,
+      providerId: bookings.provider_id,
+      serviceExternalId: bookings.service_external_id,
       userId: bookings.user_id,
       state: bookings.state,
       reason: bookings.reason,
@@ -214,9 +230,7 @@ async function readEnded(
     .from(bookings)
     .where(
       and(
-        inArray(bookings.person, people),
-        eq(bookings.provider_id, providerId),
-        eq(bookings.service_external_id, serviceExternalId),
+        areOf(askers),
         inArray(bookings.state, ['failed', 'expired', 'cancelled']),
         sql`${bookings.reason} is distinct from 'replaced'`,
       ),

@@ -15,6 +15,7 @@ export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
 export { readListeners, type WaitingListener } from './booking.listeners.store.ts'
 export type { NextSlot } from './booking.machine.ts'
+export { readNotBooking } from './booking.not-booking.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
 export { type BookingRow, findAppointmentAt, strandedBookings, unfinishedBookings } from './booking.store.ts'
 export {

@@ -98,8 +98,10 @@ describe('why somebody was passed over', () => {
   it('is that others come first, that nothing fits, or that they have one already', () => {
     expect(why(listener())).toEqual({ why: 'outrun', slotAt: slot(1) })
     expect(why(listener({ filter: { ...noFilter, earliest_date: '2027-01-01' } }))).toEqual({ why: 'filter' })
-    const standing = { taskId: 7, isOwn: true, slotAt: slot(4) }
-    expect(why(listener({ standing }))).toEqual({ why: 'served', slotAt: slot(4) })
+    const standing = { taskId: 7, isOwn: true, slotAt: slot(4), state: 'waiting' } as const
+    expect(why(listener({ standing }))).toEqual({ why: 'served', slotAt: slot(4), isOwnTask: false })
+    const kept = { ...standing, taskId: 1, state: 'confirmed' } as const
+    expect(why(listener({ standing: kept }))).toEqual({ why: 'served', slotAt: slot(4), isOwnTask: true })
   })
 
   it('is what happened before, and until when', () => {
@@ -112,7 +114,7 @@ describe('why somebody was passed over', () => {
   })
 
   it('is no more than "not now" where it concerns another account', () => {
-    const standing = { taskId: 7, isOwn: false, slotAt: slot(4) }
+    const standing = { taskId: 7, isOwn: false, slotAt: slot(4), state: 'waiting' } as const
     expect(why(listener({ standing }))).toEqual({ why: 'not_now' })
     expect(why({ ...listener(), ...taker(1, [{ reason: 'cancelled_by_owner', isOwn: false }]) })).toEqual({
       why: 'not_now',
@@ -120,7 +122,7 @@ describe('why somebody was passed over', () => {
   })
 
   it('is not said of a task whose own booking is under way, nor of a slot that nobody got', () => {
-    expect(why(listener({ standing: { taskId: 1, isOwn: true, slotAt: slot(1) } }))).toBeNull()
+    expect(why(listener({ standing: { taskId: 1, isOwn: true, slotAt: slot(1), state: 'waiting' } }))).toBeNull()
     expect(why(listener(), [])).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export interface Taker {
 
 /** What one of the first in line has already: its person for the service, or the task itself for another one. */
 export interface Listener extends Taker {
-  standing: { taskId: number | null; isOwn: boolean; slotAt: Date } | null
+  standing: { taskId: number | null; isOwn: boolean; slotAt: Date; state: BookingState } | null
 }
 
 /** Free slots of one office, ascending. */
@@ -71,7 +71,7 @@ export interface Rest extends Obstacle {
 /** Why one of the first in line got none of the free slots. What concerns another account is `not_now`, and no more. */
 export type PassedOver =
   | { why: 'filter' | 'not_now' }
-  | { why: 'served'; slotAt: Date }
+  | { why: 'served'; slotAt: Date; isOwnTask: boolean }
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }
 
@@ -167,7 +167,7 @@ export function followsAfter(
     rest === null || rest.onlySlot !== null || (rest.until && rest.until.getTime() - now.getTime() <= afterFailureMs)
   if (isOn) return { follows: 'goes_on' }
   if (!rest.isOwn) return { follows: 'not_now' }
-  if (rest.until) return { follows: 'rests', follows_until: rest.until.toISOString() }
+  if (rest.until) return { follows: 'rests', follows_until: rest.until.toISOString(), follows_because: rest.reason }
   return { follows: 'needs_you', follows_because: rest.reason }
 }
 
@@ -180,9 +180,11 @@ export function whyPassedOver(
 ): PassedOver | null {
   const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, now))
   const [first] = wanted
-  if (one.standing?.taskId === one.taskId) return null
+  const { standing } = one
+  const isOwnTask = standing?.taskId === one.taskId
+  if (isOwnTask && standing.state !== 'confirmed') return null
   if (first === undefined) return { why: 'filter' }
-  if (one.standing) return one.standing.isOwn ? { why: 'served', slotAt: one.standing.slotAt } : { why: 'not_now' }
+  if (standing) return standing.isOwn ? { why: 'served', slotAt: standing.slotAt, isOwnTask } : { why: 'not_now' }
   const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
   if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
   const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())

@@ -87,7 +87,10 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
     if (placed) return numbered('turn_outrun', placed)
     switch (why.why) {
       case 'served':
-        return { code: 'turn_served', data: { slot_at: why.slotAt.toISOString() } }
+        return {
+          code: 'turn_served',
+          data: { slot_at: why.slotAt.toISOString(), ...(why.isOwnTask && { own_task: true }) },
+        }
       case 'obstacle': {
         const { reason, until } = why
         return { code: 'turn_obstacle', data: { reason, ...(until && { until: until.toISOString() }) } }

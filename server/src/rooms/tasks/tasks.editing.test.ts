@@ -192,6 +192,7 @@ function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbo
   return {
     bookings: async () => new Map(),
     appointmentAt: async () => null,
+    notBooking: async () => new Map(),
     found: async () => new Map(),
     settleBooking,
     wake: () => {},

@@ -1,6 +1,7 @@
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Slot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { NotBooking } from '../../texts/not-booking.ts'
 
 /** What rooms further right know about tasks, and what they must be told. Passed in by app.ts. */
 export interface TaskNeighbours {
@@ -8,6 +9,8 @@ export interface TaskNeighbours {
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
   /** When the appointment is that the task got for its person and what it watches: confirmed, to come, and not being given back. */
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
+  /** Why tasks that are to book automatically book nothing just now; those that do are absent. */
+  notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   /** The best free slot that each task was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>>
   /**

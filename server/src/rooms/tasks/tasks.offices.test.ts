@@ -116,6 +116,7 @@ describe('a task with several offices', () => {
       found: async () => new Map(),
       settleBooking: async () => 'choice_needed',
       appointmentAt: async () => null,
+      notBooking: async () => new Map(),
       wake: () => {},
     }
     const edit = (body: object) => editTask(world.ctx, waiting, { userId: user.id, language: 'en' }, id, body)

@@ -90,11 +90,15 @@ async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow):
   return booked.toISOString()
 }
 
-/** Whoever starts a task again whose last booking has come to nothing wants the next one: what stood in the way is over. */
+/** Whoever starts a task again for which booking rests or has come to nothing wants the next one: what stood in the way is over. */
 async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
+  if (!task.auto_booking_enabled) return
   const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
   const isEnded = booking !== undefined && ['cancelled', 'failed', 'expired'].includes(booking.state)
-  if (!isEnded || !task.auto_booking_enabled || Date.parse(booking.updated_at) < task.updated_at.getTime()) return
+  const isNew = isEnded && Date.parse(booking.updated_at) >= task.updated_at.getTime()
+  // It may rest for a booking of another task of the same person.
+  const why = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)?.why
+  if (!isNew && why !== 'rests' && why !== 'needs_you') return
   await setTask(tx, task.id, {})
   const line = { code: 'booking_again', data: {} } as const
   await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })

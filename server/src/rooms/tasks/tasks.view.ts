@@ -2,6 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { wordLine } from '../../texts/lines.ts'
+import { type NotBooking, wordNotBooking } from '../../texts/not-booking.ts'
 import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import type { ChosenTarget, WatchingTask } from './tasks.chosen.store.ts'
@@ -11,7 +12,7 @@ import { statusOf } from './tasks.status.ts'
 import { type Checks, readChecks } from './tasks.store.ts'
 import type { TargetRow } from './tasks.targets.store.ts'
 
-type Shown = Pick<TaskNeighbours, 'bookings' | 'found'>
+type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
 type About = (target: TargetRow) => TargetDescription | undefined
 
 /** Tasks as their owner sees them; sentences in `language`. */
@@ -25,6 +26,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   )
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
+  const notBooking = await shown.notBooking(ctx, ids)
   const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(externalPair(target)))
   return rows.map((row) => ({
@@ -36,7 +38,19 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
+    not_booking: notBookingOf(notBooking.get(row.task.id), language),
   }))
+}
+
+function notBookingOf(fact: NotBooking | undefined, language: Language): Task['not_booking'] {
+  if (fact === undefined) return null
+  return {
+    why: fact.why,
+    message: wordNotBooking(fact, language),
+    reason: 'reason' in fact ? fact.reason : null,
+    until: 'until' in fact ? fact.until : null,
+    appointment: 'appointment' in fact ? fact.appointment : null,
+  }
 }
 
 export function externalPair(target: TargetRow) {

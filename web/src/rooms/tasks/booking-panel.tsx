@@ -44,8 +44,10 @@ export function BookingPanel({ booking, task, onEarlier }: Props) {
       {booking.replaces_at && (
         <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
       )}
-      {isConfirmed && task.status === 'active' && <p className={classes.advice}>{t('booking.lookingOn')}</p>}
-      {booking.state === 'unknown' && <p>{t('booking.unknown')}</p>}
+      {isConfirmed && task.status === 'active' && task.not_booking === null && (
+        <p className={classes.advice}>{t('booking.lookingOn')}</p>
+      )}
+      {booking.state === 'unknown' && task.not_booking === null && <p>{t('booking.unknown')}</p>}
       {(isConfirmed || isWaiting) && <AppointmentCare booking={booking} task={task} onEarlier={onEarlier} />}
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
         {t('booking.page')}

@@ -10,12 +10,14 @@ interface Props {
   slot: Slot
   /** Whether we are booking it right now, so that nobody books it twice. */
   isBeingBooked: boolean
+  /** False: its owner has an appointment already, and is not sent for another one. */
+  isWanted: boolean
 }
 
 const everyMs = 10_000
 
 /** A free time: when, how soon, where; leads to the city's page. A slot that is gone says so. */
-export function SlotChip({ slot, isBeingBooked }: Props) {
+export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
   const { t } = useTranslation('tasks')
   const now = useNow(everyMs)
   const language = currentLanguage()
@@ -38,7 +40,7 @@ export function SlotChip({ slot, isBeingBooked }: Props) {
           : t('slot.gone', { time: clockTime(slot.gone_at, language) })}
       </p>
       {!isGone && isBeingBooked && <p className={classes.advice}>{t('slot.reserving')}</p>}
-      {!isGone && !isBeingBooked && (
+      {!isGone && !isBeingBooked && isWanted && (
         <>
           <p className={classes.advice}>{t('slot.book')}</p>
           <a href={slot.url} target="_blank" rel="noreferrer" className={classes.link}>

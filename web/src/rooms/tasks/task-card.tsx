@@ -12,6 +12,7 @@ import { CheckStrip } from './check-strip.tsx'
 import { filterSentence, hasFilter } from './filter.ts'
 import { JourneyStrip } from './journey-strip.tsx'
 import { NextCheckLine } from './next-check-line.tsx'
+import { NotBookingStrip } from './not-booking-strip.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { SlotChip } from './slot-chip.tsx'
@@ -61,17 +62,17 @@ export function TaskCard({ task, index, onAction }: Props) {
             </Group>
             <TaskTarget task={task} />
             {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
-            {task.auto_booking_enabled && task.dry_run && (
-              <Text size="sm" fw={600}>
-                {t('trial.text')}
-              </Text>
-            )}
           </div>
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onEarlier={(ready) => onAction('start', ready)} />}
+          <NotBookingStrip task={task} onAction={onAction} />
           {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (
-            <SlotChip slot={found} isBeingBooked={booking?.state === 'working'} />
+            <SlotChip
+              slot={found}
+              isBeingBooked={booking?.state === 'working'}
+              isWanted={task.not_booking?.why !== 'has_appointment'}
+            />
           )}
           {task.status === 'error' && task.status_reason && (
             <Alert color="red" role="status">

@@ -30,6 +30,12 @@ export const care = {
     replaced: 'Zurückgegeben: Sie haben jetzt einen früheren',
     again: 'Starten Sie die Aufgabe, und wir suchen einen anderen.',
   },
+  notBooking: {
+    again: 'Wieder buchen',
+    another: 'Einen anderen suchen',
+    show: 'Termin anzeigen',
+    done: 'Es wird wieder gebucht',
+  },
   checks: {
     summary:
       'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',

@@ -27,6 +27,12 @@ export const care = {
     replaced: 'Given back: you have an earlier one now',
     again: 'Start the task, and we look for another one.',
   },
+  notBooking: {
+    again: 'Book again',
+    another: 'Look for another',
+    show: 'Show the appointment',
+    done: 'Booking goes on',
+  },
   checks: {
     summary:
       'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{named}} with days named, {{refused}} refused, {{not_reached}} not reached.',

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { RECOMMENDED } from '@terminlotse/practice-office'
+import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { type Product, startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+async function direct(product: Product, what: string, order: object) {
+  const answer = await fetch(`${product.office}/practice/director/${what}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+// On Tuesdays offices are open.
+const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
+
+async function speak(page: Page, language: 'de' | 'en') {
+  await page
+    .getByRole('group', { name: /^(Language|Sprache)$/ })
+    .getByText(language.toUpperCase())
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Keeps what a card looks like on a phone and on a desk. */
+async function picture(page: Page, card: Locator, file: string) {
+  for (const [device, width] of [
+    ['phone', 390],
+    ['desk', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await card.screenshot({ path: `${file}-${device}.png` })
+  }
+}
+
+test('a card whose task books nothing says why, and leads out of it', async ({ browser }, info) => {
+  // One of its own, whose office opens nothing by itself.
+  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  await direct(product, 'calendar', { calendar: 'still' })
+  const owner = await openAccount(product.web, 'Ines', 'Braun')
+  const chain = await recommendedTarget(product.web, owner)
+  const open = async (name: string, more: object = {}) => {
+    const person = { first_name: 'Ines', last_name: 'Braun', email_for_booking: owner.email }
+    const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
+    await startTask(product.web, owner, task.id)
+  }
+  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const page = await context.newPage()
+  const card = (name: string) => page.getByRole('article', { name, exact: true })
+  await page.goto('/tasks')
+
+  await open('Passport')
+  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday), count: 1 })
+  await expect(card('Passport').getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+
+  await open('Passport once more')
+  await open('Only trying', { dry_run: true, first_name: 'Tim', email_for_booking: 'tim@example.org' })
+  const twin = card('Passport once more')
+  await expect(twin.getByText(/for the same name and email you already have an appointment/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(card('Only trying').getByText(/switch the trial run off with “Edit Task”/)).toBeVisible()
+
+  const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
+  await direct(product, 'fail', limit)
+  await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
+  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday + 7), count: 1 })
+  const refused = card('For Kim')
+  await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expectNothingSerious(page, 'cards that say why nothing is booked', 'main')
+  await picture(page, refused, `${info.outputDir}/refused-en`)
+  await picture(page, twin, `${info.outputDir}/twin-en`)
+  await speak(page, 'de')
+  await expect(twin.getByText(/haben oder bekommen Sie bei dieser Leistung schon einen Termin/)).toBeVisible()
+  await expect(refused.getByRole('button', { name: 'Wieder buchen' })).toBeVisible()
+  await picture(page, refused, `${info.outputDir}/refused-de`)
+  await picture(page, twin, `${info.outputDir}/twin-de`)
+  await speak(page, 'en')
+
+  await twin.getByRole('link', { name: 'Show the appointment' }).click()
+  await expect(card('Passport')).toBeFocused()
+  await refused.getByRole('button', { name: 'Book again' }).click()
+  await expect(page.getByText('Booking goes on')).toBeVisible()
+  await expect(refused.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await context.close()
+  await product.stop()
+})

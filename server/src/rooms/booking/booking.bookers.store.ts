@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { filterOf } from '../tasks/tasks.filter.ts'
+import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
+import { attitudeOf } from './booking.follows.ts'
+import { type InTheWay, readInTheWay } from './booking.in-the-way.store.ts'
+import { personInSql } from './booking.tables.ts'
+import { askerKey, readEnded } from './booking.takers.store.ts'
+import type { Listener } from './booking.turns.ts'
+
+/** A task that is to book automatically, with all that may stand in its way. */
+export interface KnownBooker extends Listener {
+  userId: number
+  isWatching: boolean
+  isBooking: boolean
+  inTheWay: InTheWay | null
+}
+
+/** Those of the tasks that are to book automatically, or try to. */
+export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
+  if (taskIds.length === 0) return []
+  const rows = await ctx.db
+    .selectDistinctOn([tasks.id], {
+      task: tasks,
+      person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
+      providerId: targets.provider_id,
+      serviceExternalId: targets.service_external_id,
+    })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
+    .orderBy(tasks.id, task_targets.place)
+  if (rows.length === 0) return []
+  const bookers = rows.map(({ task, ...asker }) => ({
+    ...asker,
+    taskId: task.id,
+    userId: task.user_id,
+    currentAppointmentAt: task.current_appointment_at,
+  }))
+  const inTheWay = await readInTheWay(ctx, bookers)
+  const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
+  return rows.map(({ task, ...asker }) => {
+    const one = inTheWay.get(task.id) ?? null
+    return {
+      ...attitudeOf(task),
+      taskId: task.id,
+      userId: task.user_id,
+      person: asker.person,
+      isTrial: task.dry_run,
+      filter: filterOf(task),
+      ended: (ended.get(askerKey(asker)) ?? []).map((end) => ({ ...end, isOwn: end.userId === task.user_id })),
+      inTheWay: one,
+      standing: one && { ...one, isOwn: one.userId === task.user_id },
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { and, inArray, or } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { besides, type LiveBooking } from './booking.replacing.ts'
+import { isLive } from './booking.store.ts'
+import { bookings } from './booking.tables.ts'
+import { type Asker, areOf, askerKey } from './booking.takers.store.ts'
+
+/** A task that would book, and for whom. */
+export interface Booker extends Asker {
+  taskId: number
+  userId: number
+  /** The appointment that the person says they have; ISO. */
+  currentAppointmentAt: string | null
+}
+
+/** A booking that stands in the way of another one. */
+export interface InTheWay extends LiveBooking {
+  providerId: number
+  officeExternalId: number
+  serviceExternalId: number
+  /** On our clock. */
+  holdUntil: Date | null
+}
+
+/**
+ * By task, the booking that stands in its way: one of the task itself, or one of its person for the service. Of several the task's own,
+ * else one of the same account: of those its owner may be told.
+ */
+export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<number, InTheWay>> {
+  if (bookers.length === 0) return new Map()
+  const ids = bookers.map(({ taskId }) => taskId)
+  const live = await ctx.db
+    .select({
+      id: bookings.id,
+      taskId: bookings.task_id,
+      userId: bookings.user_id,
+      person: bookings.person,
+      providerId: bookings.provider_id,
+      officeExternalId: bookings.office_external_id,
+      serviceExternalId: bookings.service_external_id,
+      state: bookings.state,
+      slotAt: bookings.slot_at,
+      cancelWanted: bookings.cancel_wanted,
+      holdUntil: bookings.hold_until,
+      aheadMs: bookings.office_ahead_ms,
+    })
+    .from(bookings)
+    .where(and(or(inArray(bookings.task_id, ids), areOf(bookers)), isLive(ctx.clock.now())))
+  return new Map(
+    bookers.flatMap((booker) => {
+      const key = askerKey(booker)
+      const ofThem = live
+        .filter((one) => one.taskId === booker.taskId || askerKey(one) === key)
+        .toSorted((one, other) => distance(one, booker) - distance(other, booker))
+        .map(({ person, aheadMs, ...one }) => ({
+          ...one,
+          holdUntil: one.holdUntil && new Date(one.holdUntil.getTime() - aheadMs),
+          isSameService: one.providerId === booker.providerId && one.serviceExternalId === booker.serviceExternalId,
+        }))
+      const { obstacle } = besides(ofThem, booker)
+      return obstacle ? [[booker.taskId, obstacle] as const] : []
+    }),
+  )
+}
+
+function distance(one: Pick<LiveBooking, 'taskId' | 'userId'>, { taskId, userId }: Booker): number {
+  if (one.taskId === taskId) return 0
+  return one.userId === userId ? 1 : 2
+}

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { IconCalendarCheck, IconCalendarPlus, IconPencil } from '@tabler/icons-react'
+import type { NotBooking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './not-booking-strip.module.css'
+import { useStartTask } from './task-actions.ts'
+import type { TaskAction } from './task-buttons.tsx'
+
+interface Props {
+  task: Task
+  onAction: (action: TaskAction, task: Task) => void
+}
+
+const everyMs = 10_000
+const cancelled = ['cancelled_at_office', 'cancelled_by_owner']
+
+/** Why a task that is to book books nothing just now, and what its owner can do about it. */
+export function NotBookingStrip({ task, onAction }: Props) {
+  const now = useNow(everyMs)
+  const why = task.not_booking
+  // It goes on by itself; the next look at the tasks says so too.
+  if (why === null || (why.until !== null && Date.parse(why.until) <= now)) return null
+  return (
+    <div className={classes.strip} role="status" data-why={why.why}>
+      <p className={classes.words}>{why.message}</p>
+      <WayOut task={task} why={why} onAction={onAction} />
+    </div>
+  )
+}
+
+function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & { why: NotBooking }) {
+  const { t } = useTranslation('care')
+  const { t: tasks } = useTranslation('tasks')
+  const again = useStartTask(t('notBooking.done'))
+  const needsEdit = reason === 'invalid' || reason === 'limit'
+  const isElsewhere = appointment !== null && appointment.task !== task.id
+  if (why !== 'needs_you' && !isElsewhere) return null
+  return (
+    <Group gap="xs" mt="sm">
+      {isElsewhere && (
+        <Button
+          component={Link}
+          to={appointment.task === null ? '/dashboard' : `/tasks?task=${appointment.task}`}
+          variant="default"
+          mih={44}
+          leftSection={<IconCalendarCheck size={18} aria-hidden />}
+        >
+          {t('notBooking.show')}
+        </Button>
+      )}
+      {why === 'needs_you' && reason !== 'invalid' && (
+        <Button
+          mih={44}
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          loading={again.isPending}
+          onClick={() => again.mutate(task.id)}
+        >
+          {t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')}
+        </Button>
+      )}
+      {needsEdit && (
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => onAction('edit', task)}
+        >
+          {tasks('buttons.edit')}
+        </Button>
+      )}
+    </Group>
+  )
+}
