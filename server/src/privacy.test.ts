@@ -76,6 +76,7 @@ test('a person gets everything that is stored about them, and no secret', async 
   expect(body.sign_in_places).toHaveLength(1)
   const [task] = body.tasks
   expect(task).toMatchObject({ id: user.taskId, email_for_booking: person.email, watched: [{ ended_at: null }] })
+  expect(task.told).toEqual([])
   expect(task.targets).toMatchObject([{ office_external_id: plain.officeExternalId }])
   expect(task.log).toMatchObject([{ message: 'Die Beobachtung wurde gestartet.' }])
   expect(body.bookings).toMatchObject([{ ...person, state: 'confirmed', display_number: '42' }])
@@ -102,7 +103,7 @@ test('every table that knows a person or a task is in what they get', async () =
   )
   const exported = [
     ...['bookings', 'deliveries', 'known_places', 'live_events', 'mailed_tokens', 'notification_settings'],
-    ...['push_devices', 'sessions', 'task_lines', 'task_targets', 'tasks', 'users', 'watches'],
+    ...['push_devices', 'sessions', 'task_lines', 'task_news', 'task_targets', 'tasks', 'users', 'watches'],
   ]
   // How many messages went to a channel in the hour that runs: a count, with nothing of what they said.
   const counts = ['news_hours']

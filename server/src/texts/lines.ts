@@ -1,7 +1,9 @@
 import type { Language } from '@terminlotse/contract/language'
+import { z } from 'zod'
 import { wordChannel, wordChannelFailure } from './channel-failures.ts'
 import { wordFollows } from './follows.ts'
 import { wordFormer } from './former.ts'
+import { foundLine, type NamedSlot } from './found-lines.ts'
 import { lateDays } from './late-days.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { wordReason } from './reasons.ts'
@@ -21,6 +23,8 @@ export interface About {
   time(name: string): string
   day(name: string): string
   reason: string
+  /** The free times that are named. */
+  slots: NamedSlot[]
   has(name: string): boolean
   is(name: string): boolean
 }
@@ -91,12 +95,7 @@ const lines = {
     en: () => 'The captcha token has expired; a new one is fetched when it is needed.',
     de: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
   },
-  appointment_found: {
-    en: (a) =>
-      `Free appointment: ${a.moment('slot_at')} at ${a.text('office_name')}${a.number('count') > 1 ? `, ${a.number('count')} free in all` : ''}${alsoAt(a, 'en')}.`,
-    de: (a) =>
-      `Freier Termin: ${a.moment('slot_at')}, ${a.text('office_name')}${a.number('count') > 1 ? `, insgesamt ${a.number('count')} frei` : ''}${alsoAt(a, 'de')}.`,
-  },
+  appointment_found: foundLine,
   booking_started: {
     en: (a) => `Booking ${a.moment('slot_at')} at ${a.text('office_name')}.`,
     de: (a) => `${a.moment('slot_at')}, ${a.text('office_name')} wird gebucht.`,
@@ -219,6 +218,8 @@ export function wordLine(code: string, data: LineData, language: Language): stri
   return sentences.filter(Boolean).join(' ')
 }
 
+const namedSlots = z.array(z.object({ slot_at: z.iso.datetime(), office_name: z.string() }))
+
 function readAbout(data: LineData, language: Language): About {
   const text = (name: string): string => (data[name] === undefined || data[name] === null ? '' : String(data[name]))
   const dated = (name: string, word: typeof wordMoment): string =>
@@ -230,21 +231,10 @@ function readAbout(data: LineData, language: Language): About {
     time: (name) => dated(name, wordTime),
     day: (name) => dated(name, wordDay),
     reason: wordReason([text('reason'), text('kind')], language),
+    slots: namedSlots.catch([]).parse(data.slots),
     has: (name) => text(name) !== '',
     is: (name) => data[name] === true,
   }
-}
-
-/** That there are free times elsewhere too. */
-export function wordAlsoAt(offices: number, language: Language): string {
-  if (language === 'de') return offices === 1 ? 'bei 1 weiteren Behörde' : `bei ${offices} weiteren Behörden`
-  return offices === 1 ? 'at 1 more office' : `at ${offices} more offices`
-}
-
-function alsoAt(a: About, language: Language): string {
-  const offices = a.number('further_offices')
-  if (offices === 0) return ''
-  return language === 'de' ? `, auch ${wordAlsoAt(offices, 'de')}` : `, also ${wordAlsoAt(offices, 'en')}`
 }
 
 function where(a: About, before: string): string {

@@ -2,7 +2,8 @@ import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import { adviseFollows } from './follows.ts'
 import { former, wordFormer } from './former.ts'
-import { wordAlsoAt, wordLine } from './lines.ts'
+import { wordAlsoAt, wordOthers } from './found-lines.ts'
+import { wordLine } from './lines.ts'
 import { wordMoment, wordTime } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
 import { wordReason } from './reasons.ts'
@@ -31,7 +32,7 @@ export const noticeData = z.object({
   office_address: z.string().optional(),
   slot_at: z.string().optional(),
   seen_at: z.string().optional(),
-  /** The free times that are named, ascending. */
+  /** The free times that are named, ascending, ten at most; `slot_at` and `office_name` are those of the first. */
   slots: z.array(z.object({ target_id: z.number(), slot_at: z.string(), office_name: z.string() })).optional(),
   /** The booking it is about, and which of its reminders it is. */
   booking_id: z.number().optional(),
@@ -158,7 +159,7 @@ function factsOf(
     [words.confirm_before, text.asksToConfirm ? moment(data.deadline_at) : undefined],
     [words.mailbox, text.asksToConfirm ? data.mailbox : undefined],
     [words.office, [data.office_name, data.office_address, isFound ? '' : further].filter(Boolean).join(', ')],
-    [words.also_free, isFound && further !== '' ? wordAlsoAt(data.further_offices ?? 0, language) : undefined],
+    [words.also_free, isFound ? wordAlsoFree(data, language) : undefined],
     [words.service, data.service_name],
     [words.number, data.display_number],
     [words.task, data.task_name],
@@ -170,6 +171,11 @@ function factsOf(
 /** The journey's word does not hold where nothing is watched. */
 function notWatched({ follows }: NoticeData, language: Language): string | undefined {
   return follows === 'paused' || follows === 'ended' ? labels[language][follows] : undefined
+}
+
+function wordAlsoFree({ slots, count, further_offices: offices }: NoticeData, language: Language): string | undefined {
+  if (slots) return wordOthers(slots, count ?? slots.length, language)
+  return offices ? wordAlsoAt(offices, language) : undefined
 }
 
 function wordFurther(offices: number, language: Language): string {

@@ -27,6 +27,7 @@ export {
 } from './booking.takers.store.ts'
 export { readTarget } from './booking.target.ts'
 export { type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './booking.turns.ts'
+export { readBeingBooked } from './booking.under-way.store.ts'
 export type { WantedSlot } from './booking.wish.store.ts'
 
 /** How long the driver that was begun with a wish has to get on before its job looks after it. */

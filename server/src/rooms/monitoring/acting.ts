@@ -2,10 +2,11 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { BookingDriver } from '../booking/booking.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { type Gate, pause } from '../catalogue/gate.ts'
+import { markToldOf } from '../tasks/tasks.targets.ts'
 import type { DayBook } from './day-book.ts'
-import { tellNews } from './news.ts'
+import { releaseLost, tellNews } from './news.ts'
 import type { CalendarRequest, Foresight } from './planner.ts'
-import type { Recorded } from './record.ts'
+import { type Recorded, untoldOf } from './record.ts'
 import { stopWatchers } from './stopped.ts'
 import { tellTurns } from './told-turns.ts'
 import { bookForWaiting } from './turns.ts'
@@ -27,8 +28,12 @@ const headStartMs = 300
 /** What an answer leads to: bookings first, then the news, how everyone's turn went, and word to those who have nothing to wait for. */
 export async function actOn(
   ctx: Ctx,
-  tools: RoundTools,
-  answer: { request: CalendarRequest; recorded: Recorded; about: ReadonlyMap<number, TargetDescription> },
+  tools: Pick<RoundTools, 'gate' | 'bookings'>,
+  answer: {
+    request: Omit<CalendarRequest, 'needsCaptcha'>
+    recorded: Recorded
+    about: ReadonlyMap<number, TargetDescription>
+  },
   signal: AbortSignal,
 ): Promise<void> {
   const { request, recorded, about: targets } = answer
@@ -39,8 +44,14 @@ export async function actOn(
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
+  await releaseLost(
+    ctx,
+    request.targets.map(({ id }) => id),
+    ctx.clock.now(),
+  )
   if (finds.length > 0) await tellNews(ctx, finds)
   for (const turns of all) await tellTurns(ctx, turns)
+  await markToldOf(ctx, untoldOf(recorded))
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
   for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), { code })

@@ -27,6 +27,7 @@ import { findings } from './monitoring.tables.ts'
 import { slotLost } from './monitoring.ts'
 import { noForesight } from './planner.ts'
 import { runRound } from './round.ts'
+import { actOnUntold } from './untold.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
 import { keepWatchman } from './watchman.ts'
 
@@ -123,14 +124,19 @@ export async function createEngine(options: EngineOptions = {}) {
       wrongByMs = ms
     },
     /** One round, and every booking it began taken as far as it goes. */
-    async look(gateToUse: Gate = gate) {
+    async look(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
       const behind = await runRound(
-        ctx,
+        ctxToUse,
         { gate: gateToUse, bookings: driver, book, foresight: noForesight, watchman, random: () => 0.5 },
         never,
       )
       await driver.settled()
       return behind
+    },
+    /** What the next holder of the lease begins with. */
+    async goOn() {
+      await actOnUntold(ctx, { gate, bookings: driver }, never)
+      await driver.settled()
     },
     /** A round when everything watched is due again. */
     async lookAgain() {

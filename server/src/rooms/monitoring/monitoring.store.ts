@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
@@ -10,20 +11,85 @@ export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)
   if (rows.length > 0) await tx.db.insert(checks).values(rows)
 }
 
-/** Notes free times as seen now: new ones begin, known ones go on. Resolves with the number of new ones. */
-export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<number> {
-  if (times.length === 0) return 0
-  const rows = await tx.db
-    .insert(findings)
-    .values(times.map((slot_at) => ({ target_id: targetId, slot_at, first_seen_at: at, last_seen_at: at })))
-    .onConflictDoUpdate({
-      target: [findings.target_id, findings.slot_at],
-      targetWhere: isNull(findings.gone_at),
-      set: { last_seen_at: at },
+/** What an answer that showed a target's free times has brought. */
+export interface Noted {
+  /** Of the times, ascending, those that were not free, or that nobody has seen for 15 minutes. */
+  fresh: Date[]
+  /** How many of them had not been free. */
+  newFindings: number
+}
+
+/** Notes free times as seen now: new ones begin, known ones go on. Of one that was gone for less than 15 minutes is kept since when it counts. */
+export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<Noted> {
+  if (times.length === 0) return { fresh: [], newFindings: 0 }
+  const { since, until } = lately(at)
+  const slots = sql`unnest(${sql.param(times.map((time) => time.toISOString()))}::timestamptz[])`
+  const { rows } = await tx.db.execute<{ at: number; is_new: boolean; is_fresh: boolean }>(sql`
+    with open as (
+      select slot_at, last_seen_at from ${findings} where target_id = ${targetId} and gone_at is null
+    ), before as (
+      select distinct on (slot_at) slot_at, coalesce(since_at, first_seen_at) as since_at from ${findings}
+      where target_id = ${targetId} and gone_at >= ${since} and last_seen_at between ${since} and ${until}
+      order by slot_at, id desc
+    ), noted as (
+      insert into ${findings} (target_id, slot_at, first_seen_at, last_seen_at, since_at)
+      select ${targetId}::int, slot.at, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, before.since_at
+      from ${slots} as slot (at) left join before on before.slot_at = slot.at
+      on conflict (target_id, slot_at) where gone_at is null do update set last_seen_at = excluded.last_seen_at
+      returning slot_at
+    )
+    select (extract(epoch from noted.slot_at) * 1000)::float8 as at, open.slot_at is null as is_new,
+      (open.slot_at is null or open.last_seen_at not between ${since} and ${until}) as is_fresh
+    from noted left join open on open.slot_at = noted.slot_at
+    order by noted.slot_at`)
+  return {
+    fresh: rows.filter((row) => row.is_fresh).map((row) => new Date(row.at)),
+    newFindings: rows.filter((row) => row.is_new).length,
+  }
+}
+
+/** For how long a time that was seen free counts as the same, and as free unless an answer shows that it is gone. */
+const freshForMs = 15 * 60_000
+
+/** The last 15 minutes. What was noted by a clock that was ahead does not lie in them. */
+function lately(at: Date): { since: string; until: string } {
+  return {
+    since: new Date(at.getTime() - freshForMs).toISOString(),
+    until: new Date(at.getTime() + clocksDifferMs).toISOString(),
+  }
+}
+
+/** A time that is free, or was within the last 15 minutes. */
+export interface SeenTime {
+  targetId: number
+  at: Date
+  /** Since when it counts as free. */
+  since: Date
+  lastSeenAt: Date
+  isFree: boolean
+}
+
+/** What was seen free of these targets in the 15 minutes before `at`. */
+export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
+  const { since, until } = lately(at)
+  const rows = await ctx.db
+    .selectDistinctOn([findings.target_id, findings.slot_at], {
+      targetId: findings.target_id,
+      at: findings.slot_at,
+      since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
+      lastSeenAt: findings.last_seen_at,
+      isFree: sql<boolean>`${findings.gone_at} is null`,
     })
-    // A row that this statement made was deleted or locked by none.
-    .returning({ isNew: sql<boolean>`xmax = 0` })
-  return rows.filter(({ isNew }) => isNew).length
+    .from(findings)
+    .where(
+      and(
+        inArray(findings.target_id, targetIds),
+        or(isNull(findings.gone_at), gte(findings.gone_at, sql`${since}::timestamptz`)),
+        sql`${findings.last_seen_at} between ${since} and ${until}`,
+      ),
+    )
+    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+  return rows
 }
 
 /**
@@ -44,7 +110,8 @@ export async function noteGone(
       and(
         eq(findings.target_id, targetId),
         isNull(findings.gone_at),
-        lt(findings.last_seen_at, at),
+        // Not by which is later: what a clock that was ahead has seen ends too.
+        ne(findings.last_seen_at, at),
         sql`(${day} = any(${sql.param(seen.opened)}::text[]) or ${day} <> all(${sql.param(seen.days)}::text[]))`,
       ),
     )

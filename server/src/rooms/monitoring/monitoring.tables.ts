@@ -36,10 +36,13 @@ export const findings = pgTable(
     first_seen_at: moment('first_seen_at').notNull(),
     last_seen_at: moment('last_seen_at').notNull(),
     gone_at: moment('gone_at'),
+    /** Of one that was gone for less than 15 minutes: since when it counts as free. Null: since it was first seen. */
+    since_at: moment('since_at'),
   },
   (t) => [
     uniqueIndex('findings_open').on(t.target_id, t.slot_at).where(sql`${t.gone_at} is null`),
     index('findings_target').on(t.target_id, t.first_seen_at),
+    index('findings_gone').on(t.target_id, t.gone_at).where(sql`${t.gone_at} is not null`),
   ],
 )
 

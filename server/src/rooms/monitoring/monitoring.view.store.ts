@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { filterValues, isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
@@ -44,23 +44,6 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
       ),
     )
     .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
-}
-
-/** By target, the times that were free at some moment within the 15 minutes before `at`, or may have been: nobody looked. */
-export async function readTimesBefore(ctx: Ctx, targetIds: number[], at: Date): Promise<Map<number, Date[]>> {
-  const since = new Date(at.getTime() - 15 * 60_000)
-  const rows = await ctx.db
-    .select({ targetId: findings.target_id, slotAt: findings.slot_at })
-    .from(findings)
-    .where(
-      and(
-        inArray(findings.target_id, targetIds),
-        lt(findings.first_seen_at, at),
-        or(isNull(findings.gone_at), gte(findings.last_seen_at, since)),
-      ),
-    )
-  const byTarget = Map.groupBy(rows, ({ targetId }) => targetId)
-  return new Map([...byTarget].map(([targetId, all]) => [targetId, all.map(({ slotAt }) => slotAt)]))
 }
 
 /** How many of the free slots recorded of the targets a filter wants, and since when the first of them is looked at. */

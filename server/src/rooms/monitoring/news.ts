@@ -1,13 +1,23 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line } from '../../texts/lines.ts'
+import { readBeingBooked } from '../booking/booking.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
-import { notify } from '../notifications/notifications.ts'
+import { findReachable, type NoticeData, notify } from '../notifications/notifications.ts'
 import { writeTaskLines } from '../tasks/tasks.journal.ts'
-import { claimNews, type News, type Told, type Turn } from '../tasks/tasks.news.ts'
+import {
+  candidatesFor,
+  claimNews,
+  holdsAt,
+  type News,
+  release,
+  type Sight,
+  type SlotOf,
+  type Told,
+} from '../tasks/tasks.news.ts'
 import { countFound } from '../tasks/tasks.targets.ts'
-import { readTimesBefore } from './monitoring.view.store.ts'
+import { readSeen } from './monitoring.store.ts'
 import type { Find } from './record.ts'
 
 /** What an answer has shown free at one office. */
@@ -19,84 +29,152 @@ export interface FoundAt {
 /** Tasks told in one transaction. */
 const chunk = 200
 
-/** Tells everyone for whom the finds of an answer are news: a line, live, on their channels. One message per task and answer. */
+/**
+ * Tells everyone for whom the finds of an answer are news: a line, live, and on their channels as the pace allows. One message per
+ * task and answer.
+ */
 export async function tellNews(ctx: Ctx, finds: FoundAt[]): Promise<void> {
-  const news = newsOf(finds)
-  let after: Turn | null = null
-  do {
-    after = await inTransaction(ctx, async (tx): Promise<Turn | null> => {
-      const { told, next } = await claimNews(tx, news, { after, limit: chunk })
-      if (told.length > 0) await tellTasks(tx, told, finds)
-      return next
+  const news = newsOf(finds, whoIsReached)
+  const taskIds = await candidatesFor(ctx, news)
+  for (let start = 0; start < taskIds.length; start += chunk) {
+    await inTransaction(ctx, async (tx) => {
+      await tellTasks(tx, news, await claimNews(tx, news, taskIds.slice(start, start + chunk)), finds)
     })
-  } while (after !== null)
+  }
 }
 
-/** Tells one task before its booking begins, so that its owner reads things in their order. */
+/** Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the outcome. */
 export async function tellTaker(tx: TxCtx, finds: FoundAt[], taskId: number): Promise<void> {
-  const { told } = await claimNews(tx, newsOf(finds), { after: null, limit: 1, taskId })
-  if (told.length > 0) await tellTasks(tx, told, finds)
+  const news = newsOf(finds, async () => new Map([[taskId, 'booking']]))
+  await tellTasks(tx, news, await claimNews(tx, news, [taskId]), finds)
 }
 
-function newsOf(found: FoundAt[]): News {
+/** Whoever was told of a slot at these targets that is not free any more may be told of others: in this answer, or the next ones. */
+export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
+  const holds = await holdsAt(ctx, targetIds)
+  if (holds.length === 0) return
+  const keyOf = (slot: SlotOf) => `${slot.targetId} ${slot.at.getTime()}`
+  const seen = await readSeen(ctx, [...new Set(holds.map(({ targetId }) => targetId))], at)
+  const free = new Set(seen.filter(({ isFree }) => isFree).map(keyOf))
+  await release(
+    ctx,
+    holds.filter((hold) => !free.has(keyOf(hold))),
+  )
+}
+
+function newsOf(found: FoundAt[], reach: News['reach']): News {
   const finds = found.map(({ find }) => find)
-  const at = new Date(Math.min(...finds.map((find) => find.at.getTime())))
-  return { at, finds, timesBefore: (db, targetIds) => readTimesBefore(db, targetIds, at) }
+  const at = new Date(Math.max(...finds.map((find) => find.at.getTime())))
+  const known = new Map<number, ReadonlyMap<number, Sight>>()
+  return {
+    at,
+    finds,
+    reach,
+    async sights(tx, targetIds) {
+      const missing = targetIds.filter((id) => !known.has(id))
+      if (missing.length > 0) for (const [id, sights] of await readSights(tx, missing, at)) known.set(id, sights)
+      return known
+    },
+  }
 }
 
-async function tellTasks(tx: TxCtx, all: Told[], finds: FoundAt[]): Promise<void> {
-  const seen_at = tx.clock.now().toISOString()
+async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map<number, Map<number, Sight>>> {
+  const seen = Map.groupBy(await readSeen(tx, targetIds, at), ({ targetId }) => targetId)
+  return new Map(
+    targetIds.map((id) => [
+      id,
+      new Map(
+        (seen.get(id) ?? []).map(({ at: slot, since, isFree }) => [slot.getTime(), { since: since.getTime(), isFree }]),
+      ),
+    ]),
+  )
+}
+
+/** While an appointment is being booked for a task its owner is not invited to book another one. */
+async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }[]): ReturnType<News['reach']> {
+  const booking = await readBeingBooked(
+    tx,
+    tasks.map(({ taskId }) => taskId),
+  )
+  const reachable = await findReachable(
+    tx,
+    tasks.map(({ userId }) => userId),
+  )
+  return new Map(
+    tasks.map(({ taskId, userId }) => [
+      taskId,
+      !reachable.has(userId) ? 'nobody' : booking.has(taskId) ? 'booking' : 'channels',
+    ]),
+  )
+}
+
+async function tellTasks(tx: TxCtx, { at: seenAt }: News, told: Told[], finds: FoundAt[]): Promise<void> {
+  const seen_at = seenAt.toISOString()
   const places = new Map(finds.map(({ find, about }) => [find.targetId, about]))
-  const told = all.flatMap((task) => {
-    const about = places.get(task.targetId)
-    if (!about) return []
-    const { office, serviceType, url } = about
-    const where = { office_name: office.name, office_address: office.address, url }
-    return [{ ...task, ...where, service_name: serviceType.name, slot_at: task.earliestAt.toISOString() }]
+  const name = (slots: SlotOf[]) =>
+    slots.flatMap(({ targetId, at }) => {
+      const about = places.get(targetId)
+      return about ? [{ target_id: targetId, slot_at: at.toISOString(), about }] : []
+    })
+  const lines = told.flatMap((task) => {
+    const slots = name(task.line)
+    const [first] = slots
+    return first ? [{ task, first, line: lineOf(task, first, slots) }] : []
   })
   await countFound(
     tx,
-    told.map(({ taskId }) => taskId),
+    lines.map(({ task }) => task.taskId),
   )
   await writeTaskLines(
     tx,
-    told.map((task) => ({
-      taskId: task.taskId,
+    lines.map(({ task: { taskId }, line }) => ({
+      taskId,
       level: 'success',
       activityType: 'appointment_found',
-      ...lineOf(task),
+      ...line,
     })),
   )
-  for (const task of told) {
-    const { userId, taskId, taskName, slot_at, office_name, office_address, url, count } = task
-    const slot = { at: slot_at, office_name, office_address, url, seen_at, gone_at: null }
-    const data = { task_name: taskName, line: lineOf(task), slot, count }
-    publish(tx, { type: 'appointment_found', userId, taskId, data })
+  for (const { task, first, line } of lines) {
+    const { userId, taskId, taskName: task_name, count } = task
+    const { office, url } = first.about
+    const place = { office_name: office.name, office_address: office.address, url }
+    const slot = { at: first.slot_at, ...place, seen_at, gone_at: null }
+    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line, slot, count } })
   }
   await notify(
     tx,
-    told.map(({ userId, taskId, taskName, service_name, office_name, office_address, url, slot_at, ...found }) => ({
-      userId,
-      taskId,
-      notice: 'appointment_found',
-      data: {
-        ...{ service_name, office_name, office_address, url, seen_at, task_name: taskName, slot_at },
-        ...{ count: found.count, further_offices: found.furtherOffices },
-      },
-    })),
+    told.flatMap((task) => {
+      const { userId, taskId, taskName: task_name } = task
+      const slots = name(task.message)
+      const [first] = slots
+      if (!first) return []
+      const data = { task_name, seen_at, ...whereOf(task, first, slots) }
+      return [{ userId, taskId, notice: 'appointment_found', data }]
+    }),
   )
 }
 
-function lineOf({
-  slot_at,
-  office_name,
-  count,
-  furtherOffices: further_offices,
-}: {
+/** A slot with where it is. */
+interface Named {
+  target_id: number
   slot_at: string
-  office_name: string
-  count: number
-  furtherOffices: number
-}): Line {
-  return { code: 'appointment_found', data: { slot_at, office_name, count, further_offices } }
+  about: TargetDescription
+}
+
+function whereOf({ count, offices }: Told, first: Named, slots: Named[]): Omit<NoticeData, 'task_name'> {
+  const { office, serviceType, url } = first.about
+  return {
+    ...{ service_name: serviceType.name, office_name: office.name, office_address: office.address, url, count },
+    ...{ slot_at: first.slot_at, further_offices: offices - 1 },
+    slots: slots.map(({ target_id, slot_at, about }) => ({ target_id, slot_at, office_name: about.office.name })),
+  }
+}
+
+function lineOf({ count, offices, heldBackUntil }: Told, first: Named, slots: Named[]): Line {
+  const data = {
+    ...{ slot_at: first.slot_at, office_name: first.about.office.name, count, further_offices: offices - 1 },
+    slots: slots.map(({ slot_at, about }) => ({ slot_at, office_name: about.office.name })),
+    ...(heldBackUntil && { held_back_until: heldBackUntil.toISOString() }),
+  }
+  return { code: 'appointment_found', data }
 }

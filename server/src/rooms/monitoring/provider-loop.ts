@@ -8,6 +8,7 @@ import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
 import { createLearned } from './learned.ts'
 import { runRound } from './round.ts'
+import { actOnUntold } from './untold.ts'
 import type { Waker } from './waker.ts'
 import { keepWatchman } from './watchman.ts'
 
@@ -58,9 +59,13 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let catalogueIsBehind = false
   let brokenOff = 0
   let worthwhileAt: Date | null = null
+  // At the beginning by whoever held the lease before.
+  let mayBeUntold = true
   while (!held.aborted) {
     let isRound = false
     try {
+      if (mayBeUntold) await actOnUntold(ctx, { gate, bookings }, held)
+      mayBeUntold = false
       const now = ctx.clock.now()
       const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
       const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), hasRoom ? worthwhileAt : null])
@@ -79,6 +84,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       await refreshCatalogue(ctx, gate, held, wantsCatalogue)
       brokenOff = 0
     } catch (error) {
+      mayBeUntold = true
       const { code } = gate.provider.config
       ctx.log.error({ provider: code, err: error }, 'A round broke off.')
       // Without a round nobody was asked: the database is away, and may be back at once.

@@ -3,10 +3,10 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { CaptchaFact } from '../catalogue/gate.ts'
 import { writeTargetLine } from '../tasks/tasks.journal.ts'
-import { recordCheck, recordFree } from '../tasks/tasks.targets.ts'
+import { markUntold, recordCheck, recordFree } from '../tasks/tasks.targets.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import type { LateDays } from './day-book.ts'
-import { insertChecks, isKnownFree, noteGone, noteSeen } from './monitoring.store.ts'
+import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './monitoring.store.ts'
 import {
   answerOf,
   type Before,
@@ -27,6 +27,8 @@ export interface Find {
   at: Date
   /** Ascending. */
   times: Date[]
+  /** Those of them that were not free, or that nobody has seen for 15 minutes. */
+  fresh: Date[]
 }
 
 export interface Recorded {
@@ -79,16 +81,18 @@ export async function recordAnswer(
     const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
-      const { episode, newFindings } = await recordResult(tx, id, result, answer, pace)
-      recorded.newFindings += newFindings
+      const { episode, noted } = await recordResult(tx, id, result, answer, pace)
+      recorded.newFindings += noted.newFindings
       if (result.kind === 'slots') {
-        recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times })
+        const { fresh } = noted
+        recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times, fresh })
       }
       const failed = result.kind === 'failed' ? result.outcome : null
       if (isGone(pace.before.get(id) ?? unseen, failed)) recorded.impossible.push(id)
       if (failed === 'limit') recorded.overLimit.push(id)
       if (failed === 'refused') recorded.refused = pace.isRefused
     }
+    await markUntold(tx, untoldOf(recorded), answer.at)
     return recorded
   })
 }
@@ -104,14 +108,21 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
       const sighting = opened.sightings.get(officeExternalId)
       if (!sighting) continue
       const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
-      if (times.length > 0) {
-        finds.push({ targetId, officeExternalId, episode: await recordFree(tx, targetId, at), at, times })
-      }
-      newFindings += await noteSeen(tx, targetId, times, at)
+      const episode = times.length > 0 ? await recordFree(tx, targetId, at) : null
+      const noted = await noteSeen(tx, targetId, times, at)
+      newFindings += noted.newFindings
+      if (episode !== null) finds.push({ targetId, officeExternalId, episode, at, times, fresh: noted.fresh })
       await noteGone(tx, targetId, { days: sighting.days, opened: [...sighting.opened.keys()] }, at)
     }
-    return { finds, newFindings, impossible: [], overLimit: [], refused: false }
+    const recorded = { finds, newFindings, impossible: [], overLimit: [], refused: false }
+    await markUntold(tx, untoldOf(recorded), at)
+    return recorded
   })
+}
+
+/** The targets of which an answer has brought something that is still to be told and to be offered for booking. */
+export function untoldOf({ finds }: Pick<Recorded, 'finds'>): number[] {
+  return finds.flatMap(({ targetId, fresh }) => (fresh.length > 0 ? [targetId] : []))
 }
 
 function believe(result: Result, isDoubted: boolean): Result {
@@ -129,7 +140,7 @@ async function recordResult(
   result: Result,
   answer: CalendarAnswer,
   pace: Pace,
-): Promise<{ episode: number; newFindings: number }> {
+): Promise<{ episode: number; noted: Noted }> {
   const { at, responseMs } = answer
   const before = pace.before.get(targetId) ?? unseen
   const failed = result.kind === 'failed' ? result.outcome : null
@@ -143,7 +154,7 @@ async function recordResult(
     nextCheckAt: retryAt,
     intervalSeconds: realInterval(pace.intervalSeconds, before.lastLookAt, at),
     failed: failed !== null,
-    // Slots that were seen on days which are still named are the same news when they are seen again.
+    // While days are still named on which slots were seen, the turns for them are the same.
     free:
       result.kind === 'slots' || (result.kind === 'named' && (await isKnownFree(tx, targetId, result.sighting.days))),
   })
@@ -159,16 +170,16 @@ async function recordResult(
       earliest_at: times[0] ?? null,
     },
   ])
-  let newFindings = 0
+  let noted: Noted = { fresh: [], newFindings: 0 }
   if (result.kind !== 'failed') {
-    newFindings = await noteSeen(tx, targetId, times, at)
+    noted = await noteSeen(tx, targetId, times, at)
     await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
   }
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = pace.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: pace.lateDays(targetId) }, result, retryAt)
   if (result.kind === 'failed') await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
-  return { episode, newFindings }
+  return { episode, noted }
 }
 
 interface CheckLine {

@@ -103,41 +103,6 @@ describe('a round', () => {
   })
 })
 
-describe('news', () => {
-  it('is the first find, then only an earlier slot, or any after a time with none', async () => {
-    await using world = await createEngine()
-    const task = await world.watch()
-    const day = (date: string) => world.director.openSlots({ ...plain, day: date, count: 1 })
-    const told = async () => (await world.notices(task.taskId)).length
-    const [late] = await day(workday(20))
-    await world.look()
-    expect(await told()).toBe(1)
-    await world.lookAgain()
-    expect(await told(), 'the same again').toBe(1)
-    const [early] = await day(workday(13))
-    await world.lookAgain()
-    expect(await told(), 'an earlier one').toBe(2)
-    if (!late || !early) throw new Error('nothing was opened')
-    await world.director.takeSlot(early)
-    await world.lookAgain()
-    expect(await told(), 'a later one').toBe(2)
-    await world.director.takeSlot(late)
-    await world.lookAgain()
-    expect((await found(world.ctx, [task.taskId])).get(task.taskId)?.gone_at).not.toBeNull()
-    await day(workday(20))
-    await world.lookAgain()
-    expect(await told(), 'gone and back within a quarter of an hour').toBe(2)
-    const [again] = await day(workday(20))
-    if (again) await world.director.takeSlot(again)
-    await world.lookAgain()
-    world.pass(16 * 60_000)
-    await day(workday(20))
-    await world.look()
-    expect(await told(), 'after a long time with none').toBe(3)
-    expect(await world.readTask(task.taskId)).toMatchObject({ appointments_found: 3, is_monitoring: true })
-  })
-})
-
 describe('a bad day at the office', () => {
   const ways = [
     ['masked', 'busy'],

@@ -10,6 +10,7 @@ import { delayTargets, type TargetState, wantedDays, watchedTargets } from '../t
 import { actOn, type RoundTools } from './acting.ts'
 import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
+import { releaseLost } from './news.ts'
 import type { CalendarRequest, Plan, WatchedTarget } from './planner.ts'
 import { type Pace, type Recorded, recordAnswer, recordOpened } from './record.ts'
 import { stopOver, stopWatchers } from './stopped.ts'
@@ -35,6 +36,12 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   const { gate, book, foresight, watchman } = tools
   await stopOver(ctx, gate.provider.id)
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
+  // Also where nobody answers: what is free at a task's other offices may be news without it.
+  await releaseLost(
+    ctx,
+    round.watched.map(({ id }) => id),
+    ctx.clock.now(),
+  )
   const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
   let catalogueIsBehind = false

@@ -45,7 +45,7 @@ export async function bookForWaiting(
   ctx: Ctx,
   provider: GateProvider,
   bookings: BookingDriver,
-  { finds, request }: { finds: FoundAt[]; request: CalendarRequest },
+  { finds, request }: { finds: FoundAt[]; request: Pick<CalendarRequest, 'serviceExternalId' | 'serviceCount'> },
   signal: AbortSignal,
 ): Promise<Turns[]> {
   if (!provider.config.bookingEnabled || finds.length === 0) return []

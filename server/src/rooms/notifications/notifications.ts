@@ -69,3 +69,8 @@ export function inJobs(deliveries: { id: string }[]): { ids: string[] }[] {
     ids: ids.slice(place * perJob, (place + 1) * perJob),
   }))
 }
+
+/** Those of the users who have switched on any channel. */
+export async function findReachable(tx: TxCtx, userIds: number[]): Promise<Set<number>> {
+  return new Set((await findEnabledChannels(tx, [...new Set(userIds)])).keys())
+}

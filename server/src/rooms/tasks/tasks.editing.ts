@@ -11,6 +11,7 @@ import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './t
 import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
+import { beginNews } from './tasks.news.store.ts'
 import { type Owner, settle, showTask } from './tasks.owner.ts'
 import {
   type Choice,
@@ -23,7 +24,7 @@ import {
 import { tellStatus } from './tasks.status.ts'
 import { countTasks, findTask, insertTask } from './tasks.store.ts'
 import { externalPair } from './tasks.view.ts'
-import { endWatches, forgetTold, insertWatches, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
+import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
 
 const maxTasks = 100
 
@@ -97,8 +98,8 @@ export async function editTask(
 
 async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<void> {
   await setTargets(tx, task.id, targetIds)
-  await forgetTold(tx, task.id)
   if (!task.is_monitoring) return
+  await beginNews(tx, task.id, { forget: true })
   await endWatches(tx, task.id, targetIds)
   await insertWatches(tx, task.id, targetIds)
 }

@@ -1,103 +1,218 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { hasFilterInSql } from './tasks.filter.tables.ts'
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { isWanted } from './tasks.filter.tables.ts'
 import { filterOf } from './tasks.filter.ts'
+import { type NewsState, nothingTold, sameSlotMs } from './tasks.news.decide.ts'
+import { task_news } from './tasks.news.tables.ts'
 import { tasks, watches } from './tasks.tables.ts'
 
-/** The place of a task in the row of those that are told. */
-export interface Turn {
-  taskId: number
-  startedAt: Date
+const releaseChunk = 1_000
+
+/** A free time at a target. */
+export interface SlotOf {
+  targetId: number
+  at: Date
 }
 
-/** A task for which a find may be news. */
-export interface Candidate extends Turn {
+/** A task that is held, with what it was told so far. */
+export interface Candidate {
+  taskId: number
   userId: number
   taskName: string
   filter: TaskFilter
   /** All that it watches now. */
   targetIds: number[]
-  /** What it was told last. */
-  told: { episode: number | null; earliestAt: Date | null; at: Date | null }
+  state: NewsState
+  /** As it is kept. */
+  lookUntil: Date | null
 }
 
 /**
- * Holds up to `limit` tasks that watch one of the targets and for which the finds may be news, longest watching first, after a given
- * one. A task that is being changed is waited for, and what it wants is read afterwards.
+ * The tasks for which an answer may hold news, longest watching first. An answer that shows what was shown before is asked only about
+ * tasks that changed or wait for a moment: what that costs does not grow with the number of watchers.
  */
-export async function lockCandidates(
-  tx: TxCtx,
-  news: { finds: { targetId: number; episode: number }[]; earliestAt: Date; quietSince: Date },
-  { after, limit, taskId }: { after: Turn | null; limit: number; taskId?: number },
-): Promise<Candidate[]> {
-  const targetIds = sql.param(news.finds.map(({ targetId }) => targetId))
-  const episodes = sql.param(news.finds.map(({ episode }) => episode))
-  const watching = (condition = sql`true`) => sql`exists (
-    select 1 from ${watches} w join unnest(${targetIds}::int[], ${episodes}::int[]) as found (target_id, episode)
-      on found.target_id = w.target_id
-    where w.task_id = ${tasks.id} and w.ended_at is null and ${condition})`
-  const isOtherEpisode = sql`${tasks.told_episode} is distinct from found.episode`
+export async function listCandidates(
+  { db }: Ctx,
+  at: Date,
+  shown: (SlotOf & { isFresh: boolean })[],
+): Promise<number[]> {
+  const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
+  const now = sql`${at.toISOString()}::timestamptz`
+  const future = sql`${new Date(at.getTime() + clocksDifferMs).toISOString()}::timestamptz`
+  const all = sql`unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[],
+    ${column(({ isFresh }) => isFresh)}::bool[]) as s (target_id, slot_at, is_fresh)`
+  const targetsOf = (slots: SlotOf[]) =>
+    sql`any(${sql.param([...new Set(slots.map(({ targetId }) => targetId))])}::int[])`
+  const isNews = (
+    which: ReturnType<typeof sql>,
+  ) => sql`exists (select 1 from ${all} where s.target_id = w.target_id and ${which}
+    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, now)})`
+  const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
+  const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
+  const fresh = shown.filter(({ isFresh }) => isFresh)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select ${tasks.id} as id, ${tasks.started_at} as started_at
+        from ${watches} w join ${tasks} on ${tasks.id} = w.task_id left join ${task_news} n on n.task_id = w.task_id
+        where ${isOpen(fresh)} and ${isNews(sql`s.is_fresh`)}
+      union
+      select ${tasks.id}, ${tasks.started_at} from ${ofNews}
+        where n.look_until >= ${now} and ${isOpen(shown)} and ${isNews(sql`true`)}
+      union
+      select ${tasks.id}, ${tasks.started_at} from ${ofNews} where n.wake_at <= ${now} and ${isOpen(shown)}
+      union
+      select ${tasks.id}, ${tasks.started_at} from ${ofNews} where n.decided_at > ${future} and ${isOpen(shown)}
+    ) as candidates order by started_at, id`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Holds those of the tasks that watch one of the targets now, longest watching first. A task that is being changed is waited for, and
+ * what it wants is read afterwards.
+ */
+export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: number[]): Promise<Candidate[]> {
+  const watching = tx.db
+    .select({ one: sql`1` })
+    .from(watches)
+    .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at), inArray(watches.target_id, watched)))
   const held = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(
-      and(
-        taskId === undefined ? undefined : eq(tasks.id, taskId),
-        watching(),
-        or(
-          isNull(tasks.told_earliest_at),
-          gt(tasks.told_earliest_at, news.earliestAt),
-          and(lt(tasks.told_at, news.quietSince), or(hasFilterInSql(tasks), watching(isOtherEpisode))),
-        ),
-        after === null
-          ? undefined
-          : sql`(${tasks.started_at}, ${tasks.id}) > (${after.startedAt}::timestamptz, ${after.taskId})`,
-      ),
-    )
-    .orderBy(asc(tasks.started_at), asc(tasks.id))
-    .limit(limit)
+    .where(and(inArray(tasks.id, taskIds), exists(watching)))
+    .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
   if (held.length === 0) return []
   // Looked up task by task: joined, all open watches were read again for each chunk wherever the planner thought them few.
-  const watched = sql<
+  const targetIds = sql<
     number[]
   >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
+  const heldIds = held.map(({ id }) => id)
   const rows = await tx.db
-    .select({ task: tasks, targetIds: watched })
+    .select({ task: tasks, targetIds, state: task_news.state, lookUntil: task_news.look_until })
     .from(tasks)
-    .where(
-      inArray(
-        tasks.id,
-        held.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(tasks.started_at), asc(tasks.id))
-  return rows.map(({ task, targetIds }) => ({
+    .leftJoin(task_news, eq(task_news.task_id, tasks.id))
+    .where(inArray(tasks.id, heldIds))
+    .orderBy(tasks.started_at, tasks.id)
+  return rows.map(({ task, state, ...row }) => ({
     taskId: task.id,
-    startedAt: task.started_at ?? task.created_at,
     userId: task.user_id,
     taskName: task.name,
     filter: filterOf(task),
-    targetIds,
-    told: { episode: task.told_episode, earliestAt: task.told_earliest_at, at: task.told_at },
+    state: state ?? nothingTold,
+    ...row,
   }))
 }
 
-/** Notes what each of the held tasks is told. */
-export async function markTold(
-  tx: TxCtx,
-  at: Date,
-  told: { taskId: number; earliestAt: Date; episode: number | null }[],
-): Promise<void> {
-  if (told.length === 0) return
-  const ids = sql.param(told.map(({ taskId }) => taskId))
-  const earliest = sql.param(told.map(({ earliestAt }) => earliestAt.toISOString()))
-  const episodes = sql.param(told.map(({ episode }) => episode))
+/** What is kept of a task after a decision. */
+export interface Kept {
+  taskId: number
+  state: NewsState
+  holds: SlotOf | null
+  lookUntil: Date | null
+  wakeAt: Date | null
+}
+
+/** Notes what was decided of tasks that are held. */
+export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise<void> {
+  if (all.length === 0) return
+  const column = <T>(of: (one: Kept) => T) => sql.param(all.map(of))
+  const at = (of: (one: Kept) => Date | null | undefined) => column((one) => of(one)?.toISOString() ?? null)
   await tx.db.execute(sql`
-    update ${tasks} set told_episode = t.episode, told_earliest_at = t.earliest_at, told_at = ${at}
-    from unnest(${ids}::int[], ${earliest}::timestamptz[], ${episodes}::int[]) as t (id, earliest_at, episode)
-    where ${tasks.id} = t.id`)
+    insert into ${task_news} (task_id, state, held_target_id, held_slot_at, look_until, wake_at, decided_at)
+    select kept.*, ${decidedAt.toISOString()}::timestamptz from unnest(${column(({ taskId }) => taskId)}::int[],
+      ${column(({ state }) => JSON.stringify(state))}::jsonb[], ${column(({ holds }) => holds?.targetId ?? null)}::int[],
+      ${at(({ holds }) => holds?.at)}::timestamptz[], ${at(({ lookUntil }) => lookUntil)}::timestamptz[],
+      ${at(({ wakeAt }) => wakeAt)}::timestamptz[]) as kept
+    on conflict (task_id) do update set state = excluded.state, held_target_id = excluded.held_target_id,
+      held_slot_at = excluded.held_slot_at, look_until = excluded.look_until, wake_at = excluded.wake_at,
+      decided_at = excluded.decided_at`)
+}
+
+/** From now on, for as long as a slot may be taken for the same, every answer is looked at for the task. `forget`: also what it was told. */
+export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
+  const now = tx.clock.now()
+  const rest = {
+    held_target_id: null,
+    held_slot_at: null,
+    look_until: lookUntilOf(now),
+    wake_at: null,
+    decided_at: now,
+  }
+  // How many messages it may send is not told anew.
+  const state = forget ? { state: sql`${task_news.state} || '{"told": []}'::jsonb` } : {}
+  await tx.db
+    .insert(task_news)
+    .values({ task_id: taskId, state: nothingTold, ...rest })
+    .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
+}
+
+/** A task that watches no more is not looked at. */
+export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
+  const rest = { held_target_id: null, held_slot_at: null, look_until: null, wake_at: null }
+  await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
+}
+
+/** The slots at these targets that hold something back for any task, each once: one step into the index for each. */
+export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotOf[]> {
+  const next = (targetId: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => sql`lateral (
+    select held_slot_at as at from ${task_news} where held_target_id = ${targetId} ${after} order by held_slot_at limit 1
+  ) next`
+  const { rows } = await db.execute<{ target_id: number; at: number }>(sql`
+    with recursive hold as (
+      select target.id, next.at from unnest(${sql.param(targetIds)}::int[]) as target (id), ${next(sql`target.id`, sql``)}
+      union all
+      select hold.id, next.at from hold, ${next(sql`hold.id`, sql`and held_slot_at > hold.at`)}
+    )
+    select id as target_id, (extract(epoch from at) * 1000)::float8 as at from hold`)
+  return rows.map(({ target_id, at }) => ({ targetId: target_id, at: new Date(at) }))
+}
+
+/** These slots hold nothing back any more: whatever an answer shows may be news to the tasks for which they did. */
+export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise<void> {
+  for (const slot of lost) {
+    const mine = and(eq(task_news.held_target_id, slot.targetId), eq(task_news.held_slot_at, slot.at))
+    let released = releaseChunk
+    while (released === releaseChunk) {
+      released = await inTransaction(ctx, async (tx) => {
+        const some = tx.db
+          .select({ id: task_news.task_id })
+          .from(task_news)
+          .where(mine)
+          .orderBy(task_news.task_id)
+          .limit(releaseChunk)
+          .for('update')
+        const rest = { held_target_id: null, held_slot_at: null, look_until: lookUntilOf(now) }
+        return (await tx.db.update(task_news).set(rest).where(inArray(task_news.task_id, some))).rowCount ?? 0
+      })
+    }
+  }
+}
+
+/** The same for whoever watches these targets, whatever held anything back. */
+export async function lookAtAll(ctx: Ctx, now: Date, targetIds: number[]): Promise<void> {
+  const until = lookUntilOf(now)
+  let last = 0
+  for (;;) {
+    const next: number = await inTransaction(ctx, async (tx) => {
+      const { rows } = await tx.db.execute<{ id: number }>(sql`
+        update ${task_news} set held_target_id = null, held_slot_at = null, look_until = ${until.toISOString()}
+        where task_id in (select n.task_id from ${task_news} n where n.task_id > ${last} and exists (
+            select 1 from ${watches} w where w.task_id = n.task_id and w.ended_at is null
+              and w.target_id = any(${sql.param(targetIds)}::int[]))
+          order by n.task_id limit ${releaseChunk} for update)
+        returning task_id as id`)
+      return Math.max(0, ...rows.map(({ id }) => id))
+    })
+    if (next === 0) return
+    last = next
+  }
+}
+
+function lookUntilOf(now: Date): Date {
+  return new Date(now.getTime() + sameSlotMs)
 }
 
 /** Notes that these watches read how their turn went; only those that had not in this episode. */

@@ -1,13 +1,31 @@
-// Who must be told of a find: a task speaks at its first find, then only of a slot earlier than any told or after a time with none.
-// What counts is what the task wants, at any of its offices: it is told once, of the earliest of all.
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { type DatedSlot, dateSlot, hasFilter, wants } from './tasks.filter.ts'
-import { type Candidate, lockCandidates, markTold, markTurnTold, type Turn } from './tasks.news.store.ts'
+// Who must be told of what an answer shows. What is news to a task is decided in tasks.news.decide.ts; here it is claimed, so that
+// nobody is told twice.
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { dateSlot, matches, wants } from './tasks.filter.ts'
+import { type Decision, decideNews, type Reach, type Seen, sameSlotMs } from './tasks.news.decide.ts'
+import {
+  type Candidate,
+  keepNews,
+  listCandidates,
+  listHolds,
+  lockCandidates,
+  lookAtAll,
+  markTurnTold,
+  releaseHolds,
+  type SlotOf,
+} from './tasks.news.store.ts'
 
-export type { Turn } from './tasks.news.store.ts'
+export type { SlotOf } from './tasks.news.store.ts'
 
-/** Slots that come back within this time are the same news. */
-const sameNewsMs = 15 * 60_000
+const hourMs = 3_600_000
+
+/** What is known of a time that is free, or was within 15 minutes. */
+export interface Sight {
+  /** Since when it counts as free, in ms since 1970. */
+  since: number
+  /** An answer of the last 15 minutes showed it, and none since then that it is gone. */
+  isFree: boolean
+}
 
 /** What one answer of a provider has shown. */
 export interface News {
@@ -15,98 +33,131 @@ export interface News {
   /** Targets with something free. */
   finds: {
     targetId: number
-    /** From `recordCheck`. */
-    episode: number
     /** Free now; ascending. */
     times: Date[]
+    /** Those of them that were not free, or that nobody has seen for 15 minutes. */
+    fresh: Date[]
   }[]
-  /** By target, what was free at some time within the 15 minutes before `at`; asked for only where it matters. */
-  timesBefore(tx: TxCtx, targetIds: number[]): Promise<Map<number, Date[]>>
+  /** By target and moment (ms), the times that are free at `at` or were within 15 minutes. */
+  sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
+  /** Who of the tasks' owners hears of it on channels; by task. */
+  reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
 }
 
-/** A task to which a find is news, with what it found for this one. */
-export interface Told extends Candidate {
-  earliestAt: Date
-  /** Where that is. */
-  targetId: number
+/** What one task is told. */
+export interface Told extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
+  /** For the log and open browsers; empty: nothing. */
+  line: SlotOf[]
+  /** For the channels; empty: nothing. */
+  message: SlotOf[]
   /** Free slots that the task wants, at all its offices. */
   count: number
-  /** Further offices with such slots. */
-  furtherOffices: number
+  /** Offices at which they are. */
+  offices: number
+  /** Set where the line has to say that messages are held back: until when. */
+  heldBackUntil: Date | null
 }
 
-type Slots = ReadonlyMap<number, DatedSlot[]>
+/** The tasks to which an answer may be news, longest watching first. */
+export async function candidatesFor(ctx: Ctx, { at, finds }: Pick<News, 'at' | 'finds'>): Promise<number[]> {
+  const shown = finds.flatMap(({ targetId, times, fresh }) => {
+    const isFresh = new Set(fresh.map((time) => time.getTime()))
+    return times.map((time) => ({ targetId, at: time, isFresh: isFresh.has(time.getTime()) }))
+  })
+  return shown.length === 0 ? [] : listCandidates(ctx, at, shown)
+}
 
 /**
- * The tasks to which this is news among the next `limit`, longest watching first; they count as told when the transaction
- * commits. `next`: where to go on, null at the end. `taskId`: only that task. Two that claim at once never get the same task.
+ * Of these tasks the ones to which this is news; they count as told when the transaction commits. Two that claim at once never get
+ * the same slot for the same task.
  */
-export async function claimNews(
-  tx: TxCtx,
-  news: News,
-  page: { after: Turn | null; limit: number; taskId?: number },
-): Promise<{ told: Told[]; next: Turn | null }> {
-  const [earliestAt] = news.finds.flatMap(({ times }) => times.slice(0, 1)).sort((a, b) => a.getTime() - b.getTime())
-  if (earliestAt === undefined) return { told: [], next: null }
-  const quietSince = new Date(news.at.getTime() - sameNewsMs)
-  const candidates = await lockCandidates(tx, { finds: news.finds, earliestAt, quietSince }, page)
-  const free: Slots = new Map(news.finds.map(({ targetId, times }) => [targetId, times.map(dateSlot)]))
-  const asking = candidates.filter((candidate) => mayBeBack(candidate, quietSince)).flatMap((one) => one.targetIds)
-  const before = asking.length > 0 ? await news.timesBefore(tx, [...new Set(asking)]) : new Map<number, Date[]>()
-  const datedBefore: Slots = new Map([...before].map(([targetId, times]) => [targetId, times.map(dateSlot)]))
-  const told = candidates.flatMap((candidate) => {
-    const found = whatItWants(candidate, free, news.at)
-    return found && isNews(candidate, found, { news, quietSince, before: datedBefore })
-      ? [{ ...candidate, ...found }]
-      : []
+export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<Told[]> {
+  const finds = news.finds.map(({ targetId, times }) => ({ targetId, times: times.map(dateSlot) }))
+  const candidates = await lockCandidates(
+    tx,
+    taskIds,
+    finds.map(({ targetId }) => targetId),
+  )
+  if (candidates.length === 0) return []
+  const sights = await news.sights(tx, [...new Set(candidates.flatMap(({ targetIds }) => targetIds))])
+  const reach = await news.reach(tx, candidates)
+  const now = news.at.getTime()
+  const decided = candidates.map((candidate) => {
+    const { filter, targetIds, state, taskId } = candidate
+    const free = finds
+      .filter(({ targetId }) => targetIds.includes(targetId))
+      .flatMap(({ targetId, times }) => times.map((slot) => ({ targetId, slot })))
+      .flatMap(({ targetId: target, slot }) => {
+        const sight = sights.get(target)?.get(slot.at.getTime())
+        const isMine = sight?.isFree && wants(filter, slot, news.at)
+        return isMine ? [{ target, at: slot.at.getTime(), since: sight.since }] : []
+      })
+      .toSorted((one, other) => one.at - other.at)
+    const sightOf = ({ target, at, since }: { target: number; at: number; since: number }) => {
+      const sight = sights.get(target)?.get(at)
+      return sight?.since === since ? sight : null
+    }
+    const seen: Seen = {
+      now,
+      free,
+      isStillFree: (told) =>
+        told.at > now && sightOf(told)?.isFree === true && matches(filter, new Date(told.at), news.at),
+      mayBeSame: (told) => sightOf(told) !== null,
+      reach: reach.get(taskId) ?? 'nobody',
+    }
+    return { candidate, free, decision: decideNews(state, seen) }
   })
-  await markTold(
+  await keepNews(
     tx,
     news.at,
-    told.map((one) => ({ ...one, episode: one.targetIds.length > 1 ? null : episodeOf(news, one.targetId) })),
+    decided.map(({ candidate, decision }) => ({
+      taskId: candidate.taskId,
+      state: decision.state,
+      holds: decision.holds && { targetId: decision.holds.target, at: new Date(decision.holds.at) },
+      lookUntil: notAhead(candidate.lookUntil, news.at),
+      wakeAt: wakeAt(candidate, decision),
+    })),
   )
-  return { told, next: candidates.length < page.limit ? null : (candidates.at(-1) ?? null) }
+  return decided.flatMap(({ candidate: { taskId, userId, taskName }, free, decision }) => {
+    const [line, message] = [decision.line, decision.message].map((slots) =>
+      slots.map(({ target, at }) => ({ targetId: target, at: new Date(at) })),
+    )
+    if (!line || !message || line.length + message.length === 0) return []
+    const heldBackUntil = decision.heldBackUntil === null ? null : new Date(decision.heldBackUntil)
+    const offices = new Set(free.map(({ target }) => target)).size
+    return [{ taskId, userId, taskName, line, message, count: free.length, offices, heldBackUntil }]
+  })
+}
+
+/** A slot that holds others back does so no more once it is too near for the task's notice. */
+function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision): Date | null {
+  const notice = filter.minimum_notice_hours
+  const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs
+  const moments = [at, tooNear].filter((one) => one !== null)
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
+}
+
+/** One that is further away than it ever is was written by a clock that was ahead. */
+function notAhead(until: Date | null, now: Date): Date | null {
+  return until && new Date(Math.min(until.getTime(), now.getTime() + sameSlotMs))
+}
+
+/** The slots that hold something back for those who watch these targets. */
+export async function holdsAt(ctx: Ctx, targetIds: number[]): Promise<SlotOf[]> {
+  return listHolds(ctx, targetIds)
+}
+
+/** These slots hold nothing back any more. */
+export async function release(ctx: Ctx, lost: SlotOf[]): Promise<void> {
+  await releaseHolds(ctx, ctx.clock.now(), lost)
+}
+
+/** Whatever the next answers show of these targets is looked at for everyone who watches them. */
+export async function lookAgain(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await lookAtAll(ctx, ctx.clock.now(), targetIds)
 }
 
 /** Those of the watches that have read nothing yet in this episode of how their turn to book went; they count as told now. */
 export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
   return markTurnTold(tx, watchIds, episode)
-}
-
-type Found = Pick<Told, 'earliestAt' | 'targetId' | 'count' | 'furtherOffices'>
-
-/** What is free for a task at all its offices together; null when nothing is. */
-function whatItWants({ filter, targetIds }: Candidate, free: Slots, now: Date): Found | null {
-  const places = targetIds.flatMap((targetId) => {
-    const wanted = (free.get(targetId) ?? []).filter((slot) => wants(filter, slot, now))
-    const [first] = wanted
-    return first ? [{ targetId, earliestAt: first.at, count: wanted.length }] : []
-  })
-  const [best] = places.toSorted((a, b) => a.earliestAt.getTime() - b.earliestAt.getTime())
-  if (!best) return null
-  const count = places.reduce((sum, place) => sum + place.count, 0)
-  return { ...best, count, furtherOffices: places.length - 1 }
-}
-
-function isNews(
-  candidate: Candidate,
-  found: Found,
-  { news, quietSince, before }: { news: News; quietSince: Date; before: Slots },
-): boolean {
-  const { told, targetIds } = candidate
-  if (told.earliestAt === null || found.earliestAt < told.earliestAt) return true
-  if (targetIds.length === 1 && told.episode !== episodeOf(news, found.targetId)) return true
-  return mayBeBack(candidate, quietSince) && whatItWants(candidate, before, news.at) === null
-}
-
-function episodeOf({ finds }: News, targetId: number): number | null {
-  return finds.find((find) => find.targetId === targetId)?.episode ?? null
-}
-
-/**
- * Others' slots keep a target's episode alive, and one office's slots end another's silence: whether there was a time with none that
- * this task wants must be looked up.
- */
-function mayBeBack({ told, filter, targetIds }: Candidate, quietSince: Date): boolean {
-  return (hasFilter(filter) || targetIds.length > 1) && told.at !== null && told.at < quietSince
 }

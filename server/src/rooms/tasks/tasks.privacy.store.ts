@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { task_news } from './tasks.news.tables.ts'
 import { targets, task_lines, task_targets, tasks, watches } from './tasks.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -38,6 +39,16 @@ export async function readLinesOf({ db }: Db, userId: number) {
     .innerJoin(tasks, eq(tasks.id, task_lines.task_id))
     .where(eq(tasks.user_id, userId))
     .orderBy(asc(task_lines.id))
+}
+
+/** The free times that each task was told of and that may still count, as tasks.news.decide.ts keeps them. */
+export async function readToldOf({ db }: Db, userId: number) {
+  const { task_id, state } = task_news
+  return db
+    .select({ task_id, state })
+    .from(task_news)
+    .innerJoin(tasks, eq(tasks.id, task_id))
+    .where(eq(tasks.user_id, userId))
 }
 
 const personal = {

@@ -42,9 +42,11 @@ export const targets = pgTable(
     interval_seconds: integer(),
     /** Failures in a row; 0 after an answer. */
     failures: integer().notNull().default(0),
-    /** Grows whenever slots appear after 15 minutes without any: what was told before counts no more. */
+    /** Grows whenever slots appear after 15 minutes without any: turns are drawn anew, and may be read of again. */
     episode: integer().notNull().default(0),
     last_free_at: moment('last_free_at'),
+    /** What was recorded since then is still to be told and to be offered for booking; null: nothing. */
+    untold_since: moment('untold_since'),
   },
   (t) => [unique('targets_key').on(t.provider_id, t.office_external_id, t.service_external_id, t.service_count)],
 )
@@ -86,11 +88,6 @@ export const tasks = pgTable(
     /** Log lines up to this number are hidden (clear_logs). */
     logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
     started_at: moment('started_at'),
-    /** What its owner was told last since it began to watch what it watches: the earliest slot, and when. */
-    told_earliest_at: moment('told_earliest_at'),
-    told_at: moment('told_at'),
-    /** The target's episode then; null where several were watched, whose episodes say nothing of all together. */
-    told_episode: integer(),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
   },
@@ -98,6 +95,8 @@ export const tasks = pgTable(
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
     // Tasks that are to stop by themselves.
     index('tasks_over').on(t.over_at).where(sql`${t.is_monitoring} and ${t.over_at} is not null`),
+    // Those who book, where nearly everyone only wants to be told.
+    index('tasks_booking').on(t.id).where(sql`${t.auto_booking_enabled}`),
   ],
 )
 

@@ -3,7 +3,7 @@ import type { World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../catalogue/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { claimNews, type News } from './tasks.news.ts'
+import { candidatesFor, claimNews, type News } from './tasks.news.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './tasks.targets.ts'
 
 const early = new Date('2026-12-01T08:00:00Z')
@@ -53,49 +53,22 @@ describe('what is watched', () => {
   })
 })
 
-describe('news', () => {
-  test('is the first find, then only an earlier slot, or any after fifteen minutes without one', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const { id: targetId } = await targetOf(world, id)
-    let at = world.ctx.clock.now()
-    const told = async (free: boolean, earliestAt: Date, afterMinutes: number) => {
-      at = new Date(at.getTime() + afterMinutes * minute)
-      const { episode } = await look(world, targetId, { at, free, outcome: free ? 'slots' : 'none' })
-      if (!free) return []
-      const news = newsOf({ targetId, episode, times: [earliestAt] }, at)
-      const claimed = await inTransaction(world.ctx, (tx) => claimNews(tx, news, { after: null, limit: 10 }))
-      return claimed.told.map(({ taskId }) => taskId)
-    }
-    expect(await told(true, late, 5)).toEqual([id])
-    expect(await told(true, late, 5)).toEqual([])
-    expect(await told(true, early, 5)).toEqual([id])
-    expect(await told(true, late, 5)).toEqual([])
-    expect(await told(false, late, 5)).toEqual([])
-    // It vanished and came back within 15 minutes.
-    expect(await told(true, early, 5)).toEqual([])
-    expect(await told(false, late, 10)).toEqual([])
-    expect(await told(true, late, 10)).toEqual([id])
-  })
-
-  test('goes to those who wait longest first, to each once, in chunks and from several at a time', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const ids: number[] = []
-    for (let count = 0; count < 9; count += 1) ids.push((await startOne(world, owner)).id)
-    const { id: targetId } = await targetOf(world, ids[0] ?? 0)
-    const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
-    expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
-    const news = newsOf({ targetId, episode, times: [early] }, world.ctx.clock.now())
-    const claim = async () =>
-      (await inTransaction(world.ctx, (tx) => claimNews(tx, news, { after: null, limit: 2 }))).told
-    const first = await claim()
-    expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
-    const rest = (await Promise.all([claim(), claim(), claim(), claim(), claim()])).flat()
-    const all = [...first, ...rest, ...(await claim())].map(({ taskId }) => taskId)
-    expect(all.sort((one, other) => one - other)).toEqual(ids)
-  })
+test('news goes to those who wait longest first, to each once, in chunks and from several at a time', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const ids: number[] = []
+  for (let count = 0; count < 9; count += 1) ids.push((await startOne(world, owner)).id)
+  const { id: targetId } = await targetOf(world, ids[0] ?? 0)
+  expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
+  const news = newsOf(targetId, early, world.ctx.clock.now())
+  expect(await candidatesFor(world.ctx, news)).toEqual(ids)
+  const claim = (some: number[]) => inTransaction(world.ctx, (tx) => claimNews(tx, news, some))
+  const first = await claim(ids.slice(0, 2))
+  expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
+  expect(await candidatesFor(world.ctx, news), 'who was told is asked about no more').toEqual(ids.slice(2))
+  const rest = (await Promise.all([claim(ids), claim(ids), claim(ids), claim(ids)])).flat()
+  const all = [...first, ...rest, ...(await claim(ids))].map(({ taskId }) => taskId)
+  expect(all.sort((one, other) => one - other)).toEqual(ids)
 })
 
 test('owners and the engine at work on the same target at once never wait in a circle, and every check is counted', async () => {
@@ -111,10 +84,11 @@ test('owners and the engine at work on the same target at once never wait in a c
   async function engine() {
     for (let round = 0; round < rounds; round += 1) {
       const earliestAt = new Date(late.getTime() - round * minute)
-      const { episode } = await look(world, targetId, { free: true, outcome: 'slots' })
+      await look(world, targetId, { free: true, outcome: 'slots' })
+      const news = newsOf(targetId, earliestAt, world.ctx.clock.now())
+      const taskIds = await candidatesFor(world.ctx, news)
       await inTransaction(world.ctx, async (tx) => {
-        const news = newsOf({ targetId, episode, times: [earliestAt] }, tx.clock.now())
-        const { told } = await claimNews(tx, news, { after: null, limit: 100 })
+        const told = await claimNews(tx, news, taskIds)
         await countFound(
           tx,
           told.map(({ taskId }) => taskId),
@@ -144,8 +118,15 @@ test('owners and the engine at work on the same target at once never wait in a c
   expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
 })
 
-function newsOf(find: News['finds'][number], at: Date): News {
-  return { finds: [find], at, timesBefore: async () => new Map() }
+/** One free time that nobody has seen before. */
+function newsOf(targetId: number, slotAt: Date, at: Date): News {
+  const sight = { since: at.getTime(), isFree: true }
+  return {
+    finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
+    at,
+    sights: async () => new Map([[targetId, new Map([[slotAt.getTime(), sight]])]]),
+    reach: async () => new Map(),
+  }
 }
 
 function soon(ms = minute): Date {

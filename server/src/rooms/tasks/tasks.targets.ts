@@ -7,14 +7,18 @@ import type { WantedDays } from './tasks.filter.ts'
 import { addBookings, addFound } from './tasks.store.ts'
 import {
   type CheckRecord,
+  clearUntold,
   findNextDue,
   listOpenWatches,
   listOverTasks,
+  listUntold,
   listWantedDays,
   listWatchedTargets,
   noteCheck,
   noteDelay,
+  noteDue,
   noteFree,
+  noteUntold,
   type OpenWatch,
   type OverTask,
   type TargetKey,
@@ -84,14 +88,49 @@ export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
   return (await listTargetIds(ctx, taskId)).length
 }
 
-/** Notes a check. `checkNo` numbers it within the target; `episode` is what `claimNews` needs. */
+/** Notes a check. `checkNo` numbers it within the target; `episode` tells turns apart. */
 export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
   return noteCheck(tx, check)
 }
 
-/** Notes that free slots were seen beside a check. Answers the episode, which `claimNews` needs. */
+/** Notes that free slots were seen beside a check. Answers the episode, which tells turns apart. */
 export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
   return noteFree(tx, targetId, at)
+}
+
+/** Notes, in the transaction that records it, that something of these targets is still to be told and to be offered for booking. */
+export async function markUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
+  if (targetIds.length > 0) await noteUntold(tx, targetIds, at)
+}
+
+/** All of that was done. */
+export async function markToldOf(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await clearUntold(ctx, targetIds)
+}
+
+/** A target of which something recorded was not acted on: whoever was at it was interrupted. */
+export interface UntoldTarget extends TargetKey {
+  id: number
+  since: Date
+  episode: number
+}
+
+export async function untoldTargets(ctx: Ctx, providerId: number): Promise<UntoldTarget[]> {
+  const rows = await listUntold(ctx, providerId)
+  return rows.map((row) => ({
+    id: row.id,
+    providerId: row.provider_id,
+    officeExternalId: row.office_external_id,
+    serviceExternalId: row.service_external_id,
+    serviceCount: row.service_count,
+    since: row.untold_since,
+    episode: row.episode,
+  }))
+}
+
+/** These targets are due now. */
+export async function makeDue(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await noteDue(ctx, targetIds)
 }
 
 /** Puts off targets that could not be asked for; no check is counted. */

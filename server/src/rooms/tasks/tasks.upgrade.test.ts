@@ -10,7 +10,7 @@ import { migrateSchema } from '../../foundation/db/migrate.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-test('a task of the version before keeps its office, and what its owner was told', async () => {
+test('a task of the version before keeps its office', async () => {
   await using before = await createVersionBefore('offices')
   const { client } = before
   await client.query(`
@@ -32,15 +32,36 @@ test('a task of the version before keeps its office, and what its owner was told
     { task_id: 1, target_id: 2, place: 0 },
     { task_id: 2, target_id: 1, place: 0 },
   ])
-  const told = await client.query('select told_episode, told_at, told_earliest_at from tasks order by id')
-  expect(told.rows).toEqual([
-    {
-      told_episode: 4,
-      told_at: new Date('2026-11-02T08:00:00Z'),
-      told_earliest_at: new Date('2026-12-02T08:00:00Z'),
-    },
-    { told_episode: null, told_at: null, told_earliest_at: null },
-  ])
+  const told = await client.query('select task_id from task_news order by task_id')
+  expect(told.rows, 'neither watches').toEqual([])
+})
+
+test('what somebody was told in the version before holds back what is later', async () => {
+  await using before = await createVersionBefore('task_news')
+  const { client } = before
+  await client.query(`
+    insert into users (email, password_hash, first_name, last_name, language, created_at)
+      values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now());
+    insert into providers (code, name, base_url) values ('practice', 'Practice office', 'http://localhost');
+    insert into targets (provider_id, office_external_id, service_external_id, service_count) values (1, 10640, 1074970, 1);
+    insert into tasks (user_id, name, service_count, auto_booking_enabled, first_name, last_name, email_for_booking, telephone,
+        custom_textfield, custom_textfield2, created_at, updated_at, is_monitoring, told_episode, told_at, told_earliest_at)
+      select 1, 'Task', 1, false, '', '', '', '', '', '', now(), now(), true, 1, told, slot
+      from (values ('2026-11-02T08:00Z'::timestamptz, '2026-12-02T08:00Z'::timestamptz), (null, null),
+        ('2026-11-02T08:00Z', '2026-12-01T08:00Z')) as before (told, slot);
+    insert into watches (task_id, target_id, first_check_no, first_line, started_at)
+      select id, 1, 0, 0, now() from tasks;
+    insert into findings (target_id, slot_at, first_seen_at, last_seen_at, gone_at) values
+      (1, '2026-12-02T08:00Z', '2026-11-02T08:00Z', '2026-11-02T09:00Z', null),
+      (1, '2026-12-01T08:00Z', '2026-11-02T08:00Z', '2026-11-02T09:00Z', '2026-11-02T09:05Z');`)
+  await before.upgrade()
+  const { rows } = await client.query(
+    `select state->'told' as told, held_target_id, held_slot_at, look_until > now() as looks from task_news order by task_id`,
+  )
+  const [slot, told] = [new Date('2026-12-02T08:00:00Z'), Date.parse('2026-11-02T08:00:00Z')]
+  const one = { target: 1, at: slot.getTime(), since: told, messaged: true, messages: [told] }
+  const nothing = { told: [], held_target_id: null, held_slot_at: null, looks: true }
+  expect(rows).toEqual([{ told: [one], held_target_id: 1, held_slot_at: slot, looks: true }, nothing, nothing])
 })
 
 test('what is watched in the version before with a filter knows the days that are wanted, and its end', async () => {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-or
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { wantedDaysInSql } from './tasks.filter.tables.ts'
 import { overAt } from './tasks.filter.ts'
+import { beginNews } from './tasks.news.store.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -135,24 +136,23 @@ export async function changeCurrentAppointment(
   await noteFilter(tx, taskId)
 }
 
-/** What follows from a task's filter is kept for the rounds: when it is over, and at what it watches the days that it wants. */
+/**
+ * What follows from a task's filter is kept for the rounds: when it is over, at what it watches the days that it wants, and that what is
+ * free already may be news now.
+ */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
-  const [filter] = await tx.db.select(filterOfTasks).from(tasks).where(eq(tasks.id, taskId))
-  if (!filter) return
+  const [task] = await tx.db
+    .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
+    .from(tasks)
+    .where(eq(tasks.id, taskId))
+  if (!task) return
   await tx.db
     .update(tasks)
-    .set({ over_at: overAt(filter) })
+    .set({ over_at: overAt(task.filter) })
     .where(eq(tasks.id, taskId))
   await tx.db.execute(sql`
     update ${watches} set wanted_days = ${wantedDaysInSql(tasks)}
     from ${tasks}
     where ${tasks.id} = ${taskId} and ${watches.task_id} = ${tasks.id} and ${watches.ended_at} is null`)
-}
-
-/** What a task that watches other things than before was told of those counts no more. */
-export const nothingTold = { told_earliest_at: null, told_at: null, told_episode: null }
-
-/** The same for a task that is held. Nobody has changed it: what stands in the way of booking for it stays (`obstacleTo`). */
-export async function forgetTold(tx: TxCtx, taskId: number): Promise<void> {
-  await tx.db.update(tasks).set(nothingTold).where(eq(tasks.id, taskId))
+  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
 }

@@ -7,17 +7,9 @@ import type { Line, LineCode, LineData } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
 import { filterOf, overAt } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
+import { beginNews, endNews } from './tasks.news.store.ts'
 import { tellStatus } from './tasks.status.ts'
-import {
-  endWatches,
-  forgetTold,
-  insertWatches,
-  listWatchedIds,
-  lockTask,
-  nothingTold,
-  setTask,
-  type TaskRow,
-} from './tasks.watches.store.ts'
+import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
 
 /** Why the engine ends a watch, beyond the code. `booking` travels with the live message. */
 interface More {
@@ -37,8 +29,9 @@ interface Ending {
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
   const over_at = overAt(filterOf(task))
   const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
-  const change = { ...started, over_at, ...nothingTold }
+  const change = { ...started, over_at }
   await insertWatches(tx, task.id, targetIds)
+  await beginNews(tx, task.id, { forget: true })
   await setTask(tx, task.id, change)
   return { ...task, ...change }
 }
@@ -68,7 +61,7 @@ export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, li
   const others = watched.filter((id) => id !== targetId)
   if (!task || others.length === watched.length || others.length === 0) return false
   await endWatches(tx, taskId, others)
-  await forgetTold(tx, taskId)
+  await beginNews(tx, taskId, { forget: true })
   tellStatus(tx, task, await writeWithoutOffice(tx, taskId, line))
   return true
 }
@@ -104,6 +97,7 @@ export async function failTask(tx: TxCtx, taskId: number, code: LineCode, more: 
 export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Promise<TaskRow> {
   const { change, line, booking, level, activityType } = ending
   await endWatches(tx, task.id)
+  await endNews(tx, task.id)
   await setTask(tx, task.id, change)
   const ended = { ...task, ...change }
   await writeTaskLine(tx, { taskId: task.id, level, activityType, ...line })

@@ -1,0 +1,79 @@
+import { isStillOn } from '../../foundation/clock.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import { lookAgain } from '../tasks/tasks.news.ts'
+import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../tasks/tasks.targets.ts'
+import { actOn, type RoundTools } from './acting.ts'
+import { readSeen, type SeenTime } from './monitoring.store.ts'
+
+/** What an answer showed longer ago than this is neither told nor booked without another look. */
+const trueForMs = 60_000
+
+/**
+ * Goes on with what was recorded and not told or offered for booking, because whoever was at it was killed or lost the database. What is
+ * too old is looked at anew as soon as it may be, and told then to everyone who has not heard of it.
+ */
+export async function actOnUntold(
+  ctx: Ctx,
+  tools: Pick<RoundTools, 'gate' | 'bookings'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const untold = await untoldTargets(ctx, tools.gate.provider.id)
+  if (untold.length === 0) return
+  const now = ctx.clock.now()
+  const isYoung = ({ since }: UntoldTarget) => isStillOn(new Date(since.getTime() + trueForMs), trueForMs, now)
+  const old = untold.filter((target) => !isYoung(target)).map(({ id }) => id)
+  await lookAgain(ctx, old)
+  await makeDue(ctx, old)
+  await markToldOf(ctx, old)
+  const young = untold.filter(isYoung)
+  const seen = (await readSeen(ctx, idsOf(young), now)).filter((time) => isSeenNow(time, now))
+  const descriptions = await describeTargets(ctx, young)
+  const about = new Map(
+    young.flatMap((target) => {
+      const description = descriptions.get(targetKey(target))
+      return description ? [[target.id, description] as const] : []
+    }),
+  )
+  for (const together of Map.groupBy(
+    young,
+    ({ serviceExternalId: id, serviceCount }) => `${id} ${serviceCount}`,
+  ).values()) {
+    await actOn(ctx, tools, recordedOf(together, seen, about), signal)
+  }
+  // Also those of which nothing is free any more.
+  await markToldOf(ctx, idsOf(young))
+}
+
+function isSeenNow({ isFree, lastSeenAt }: SeenTime, now: Date): boolean {
+  return isFree && lastSeenAt.getTime() >= now.getTime() - trueForMs
+}
+
+function idsOf(targets: UntoldTarget[]): number[] {
+  return targets.map(({ id }) => id)
+}
+
+/** The answer as it was recorded: everything in it is new to somebody. */
+function recordedOf(
+  targets: UntoldTarget[],
+  seen: SeenTime[],
+  about: ReadonlyMap<number, TargetDescription>,
+): Parameters<typeof actOn>[2] {
+  const finds = targets.flatMap(({ id: targetId, officeExternalId, episode }) => {
+    const mine = seen.filter((time) => time.targetId === targetId)
+    if (mine.length === 0) return []
+    const times = mine.map((time) => time.at)
+    const at = new Date(Math.max(...mine.map(({ lastSeenAt }) => lastSeenAt.getTime())))
+    return [{ targetId, officeExternalId, episode, at, times, fresh: times }]
+  })
+  const [{ serviceExternalId = 0, serviceCount = 1 } = {}] = targets
+  return {
+    request: {
+      serviceExternalId,
+      serviceCount,
+      targets: targets.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
+    },
+    recorded: { finds, newFindings: 0, impossible: [], overLimit: [], refused: false },
+    about,
+  }
+}

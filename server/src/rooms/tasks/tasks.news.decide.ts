@@ -1,0 +1,164 @@
+// What is news for a task, and when its channels get it. Pure: the product and its simulation (sim/news) decide with the same.
+import { clocksDifferMs } from '../../foundation/clock.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Slots that a line or a message names; those behind them are only counted, and not told. */
+export const mostNamed = 10
+/** A slot that no answer showed for longer holds nothing back; one that comes back sooner is the same slot. */
+export const sameSlotMs = 15 * minuteMs
+/** How often the channels are told of the same slot in 24 hours. */
+const mostOfASlot = 3
+/** A task may send so many messages, and gets one back every half an hour. */
+const mostAtOnce = 6
+const backAfterMs = 30 * minuteMs
+/** With no message left a slot earlier than all told in 24 hours goes all the same, so many times in 24 hours. */
+const mostUrgent = 6
+/** While an appointment is being booked its owner gets the outcome; then what is still free is looked at anew. */
+const afterBookingMs = minuteMs
+
+/** A free time at a target. Moments are in ms since 1970, so that all of it can be kept as JSON. */
+export interface SlotAt {
+  target: number
+  at: number
+}
+
+/** A slot that a task was told of. */
+export interface ToldSlot extends SlotAt {
+  /** Since when it counted as free then: a slot that comes back after 15 minutes or more is another one. */
+  since: number
+  /** Its channels were told too, and not only its log and open browsers. */
+  messaged: boolean
+  /** When its channels were told of a slot at this time, within the last 24 hours. */
+  messages: number[]
+}
+
+export interface NewsState {
+  told: ToldSlot[]
+  /** When all messages are there again. */
+  fullAt: number
+  /** When slots went although no message was left, within the last 24 hours. */
+  urgent: number[]
+  /** The log has said that messages are held back; until all of them are there again it does not say so anew. */
+  saidHeldBack: boolean
+}
+
+export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
+
+/** Who hears of it beside the log and open browsers. `booking`: one is under way for the task, whose outcome people get. */
+export type Reach = 'channels' | 'booking' | 'nobody'
+
+/** What is known when an answer came. */
+export interface Seen {
+  now: number
+  /** What the answer shows and the task wants, ascending by time; `since` when it counts as free. */
+  free: (SlotAt & { since: number })[]
+  /** The slot is the same one as then, and an answer of the last 15 minutes showed it; and the task wants it. */
+  isStillFree(told: ToldSlot): boolean
+  /** It may still come back as the same slot. */
+  mayBeSame(told: ToldSlot): boolean
+  reach: Reach
+}
+
+export interface Decision {
+  state: NewsState
+  /** What the log and open browsers are told; empty: nothing. */
+  line: SlotAt[]
+  /** What the channels are told; empty: nothing. */
+  message: SlotAt[]
+  /** The line is the first whose message is held back: until when. */
+  heldBackUntil: number | null
+  /** When what the channels were not told is looked at anew, whatever an answer shows then. */
+  wakeAt: number | null
+  /** The earliest told slot that is still free: only what is earlier is news. */
+  holds: SlotAt | null
+}
+
+/** Decides about one answer for one task. */
+export function decideNews(before: NewsState, seen: Seen): Decision {
+  const { now, free, reach } = seen
+  const known = new Map(before.told.map((told) => [keyOf(told), told]))
+  const sameOf = (slot: Seen['free'][number]) => {
+    const told = known.get(keyOf(slot))
+    return told?.since === slot.since ? told : undefined
+  }
+  const stillFree = before.told.filter((told) => seen.isStillFree(told))
+  const isNewsTo = (slots: Seen['free'], isTold: (told: ToldSlot) => boolean): boolean => {
+    const holdsAt = earliest(stillFree.filter(isTold))?.at ?? Number.POSITIVE_INFINITY
+    return slots.some((slot) => {
+      const told = sameOf(slot)
+      return slot.at < holdsAt && !(told && isTold(told))
+    })
+  }
+  const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : []
+  const tellable = free.filter((slot) => lately(known.get(keyOf(slot))?.messages ?? [], now).length < mostOfASlot)
+  const wanting = isNewsTo(tellable, ({ messaged }) => messaged) ? tellable.slice(0, mostNamed) : []
+  const way = wanting.length === 0 || reach !== 'channels' ? null : wayOf(before, wanting, now)
+  const message = way === 'counted' || way === 'urgent' ? wanting : []
+  const isHeldBack = way === 'held_back'
+  const saidHeldBack = before.saidHeldBack && fullAt(before, now) > now
+  const state: NewsState = {
+    told: remember(before.told, { line, message }, seen),
+    fullAt: way === 'counted' ? Math.max(now, fullAt(before, now)) + backAfterMs : fullAt(before, now),
+    urgent: [...lately(before.urgent, now), ...(way === 'urgent' ? [now] : [])],
+    saidHeldBack: saidHeldBack || (isHeldBack && line.length > 0),
+  }
+  const nextAt = fullAt(before, now) - (mostAtOnce - 1) * backAfterMs
+  return {
+    state,
+    line,
+    message,
+    heldBackUntil: isHeldBack && line.length > 0 && !saidHeldBack ? nextAt : null,
+    wakeAt: isHeldBack ? nextAt : wanting.length > 0 && reach === 'booking' ? now + afterBookingMs : null,
+    holds: earliest(state.told.filter((told) => seen.isStillFree(told))),
+  }
+}
+
+/** A message is counted while one is left; without one only what is earlier than all told in 24 hours goes. */
+function wayOf(before: NewsState, wanting: SlotAt[], now: number): 'counted' | 'urgent' | 'held_back' {
+  if (fullAt(before, now) <= now + (mostAtOnce - 1) * backAfterMs) return 'counted'
+  const told = earliest(before.told.filter(({ messages }) => lately(messages, now).length > 0))
+  const isEarliest = (wanting[0]?.at ?? Number.POSITIVE_INFINITY) < (told?.at ?? Number.POSITIVE_INFINITY)
+  return isEarliest && lately(before.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
+}
+
+/** A moment further away than all messages take to come back was written by a clock that was ahead. */
+function fullAt(state: NewsState, now: number): number {
+  return state.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : state.fullAt
+}
+
+/** Those of the moments that lie in the last 24 hours; what a clock that was ahead has written counts no more. */
+function lately(moments: number[], now: number): number[] {
+  return moments.filter((at) => at > now - dayMs && at <= now + clocksDifferMs)
+}
+
+/** Adds what is told now, and drops what is neither counted nor may come back as the same slot. */
+function remember(
+  before: ToldSlot[],
+  { line, message }: Pick<Decision, 'line' | 'message'>,
+  { now, free, mayBeSame }: Seen,
+): ToldSlot[] {
+  const told = new Map(before.map((one) => [keyOf(one), { ...one, messages: lately(one.messages, now) }]))
+  const [lines, messages] = [new Set(line.map(keyOf)), new Set(message.map(keyOf))]
+  for (const { target, at, since } of free) {
+    const key = keyOf({ target, at })
+    if (!lines.has(key) && !messages.has(key)) continue
+    const one = told.get(key)
+    const isMessaged = messages.has(key)
+    told.set(key, {
+      ...{ target, at, since },
+      messaged: isMessaged || (one?.since === since && one.messaged),
+      messages: [...(one?.messages ?? []), ...(isMessaged ? [now] : [])],
+    })
+  }
+  return [...told.values()].filter((one) => one.messages.length > 0 || mayBeSame(one))
+}
+
+function earliest<S extends SlotAt>(slots: S[]): S | null {
+  return slots.reduce<S | null>((first, slot) => (first === null || slot.at < first.at ? slot : first), null)
+}
+
+function keyOf({ target, at }: SlotAt): string {
+  return `${target} ${at}`
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import type { NewsState } from './tasks.news.decide.ts'
+import { tasks } from './tasks.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What a task was told, and what makes it worth a look when an answer comes. A task that watches has a row from its beginning; the
+ * moments only spare looks: `state` decides.
+ */
+export const task_news = pgTable(
+  'task_news',
+  {
+    task_id: integer()
+      .primaryKey()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    state: jsonb().$type<NewsState>().notNull(),
+    /** The earliest slot that it was told of and that is still free: only what is earlier is news. Null: perhaps none is. */
+    held_target_id: integer(),
+    held_slot_at: moment('held_slot_at'),
+    /** Until then whatever an answer shows may be news: it began to watch, wants something else, or lost what held it. */
+    look_until: moment('look_until'),
+    /** From then on it is looked at once, whatever an answer shows: a message is there again. */
+    wake_at: moment('wake_at'),
+    decided_at: moment('decided_at').notNull(),
+  },
+  (t) => [
+    index('task_news_held').on(t.held_target_id, t.held_slot_at).where(sql`${t.held_target_id} is not null`),
+    index('task_news_look').on(t.look_until).where(sql`${t.look_until} is not null`),
+    index('task_news_wake').on(t.wake_at).where(sql`${t.wake_at} is not null`),
+    index('task_news_decided').on(t.decided_at),
+  ],
+)
