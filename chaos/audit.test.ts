@@ -1,11 +1,12 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, it } from 'vitest'
+import { releaseUnderTest } from '../practice-office/test/release.ts'
 import { compareMessages, type OurDelivery, type OurLine } from './audit.ts'
 import { findUnknown } from './books.ts'
 
 it('an appointment that stands at the office is missed here, and so is a click', async () => {
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const solver = createCaptchaSolver()
   const client = createMunichClient({ baseUrl: office.url, userAgent: 'Terminlotse tests', solver })
   const [slot] = await office.director.openSlots({ ...RECOMMENDED, count: 1 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { seededRandom } from '../practice-office/src/random.ts'
+import { releaseUnderTest } from '../practice-office/test/release.ts'
 import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
@@ -42,7 +43,7 @@ export async function playStorm(
 ): Promise<StormResult> {
   const random = seededRandom('storm', seed)
   const dataDir = mkdtempSync(join(under, 'terminlotse-chaos-'))
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const receiver = await startPushbullet()
   const scene = await openScene(layout, dataDir, {
     MUNICH_ENABLED: 'false',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
-import { countPlaywright, countVitest, sum, withExitCode } from './counts.ts'
+import { countPlaywright, sum, withExitCode } from './counts.ts'
+import { runVitest, tellCounts } from './run-vitest.ts'
 import { buildWeb } from './web-build.ts'
 
 // npm test: everything that can be tested without the city, the browser journeys too. The last line is the result.
@@ -18,21 +19,14 @@ async function testAll(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'terminlotse-reports-'))
   try {
     await buildWeb()
-    const vitestReport = join(reports, 'vitest.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-    const vitestCode = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+    const tests = await runVitest([])
     const journeys = join(reports, 'playwright.json')
     const playwrightCode = await run(
       ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
       { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
     )
-    const counts = sum([
-      withExitCode(countVitest(vitestReport), vitestCode),
-      withExitCode(countPlaywright(journeys), playwrightCode),
-    ])
-    if (counts.skipped > 0) console.log(`\n${counts.skipped} tests were skipped, which counts as not passed.`)
-    console.log(`\n${counts.passed} passed, ${counts.failed + counts.skipped} failed`)
-    return counts.failed + counts.skipped > 0 ? 1 : 0
+    const counts = sum([tests, withExitCode(countPlaywright(journeys), playwrightCode)])
+    return tellCounts(counts)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.log('\n0 passed, 1 failed')

@@ -1,5 +1,6 @@
 import { createPracticeOffice, type FaultOrder, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import type { Drift, Outcome } from '../src/index.ts'
 import { clientOf } from './scripted-office.ts'
 
@@ -30,6 +31,8 @@ function understood<T>(outcome: Outcome<T>): T {
 }
 
 describe.each<PracticeOfficeOptions>([
+  { release: 'muc50', face: 'direct' },
+  { release: 'muc50', face: 'gateway' },
   { release: 'muc47', face: 'direct' },
   { release: 'muc47', face: 'gateway' },
   { release: 'muc45', face: 'direct', captcha: { variant: 'v1' } },
@@ -110,6 +113,10 @@ const WAYS: [FaultOrder, object][] = [
   [{ way: 'unknown_error' }, { kind: 'busy' }],
   [{ way: 'maintenance' }, { kind: 'busy' }],
   [{ way: 'masked' }, { kind: 'busy', reason: 'masked' }],
+  [{ way: 'gateway-down' }, { kind: 'busy', reason: 'server' }],
+  [{ way: 'drift-spring' }, { kind: 'drift' }],
+  [{ way: 'drift-spring', status: 404 }, { kind: 'drift' }],
+  [{ way: 'drift-problem' }, { kind: 'drift' }],
   [{ way: 'unauthenticated' }, { kind: 'drift' }],
   [{ way: 'rate_limited' }, { kind: 'busy', reason: 'rate_limited' }],
   [{ way: 'blocked' }, { kind: 'refused' }],
@@ -126,7 +133,7 @@ const WAYS: [FaultOrder, object][] = [
 
 describe('on a bad day at an office with a free time', () => {
   it.each(WAYS)('%o is told for what it is', async (order, told) => {
-    const { director, client } = await openOffice({ release: 'muc47' })
+    const { director, client } = await openOffice({ release: releaseUnderTest })
     await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
     const { token } = understood(await client.captchaToken())
     const query = { ...QUERY, captchaToken: token }
@@ -139,7 +146,7 @@ describe('on a bad day at an office with a free time', () => {
   it.each<FaultOrder['way']>(['hang_after', 'reset_after'])(
     'a reserve whose answer is lost (%s) may have been acted on',
     async (way) => {
-      const { director, client } = await openOffice({ release: 'muc47' })
+      const { director, client } = await openOffice({ release: releaseUnderTest })
       const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
       const { token } = understood(await client.captchaToken())
       const timestamp = (opened?.at ?? 0) / 1000

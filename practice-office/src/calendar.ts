@@ -1,5 +1,5 @@
 import { addDays, berlinDay, berlinMoment, type Day, weekday } from './berlin.ts'
-import type { Desk } from './desks.ts'
+import type { Desk, Hours } from './desks.ts'
 import { drawCount, drawExponential, drawInt, drawOne, type Random, seededRandom } from './random.ts'
 import type { Temperament } from './temperament.ts'
 
@@ -43,9 +43,9 @@ function drawLife(random: Random, lives: Temperament['lives']): number {
 }
 
 /** The starts of all slots of a desk on a day, ms since 1970, ascending. */
-export function gridOf(desk: Desk, day: Day): number[] {
+export function gridOf(desk: Desk, day: Day, hours: Hours = desk.hours): number[] {
   const starts: number[] = []
-  for (const [from, to] of desk.hours(day)) {
+  for (const [from, to] of hours(day)) {
     for (let at = from; at + desk.slotMinutes <= to; at += desk.slotMinutes) starts.push(berlinMoment(day, at))
   }
   return starts

@@ -5,6 +5,8 @@ import { drawInt, drawOne, seededRandom } from './random.ts'
 import { type Kind, TEMPERAMENTS, type Temperament } from './temperament.ts'
 import type { Office, Scope } from './wire.ts'
 
+export type Hours = (day: Day) => readonly (readonly [number, number])[]
+
 /** An office with online booking, and the rules that the city's API does not tell (reference, sections 6 and 7). */
 export interface Desk {
   office: Office
@@ -21,8 +23,10 @@ export interface Desk {
   isRecommended: boolean
   /** Minutes until the slot of a deleted appointment is free again. */
   deallocationMinutes: number
-  /** Opening hours as [from, to) in minutes after Berlin midnight. */
-  hours(day: Day): readonly (readonly [number, number])[]
+  /** Opening hours as [from, to) in minutes after Berlin midnight; none on days off. */
+  hours: Hours
+  /** The same as if there were no days off: opening hours for one day alone override them (reference, section 15.5). */
+  hoursOfItsOwn: Hours
 }
 
 /** The desk recommended for a first task: no captcha, only name and e-mail asked, a name of its own, an hour to confirm. */
@@ -42,10 +46,10 @@ const OFFICE_DAY = [[480, 900]] as const
 const FRIDAY = [[480, 750]] as const
 
 /** Bürgerbüros: Mon/Wed/Fri 7:30–13, Tue/Thu 8:30–13 and 14–18; the others 8–15, Fridays until 12:30. */
-function openingHours(isCitizensOffice: boolean): Desk['hours'] {
+function openingHours(isCitizensOffice: boolean): Hours {
   return (day) => {
     const on = weekday(day)
-    if (on === 0 || on === 6 || isDayOff(day)) return []
+    if (on === 0 || on === 6) return []
     if (isCitizensOffice) return on === 2 || on === 4 ? LONG_DAY : SHORT_DAY
     return on === 5 ? FRIDAY : OFFICE_DAY
   }
@@ -64,6 +68,7 @@ function createDesk(office: Office, scope: Scope, shelf: Shelf): Desk {
   const kind = kindOf(office, scope, hasCaptcha)
   const isEmergency = kind === 'emergency'
   const random = seededRandom('horizon', scope.id)
+  const hoursOfItsOwn = openingHours(hasCaptcha && !isEmergency)
   const [first = 1, ...others] = shelf.relationsOf(office.id).map((relation) => relation.slots)
   return {
     office,
@@ -75,7 +80,8 @@ function createDesk(office: Office, scope: Scope, shelf: Shelf): Desk {
     endInDays: Math.min(isEmergency ? 1 : drawInt(random, 30, 60), REACH_DAYS),
     isRecommended,
     deallocationMinutes: isEmergency ? 1 : hasCaptcha ? 5 : 15,
-    hours: openingHours(hasCaptcha && !isEmergency),
+    hours: (day) => (isDayOff(day) ? [] : hoursOfItsOwn(day)),
+    hoursOfItsOwn,
   }
 }
 

@@ -9,9 +9,9 @@ export interface OpenOrder {
   officeId: number
   /** Each slot is long enough for one of this service; default: the shortest service of the desk. */
   serviceId?: number | undefined
-  /** The moment of the first slot, ms since 1970, a day off too: its own opening hours; default: the first free time of `day`. */
+  /** The moment of the first slot, ms since 1970; default: the first free time of `day`. */
   at?: number | undefined
-  /** Berlin day; default: the first opening day from tomorrow on. */
+  /** Berlin day, a day off too; default: the first opening day from tomorrow on. */
   day?: Day | undefined
   /** How many appointments' worth; default 1. */
   count?: number | undefined
@@ -67,8 +67,9 @@ function findStarts(office: Office, desk: Desk, day: Day | undefined, lengthMs: 
     !held.some((one) => one.officeId === desk.office.id && one.startsAt < at + lengthMs && one.endsAt > at)
   const starts: number[] = []
   const days = day === undefined ? Array.from({ length: REACH_DAYS }, (_, n) => addDays(berlinDay(now), n + 1)) : [day]
+  const hours = day === undefined ? desk.hours : desk.hoursOfItsOwn
   for (const candidate of days) {
-    for (const at of gridOf(desk, candidate)) {
+    for (const at of gridOf(desk, candidate, hours)) {
       if (starts.length === count) return starts
       const last = starts.at(-1)
       if (at > now && isFree(at) && (last === undefined || at >= last + lengthMs)) starts.push(at)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
+import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { startEchoingOffice } from '../test/echoing-office.ts'
 import { startFirstTask } from '../test/first-task.ts'
 import { startProgram, stopProgram, tablesWith } from '../test/program.ts'
@@ -33,7 +34,7 @@ async function exported(env: Record<string, string>, folder: string): Promise<{ 
 }
 
 test('a booking at an office that repeats everything in its failures, under an operator with passwords, gives none of it away', async () => {
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const echo = await startEchoingOffice(office.url, echoed)
   const smtp = await startSmtp({ password: operator.smtp })
   await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: echo.url } })

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { databaseAddress, runOn } from '../test/database.ts'
 import { startFirstTask } from '../test/first-task.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
@@ -79,7 +80,7 @@ function caller(port: number | null): World['call'] {
 
 test('news reach a browser on any web process, and what a killed worker was at is taken over by another', async () => {
   const receivers = await startReceivers()
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const env = { ...receivers.env, PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', ALLOW_PRIVATE_HOSTS: 'true' }
   try {
     await using installation = await openInstallation(env)

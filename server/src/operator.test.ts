@@ -1,6 +1,7 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { startFirstTask } from '../test/first-task.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -24,7 +25,7 @@ async function figure({ app }: Pick<World, 'app'>, name: string): Promise<number
 
 test('the operator sees in figures that an appointment was found, held and told of', async () => {
   const receivers = await startReceivers()
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const env = { ...receivers.env, METRICS_PORT: '0', PRACTICE_URL: office.url }
   const world = await createWorld({ env })

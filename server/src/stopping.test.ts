@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test, vi } from 'vitest'
+import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { takeAway } from '../test/database-away.ts'
 import { startFirstTask } from '../test/first-task.ts'
 import { openNetwork } from '../test/silent-network.ts'
@@ -13,7 +14,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const patience = { timeout: 20_000, interval: 50 }
 
 test('an office that does not answer is not waited for', async () => {
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   await using world = await createWorld({ env: { PRACTICE_URL: office.url } })
   const { token, email } = await world.register()
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })

@@ -2,6 +2,7 @@ import { adminOverview as overviewShape } from '@terminlotse/contract/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { createWorld } from '../../../test/world.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import { addDrifts } from '../catalogue/gate.drifts.store.ts'
@@ -9,7 +10,7 @@ import { startWatching } from '../monitoring/watch.harness.ts'
 import { adminOverview } from './admin.ts'
 
 test('staff see that answers cannot be understood any more, while the loop goes on', async () => {
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   office.director.failNext({ way: 'unknown_shape', endpoint: 'available-calendar', times: 1_000 })
   const world = await createWorld({ env: { PRACTICE_URL: office.url } })
   try {

@@ -3,6 +3,7 @@ import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-cli
 import { createPracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
+import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { databaseAddress, runOn } from '../../../test/database.ts'
 import { type ProviderConfig, readConfig } from '../../config.ts'
 import { berlinDay } from '../../foundation/berlin-time.ts'
@@ -59,6 +60,7 @@ export async function createEngine(options: EngineOptions = {}) {
     calendar: 'still',
     captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
     now: () => Date.now() + aheadMs,
+    release: releaseUnderTest,
     ...options.office,
   })
   const config = readConfig({ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere' })

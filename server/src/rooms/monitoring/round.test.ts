@@ -1,3 +1,4 @@
+import { RELEASES } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
 import { berlinDay } from '../../foundation/berlin-time.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
@@ -13,7 +14,7 @@ function workday(daysAhead: number): string {
 const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
 
 describe('a round', () => {
-  for (const release of ['muc45', 'muc47'] as const) {
+  for (const release of RELEASES) {
     for (const face of ['direct', 'gateway'] as const) {
       it(`finds a slot and books it at an office of release ${release}, ${face}`, async () => {
         await using world = await createEngine({ office: { release, face } })

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './children.ts'
+import { type Counts, countVitest, withExitCode } from './counts.ts'
+
+/** Runs vitest with these arguments, and counts by the report that it writes itself. */
+export async function runVitest(args: string[], env: Record<string, string> = {}): Promise<Counts> {
+  const reports = mkdtempSync(join(tmpdir(), 'terminlotse-reports-'))
+  try {
+    const report = join(reports, 'vitest.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env)
+    return withExitCode(countVitest(report), code)
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+/** Prints the result as the last line; the exit code to end with. */
+export function tellCounts({ passed, failed, skipped }: Counts): number {
+  if (skipped > 0) console.log(`\n${skipped} tests were skipped, which counts as not passed.`)
+  console.log(`\n${passed} passed, ${failed + skipped} failed`)
+  return failed + skipped > 0 ? 1 : 0
+}
