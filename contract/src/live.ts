@@ -8,8 +8,8 @@ import { slot, task } from './tasks.ts'
 const taskId = z.number().int()
 const said = z.object({ message: z.string() })
 const aboutTask = said.extend({ task_id: taskId, task_name: z.string() })
-/** `task_id` null: an appointment whose task was deleted. */
-const aboutBooking = aboutTask.extend({ task_id: taskId.nullable() })
+/** `task_id` null: an appointment whose task was deleted, or what concerns all tasks of a person. */
+const aboutTaskOrNone = aboutTask.extend({ task_id: taskId.nullable() })
 
 /** What the server says on a socket: one entry per type, the shape of its `data`. */
 export const liveData = {
@@ -19,17 +19,17 @@ export const liveData = {
   authentication_success: said,
   authentication_failed: said,
   appointment_found: aboutTask.extend({ slot, count: z.number().int() }),
-  monitoring_status_update: aboutBooking.extend({
+  monitoring_status_update: aboutTaskOrNone.extend({
     status: task.shape.status,
     reason: z.string(),
     booking: booking.nullable(),
   }),
-  monitoring_error: aboutTask.extend({ code: z.string() }),
+  monitoring_error: aboutTaskOrNone.extend({ code: z.string() }),
   statistics_update: z.object({ task_id: taskId, statistics: task.shape.statistics }),
   activity_update: activity.extend({ task_id: taskId, task_name: z.string() }),
   altcha_status_update: said.extend({ task_id: taskId, status: z.enum(['solved', 'failed']) }),
-  booking_success: aboutBooking.extend({ booking }),
-  booking_failed: aboutBooking.extend({ booking: booking.nullable(), reason: z.string() }),
+  booking_success: aboutTaskOrNone.extend({ booking }),
+  booking_failed: aboutTaskOrNone.extend({ booking: booking.nullable(), reason: z.string() }),
   task_log: logEntry.extend({ task_id: taskId }),
   task_logs_cleared: z.object({ task_id: taskId }),
 } as const

@@ -8,6 +8,7 @@ import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
 import { createDriftNotes, createGate, createTally } from './rooms/catalogue/gate.ts'
 import { slotLost } from './rooms/monitoring/monitoring.ts'
+import { watchOutages } from './rooms/monitoring/outage.ts'
 import { runProvider } from './rooms/monitoring/provider-loop.ts'
 import type { Waker } from './rooms/monitoring/waker.ts'
 
@@ -35,6 +36,7 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       const captcha = config.captchaEnabled ? 'compute' : 'off'
       const tally = createTally(ctx.clock)
       const drifts = createDriftNotes(ctx.clock)
+      const outages = watchOutages(ctx, { id: known.id, config })
       const client = createMunichClient({
         baseUrl: config.baseUrl,
         userAgent,
@@ -50,11 +52,12 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
           if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
           ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
           tally.count(answer)
+          outages.note(outcome)
         },
       })
       const gate = createGate(ctx, { id: known.id, config }, client, { holder, tally, drifts })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
-      const loop = runProvider(ctx, { gate, bookings, waker, work: engine.work }, stopping.signal)
+      const loop = runProvider(ctx, { gate, bookings, waker, outages, work: engine.work }, stopping.signal)
       return { client, loop }
     })
   const open = await Promise.all(watching)

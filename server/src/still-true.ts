@@ -1,10 +1,12 @@
 import { bookingTruth, isOfBooking } from './rooms/booking/booking.truth.ts'
 import { freeTimesTruth, isOfFreeTimes } from './rooms/monitoring/monitoring.truth.ts'
+import { isOfOutage, outageTruth } from './rooms/monitoring/outage.truth.ts'
 import type { ReadTruth } from './rooms/notifications/notifications.ts'
 
 const knowing = [
   { isOf: isOfBooking, read: bookingTruth },
   { isOf: isOfFreeTimes, read: freeTimesTruth },
+  { isOf: isOfOutage, read: outageTruth },
 ]
 
 /** What the notifications room asks of all others before it tries messages: each room once, for those that it knows about. */

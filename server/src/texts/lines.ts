@@ -190,6 +190,18 @@ const lines = {
     de: (a) =>
       `Die Behörde${where(a, ', ')} antwortet auf eine Weise, die wir nicht verstehen: Vermutlich wurde ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. Wir fragen um ${a.time('retry_at')} wieder, und seltener, solange es so bleibt. Bitte sehen Sie inzwischen auf der Seite der Behörde selbst nach.`,
   },
+  office_away: {
+    en: (a) =>
+      `${a.text('provider_name')} has not answered since ${a.moment('since')}: ${a.reason}. So nothing can be looked up at the moment. We keep trying, and it goes on by itself.`,
+    de: (a) =>
+      `${a.text('provider_name')} antwortet seit ${a.moment('since')} nicht: ${a.reason}. Deshalb kann gerade nicht nachgesehen werden. Wir versuchen es weiter, und es geht von selbst weiter.`,
+  },
+  office_back: {
+    en: (a) =>
+      `${a.text('provider_name')} answers again. It did not from ${a.moment('since')} to ${a.moment('until')}. We look as always.`,
+    de: (a) =>
+      `${a.text('provider_name')} antwortet wieder. Von ${a.moment('since')} bis ${a.moment('until')} ging es nicht. Wir sehen nach wie immer.`,
+  },
   error_repeated: {
     en: (a) =>
       `The checks${where(a, ' at ')} keep failing: ${a.reason}. Monitoring goes on, and you will see when it works again.`,

@@ -116,6 +116,21 @@ const en: Record<NoticeCode, NoticeText> = {
       'What to do: whatever else is found stands in the logs of your tasks. Messages about bookings still come at once. If these are too many, say in your tasks more narrowly which appointments you want.',
     link: 'Terminlotse',
   },
+  office_away: {
+    title: '{provider} does not answer at the moment',
+    lead: '{provider} has not answered since {since}. So we cannot look for free appointments for you at the moment.',
+    status: '',
+    advice:
+      'What to do: nothing. We keep trying, and your tasks go on by themselves. We tell you when it answers again. You can switch these messages off in the settings.',
+    link: 'Terminlotse',
+  },
+  office_back: {
+    title: '{provider} answers again',
+    lead: '{provider} answers again since {until}. We look for free appointments for you as always.',
+    status: '',
+    advice: 'What to do: nothing.',
+    link: 'Terminlotse',
+  },
   test: {
     title: 'Test message from Terminlotse',
     lead: 'This is a test. Messages about your appointments will arrive here.',
@@ -226,6 +241,21 @@ const de: Record<NoticeCode, NoticeText> = {
     status: '',
     advice:
       'Was jetzt zu tun ist: Was sonst noch gefunden wird, steht in den Protokollen Ihrer Aufgaben. Nachrichten über Buchungen kommen weiterhin sofort. Sind es Ihnen zu viele, grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wollen.',
+    link: 'Terminlotse',
+  },
+  office_away: {
+    title: '{provider} antwortet zurzeit nicht',
+    lead: '{provider} antwortet seit {since} nicht. Deshalb können wir zurzeit nicht nach freien Terminen für Sie sehen.',
+    status: '',
+    advice:
+      'Was jetzt zu tun ist: nichts. Wir versuchen es weiter, und Ihre Aufgaben laufen von selbst weiter. Wir sagen Ihnen, wenn wieder geantwortet wird. In den Einstellungen können Sie diese Nachrichten abschalten.',
+    link: 'Terminlotse',
+  },
+  office_back: {
+    title: '{provider} antwortet wieder',
+    lead: '{provider} antwortet seit {until} wieder. Wir sehen wie immer nach freien Terminen für Sie.',
+    status: '',
+    advice: 'Was jetzt zu tun ist: nichts.',
     link: 'Terminlotse',
   },
   test: {

@@ -20,6 +20,8 @@ export const noticeCode = z.enum([
   'booking_cancelled',
   'task_stopped',
   'news_paused',
+  'office_away',
+  'office_back',
   'test',
 ])
 export type NoticeCode = z.infer<typeof noticeCode>
@@ -46,7 +48,11 @@ export const noticeData = z.object({
   deadline_at: z.string().optional(),
   /** The address to which the office mails. */
   mailbox: z.string().optional(),
-  /** Until when no more messages of free appointments are sent. */
+  /** The outage it is about: of whom, and since when. */
+  outage_id: z.number().optional(),
+  provider_name: z.string().optional(),
+  since_at: z.string().optional(),
+  /** Until when no more messages of free appointments are sent, or until when an office was away. */
   until_at: z.string().optional(),
   /** Free times seen at once, messages of them that were sent, or how many of the service a stopped task wants. */
   count: z.number().optional(),
@@ -132,9 +138,11 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   return { ...worded, body: [worded.lead, facts, worded.advice, link].filter((part) => part !== '').join('\n\n') }
 }
 
-/** Whether it tells of one task, as all do but two. */
+const ofNoTask: ReadonlySet<NoticeCode> = new Set(['test', 'news_paused', 'office_away', 'office_back'])
+
+/** Whether it tells of one task. */
 export function isAboutTask(notice: NoticeCode): boolean {
-  return notice !== 'test' && notice !== 'news_paused'
+  return !ofNoTask.has(notice)
 }
 
 function reasonOf(notice: NoticeCode, { reason, ...data }: NoticeData, language: Language): string | undefined {
@@ -194,6 +202,8 @@ function fillIn(sentence: string, data: NoticeData, language: Language): string 
     deadline: data.deadline_at && wordMoment(data.deadline_at, language),
     follows: adviseFollows(data, language),
     until: data.until_at && wordTime(data.until_at, language),
+    since: data.since_at && wordMoment(data.since_at, language),
+    provider: data.provider_name,
   }
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '–')
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, plain } from '../monitoring/engine.harness.ts'
+import { watchOutages } from '../monitoring/outage.ts'
 import { runProvider } from '../monitoring/provider-loop.ts'
 import { createWaker } from '../monitoring/waker.ts'
 import { delayTargets } from '../tasks/tasks.targets.ts'
@@ -57,7 +58,12 @@ it('the connection for a look is opened in the second before, and what the look 
     return reserve(hold, call)
   }
   const end = new AbortController()
-  const tools = { gate: world.gate, bookings: world.driver, waker: createWaker() }
+  const tools = {
+    gate: world.gate,
+    bookings: world.driver,
+    waker: createWaker(),
+    outages: watchOutages(world.ctx, world.provider),
+  }
   const running = runProvider(world.ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
   await booked.promise
   end.abort()

@@ -24,10 +24,12 @@ export interface Told {
   /** Null: not worth catching up, the next one says the same. */
   eventId: number | null
   userId: number
-  /** Null: an appointment whose task was deleted. */
+  /** Null: what is about no task, or about one that was deleted. */
   taskId: number | null
   type: LiveType
   data: Record<string, unknown>
+  /** The general line says it for all of a person's tasks. */
+  isForTaskAlone?: true
 }
 
 /** What the events tell, in their order. `statistics` of tasks that looked or found follow at the end. */
@@ -79,7 +81,7 @@ function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
     case 'session_ended':
       return []
     case 'task_line':
-      return tellLine({ ...event, eventId: event.id, taskName: event.data.task_name }, event.data)
+      return tellTaskLine({ ...event, eventId: event.id, taskName: event.data.task_name }, event.data)
     case 'target_line':
       return watchersOf(event, watchers).flatMap((watcher) => {
         const reader = { ...watcher, eventId: event.id }
@@ -102,6 +104,11 @@ function tellLine(reader: Reader, { id, level, activity_type, line, at }: Journa
     told.push(about(reader, 'activity_update', activity))
   }
   return told
+}
+
+function tellTaskLine(reader: Reader, line: JournalLine & { alarm?: true }): Told[] {
+  const alarm = line.alarm ? tellAlarm(reader, line).map((told) => ({ ...told, isForTaskAlone: true as const })) : []
+  return [...tellLine(reader, line), ...alarm]
 }
 
 function tellCaptcha(reader: Reader, { line }: JournalLine): Told[] {

@@ -13,8 +13,11 @@ interface AboutTask {
   booking_failed: { task_name: string; line: Line; booking: Booking | null }
   statistics_update: Omit<LiveData<'statistics_update'>, 'task_id'>
   task_logs_cleared: Record<string, never>
-  /** A line of the task's journal: `task_log`, and `activity_update` where it is an activity. */
-  task_line: JournalLine & { task_name: string }
+  /**
+   * A line of the task's journal: `task_log`, and `activity_update` where it is an activity. `alarm`: `monitoring_error` too, on the
+   * task's own line alone.
+   */
+  task_line: JournalLine & { task_name: string; alarm?: true }
 }
 
 /** A line as it stands in a journal. `id` is its number there, `at` ISO. */
@@ -26,16 +29,24 @@ export interface JournalLine {
   at: string
 }
 
-/** What may be told of an appointment whose task was deleted: `taskId` is null then. */
-export const outlivesTask = ['monitoring_status_update', 'booking_success', 'booking_failed'] as const
-type OutlivesTask = (typeof outlivesTask)[number]
+/**
+ * What may be told without a task, `taskId` is null then: of an appointment whose task was deleted, and of what concerns all tasks of a
+ * person.
+ */
+export const withoutTask = [
+  'monitoring_status_update',
+  'monitoring_error',
+  'booking_success',
+  'booking_failed',
+] as const
+type WithoutTask = (typeof withoutTask)[number]
 
 /** About one task and its owner; nobody else hears it. */
 export type TaskEvent = {
   [T in keyof AboutTask]: {
     type: T
     userId: number
-    taskId: T extends OutlivesTask ? number | null : number
+    taskId: T extends WithoutTask ? number | null : number
     data: AboutTask[T]
   }
 }[keyof AboutTask]

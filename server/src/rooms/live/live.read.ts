@@ -1,7 +1,7 @@
 // Events as they stand in the table may have been written by another version of the product: while it is updated, both run. Pure.
 import { liveData } from '@terminlotse/contract/live'
 import { z } from 'zod'
-import { type NumberedEvent, outlivesTask } from './live.events.ts'
+import { type NumberedEvent, withoutTask } from './live.events.ts'
 
 /** A row as it stands. */
 export interface StoredEvent {
@@ -25,7 +25,7 @@ const journalLine = z.object({
 const aboutTask = z.object({ userId: whole, taskId: whole, data: z.looseObject({ line: line.optional() }) })
 const ofAppointment = aboutTask.extend({ taskId: whole.nullable() })
 const others: Record<string, z.ZodType> = {
-  ...Object.fromEntries(outlivesTask.map((type) => [type, ofAppointment])),
+  ...Object.fromEntries(withoutTask.map((type) => [type, ofAppointment])),
   task_line: aboutTask.extend({ data: journalLine.extend({ task_name: z.string() }) }),
   target_line: z.object({ targetId: whole, data: journalLine.extend({ alarm: z.boolean() }) }),
   session_ended: z.object({ userId: whole, data: z.object({ session_id: z.string().nullable() }) }),

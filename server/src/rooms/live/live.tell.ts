@@ -142,8 +142,8 @@ function rememberWords(passOver: (type: string, error: unknown) => void): Word {
 }
 
 function tellOne({ listener, upTo }: Hearer, told: Told[], word: Word, most: number): void {
-  const mine = told.filter(({ taskId, type }) =>
-    listener.taskId === null ? type !== 'task_log' : taskId === listener.taskId,
+  const mine = told.filter(({ taskId, type, isForTaskAlone }) =>
+    listener.taskId === null ? type !== 'task_log' && !isForTaskAlone : taskId === listener.taskId,
   )
   const heard = mine.filter(({ eventId }) => eventId === null || eventId > upTo).slice(-most)
   const messages = heard.flatMap((item, index) => {

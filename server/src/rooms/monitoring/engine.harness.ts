@@ -26,6 +26,8 @@ import { target_lines, targets, task_lines, tasks } from '../tasks/tasks.tables.
 import { createDayBook } from './day-book.ts'
 import { findings } from './monitoring.tables.ts'
 import { slotLost } from './monitoring.ts'
+import { outageJobs } from './outage.tell.ts'
+import { watchOutages } from './outage.ts'
 import { noForesight } from './planner.ts'
 import { runRound } from './round.ts'
 import { actOnUntold } from './untold.ts'
@@ -81,6 +83,7 @@ export async function createEngine(options: EngineOptions = {}) {
   const solver = createCaptchaSolver()
   const calls: string[] = []
   const tally = createTally(clock)
+  const outages = watchOutages(ctx, { id: row.id, config: provider })
   const makeClient = () =>
     createMunichClient({
       baseUrl: office.url,
@@ -90,6 +93,7 @@ export async function createEngine(options: EngineOptions = {}) {
       onAnswer(answer) {
         calls.push(answer.call)
         tally.count(answer)
+        outages.note(answer.outcome)
       },
     })
   const client = makeClient()
@@ -99,7 +103,7 @@ export async function createEngine(options: EngineOptions = {}) {
   const driver = createBookingDriver(ctx, gate, { slotLost })
   // Declared for those who send; nothing is delivered here.
   const idle = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
-  await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...idle])
+  await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...outageJobs(ctx), ...idle])
   const never = new AbortController().signal
   const book = createDayBook()
   const watchman = await keepWatchman(ctx, row.id)
@@ -113,6 +117,7 @@ export async function createEngine(options: EngineOptions = {}) {
     driver,
     /** Every request that left, by its name. */
     calls,
+    outages,
     makeGate,
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
     provider: { id: row.id, config: provider },

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pruneChecks, pruneFindings } from './monitoring.prune.store.ts'
+import { outageJobs } from './outage.tell.ts'
 
 const dayMs = 24 * 3_600_000
 const checksKeptMs = 30 * dayMs
@@ -10,6 +11,7 @@ const findingsKeptMs = 180 * dayMs
 /** Old checks and findings go; totals do not depend on them. */
 export function monitoringJobs(ctx: Ctx): JobDefinition[] {
   return [
+    ...outageJobs(ctx),
     {
       queue: 'prune_checks',
       retries: 2,

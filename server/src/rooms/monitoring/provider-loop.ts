@@ -7,6 +7,7 @@ import { nextDueAt } from '../tasks/tasks.targets.ts'
 import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
 import { createLearned } from './learned.ts'
+import type { OutageWatch } from './outage.ts'
 import { runRound } from './round.ts'
 import { actOnUntold } from './untold.ts'
 import type { Waker } from './waker.ts'
@@ -16,6 +17,7 @@ export interface ProviderTools {
   gate: Gate
   bookings: BookingDriver
   waker: Waker
+  outages: OutageWatch
   /** Begins to work a queue in this process. */
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
   random?: () => number
@@ -66,6 +68,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
     try {
       if (mayBeUntold) await actOnUntold(ctx, { gate, bookings }, held)
       mayBeUntold = false
+      await tools.outages.look()
       const now = ctx.clock.now()
       const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
       const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), hasRoom ? worthwhileAt : null])

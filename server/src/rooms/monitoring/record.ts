@@ -178,7 +178,10 @@ async function recordResult(
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = pace.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: pace.lateDays(targetId) }, result, retryAt)
-  if (result.kind === 'failed') await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
+  // That the provider as a whole is away is told by itself (outage.tell.ts).
+  const isOutage = pace.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
+  if (result.kind === 'failed' && !isOutage)
+    await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
   return { episode, noted }
 }
 

@@ -40,8 +40,13 @@ export async function updateSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
+export interface Enabled {
+  channels: Channel[]
+  tellsOutages: boolean
+}
+
 /** Which channels each of these users has switched on; users without any are left out. */
-export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Channel[]>> {
+export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Enabled>> {
   const { user_id, enable_email, enable_pushbullet, enable_callmebot, enable_webpush } = notification_settings
   const rows = await db
     .select({
@@ -50,6 +55,7 @@ export async function findEnabledChannels({ db }: Db, userIds: number[]): Promis
       pushbullet: enable_pushbullet,
       callmebot: enable_callmebot,
       webpush: enable_webpush,
+      tellsOutages: notification_settings.enable_outage_messages,
     })
     .from(notification_settings)
     .where(
@@ -59,7 +65,9 @@ export async function findEnabledChannels({ db }: Db, userIds: number[]): Promis
       ),
     )
   const names = ['email', 'pushbullet', 'callmebot', 'webpush'] as const
-  return new Map(rows.map((row) => [row.user_id, names.filter((name) => row[name])]))
+  return new Map(
+    rows.map((row) => [row.user_id, { channels: names.filter((name) => row[name]), tellsOutages: row.tellsOutages }]),
+  )
 }
 
 export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise<void> {
@@ -122,6 +130,17 @@ export async function listDeliveries(
     .where(and(eq(deliveries.user_id, userId), eq(deliveries.channel, channel)))
     .orderBy(desc(deliveries.created_at), desc(deliveries.id))
     .limit(limit)
+}
+
+/** Deliveries of a notice to these users since `since`. */
+export async function listTold({ db }: Db, notice: string, userIds: number[], since: Date) {
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(and(inArray(deliveries.user_id, userIds), gte(deliveries.created_at, since), eq(deliveries.notice, notice)))
+  return rows.map(({ user_id, channel, data, state, created_at }) => ({
+    ...{ userId: user_id, channel, data, createdAt: created_at, isSent: state === 'sent' },
+  }))
 }
 
 /** All deliveries of a user; the receiver's own words about a failure stay with the operator. */

@@ -6,7 +6,7 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import { keepWithinHours } from './notifications.news-hours.ts'
-import { findEnabledChannels, insertDeliveries } from './notifications.store.ts'
+import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 export { pageOf } from './notifications.page.ts'
@@ -25,31 +25,37 @@ export function againQueue(channel: Channel): string {
   return `delivery_again_${channel}`
 }
 
+/** Which of these users have been told so since `since`, and where. */
+export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
+  return listTold(tx, notice, userIds, since)
+}
+
 export interface Item {
   userId: number
   /** Null: an appointment whose task was deleted. */
   taskId: number | null
   notice: NoticeCode
   data: NoticeData
+  /** Only there; absent: everywhere. */
+  channels?: Channel[]
 }
 
+const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
+
 /**
- * Tells each user through every channel that they switched on; of news no more than a channel takes in an hour. Nothing is sent
- * before the transaction has committed.
+ * Tells each user through every channel that they switched on; of news no more than a channel takes in an hour, of outages only who
+ * wants that. Nothing is sent before the transaction has committed. `spreadMs`: not all at once, but somewhen within this time.
  */
-export async function notify(tx: TxCtx, items: Item[]): Promise<void> {
+export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<void> {
   if (items.length === 0) return
   const enabled = await findEnabledChannels(tx, [...new Set(items.map(({ userId }) => userId))])
   const created_at = tx.clock.now()
-  const drafts = items.flatMap(({ userId, taskId, notice, data }) =>
-    (enabled.get(userId) ?? []).map((channel) => ({
-      user_id: userId,
-      task_id: taskId,
-      channel,
-      notice,
-      data: { ...data },
-    })),
-  )
+  const drafts = items.flatMap(({ userId, taskId, notice, data, channels }) => {
+    const wanted = enabled.get(userId)
+    if (!wanted || (ofOutages.has(notice) && !wanted.tellsOutages)) return []
+    const told = wanted.channels.filter((channel) => channels?.includes(channel) ?? true)
+    return told.map((channel) => ({ user_id: userId, task_id: taskId, channel, notice, data: { ...data } }))
+  })
   const rows = (await keepWithinHours(tx, drafts)).map((draft) => ({
     ...draft,
     id: randomUUID(),
@@ -58,7 +64,17 @@ export async function notify(tx: TxCtx, items: Item[]): Promise<void> {
   }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
-    await tx.jobs.sendMany(deliveryQueue(channel), inJobs(ofChannel))
+    if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(ofChannel))
+    else await sendSpread(tx, deliveryQueue(channel), ofChannel, spreadMs)
+  }
+}
+
+/** Each in its own second of the time; those that share one share a job. */
+async function sendSpread(tx: TxCtx, queue: string, deliveries: { id: string }[], spreadMs: number): Promise<void> {
+  const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
+  for (const [second, some] of seconds) {
+    const startAfter = new Date(tx.clock.now().getTime() + second * 1_000)
+    for (const job of inJobs(some)) await tx.jobs.send(queue, job, { startAfter })
   }
 }
 

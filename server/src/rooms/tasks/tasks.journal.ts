@@ -19,8 +19,11 @@ export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }
   await writeTaskLines(tx, [line])
 }
 
-/** Writes lines of many tasks at once; lines of tasks that are gone meanwhile are left out. */
-export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number })[]): Promise<void> {
+/**
+ * Writes lines of many tasks at once; lines of tasks that are gone meanwhile are left out. `alarm`: also `monitoring_error` on the
+ * task's own line, not on the general one.
+ */
+export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number; alarm?: true })[]): Promise<void> {
   const owners = await readOwners(tx, [...new Set(all.map((line) => line.taskId))])
   const lines = all.filter((line) => owners.has(line.taskId))
   if (lines.length === 0) return
@@ -33,7 +36,7 @@ export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number 
     const owner = owners.get(line.taskId)
     const id = ids[index]
     if (!owner || id === undefined) continue
-    const data = { ...told(line, id, at), task_name: owner.name }
+    const data = { ...told(line, id, at), task_name: owner.name, ...(line.alarm && { alarm: line.alarm }) }
     publish(tx, { type: 'task_line', userId: owner.userId, taskId: line.taskId, data })
     tx.log.info({ task: line.taskId, line: id, level: line.level }, line.code)
   }

@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { WantedDays } from './tasks.filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
@@ -206,6 +206,35 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(and(eq(watches.target_id, targetId), isNull(watches.ended_at)))
     .orderBy(asc(watches.started_at), asc(watches.id))
+}
+
+/** The tasks that watch at a provider, of `limit` people above `after`, in the order of their numbers. */
+export async function listWatchersAt(
+  { db }: Pick<Ctx, 'db'>,
+  providerId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ userId: number; taskId: number }[]> {
+  const watching = and(
+    tasks.is_monitoring,
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(watches)
+        .innerJoin(targets, eq(targets.id, watches.target_id))
+        .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at), eq(targets.provider_id, providerId))),
+    ),
+  )
+  const people = db
+    .selectDistinct({ user_id: tasks.user_id })
+    .from(tasks)
+    .where(and(gt(tasks.user_id, after), watching))
+    .orderBy(asc(tasks.user_id))
+    .limit(limit)
+  return db
+    .select({ userId: tasks.user_id, taskId: tasks.id })
+    .from(tasks)
+    .where(and(inArray(tasks.user_id, people), watching))
+    .orderBy(asc(tasks.user_id), asc(tasks.id))
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   listUntold,
   listWantedDays,
   listWatchedTargets,
+  listWatchersAt,
   noteCheck,
   noteDelay,
   noteDue,
@@ -70,6 +71,18 @@ export async function nextDueAt(ctx: Ctx, providerId: number): Promise<Date | nu
 /** Who watches a target now, longest waiting first. */
 export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
   return listOpenWatches(ctx, targetId)
+}
+
+/**
+ * The tasks that watch at a provider, of `limit` people whose numbers are above `after`, in the order of these: as many at a time as
+ * one transaction can tell.
+ */
+export async function watchersAt(
+  ctx: Pick<Ctx, 'db'>,
+  providerId: number,
+  people: { after: number; limit: number },
+): Promise<{ userId: number; taskId: number }[]> {
+  return listWatchersAt(ctx, providerId, people)
 }
 
 /** By target, the different days that those want who watch it now with a filter. A target without any of them is absent. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
@@ -60,6 +60,15 @@ function Channels({ settings }: { settings: Settings | null }) {
           onTest={(wanted) => test.mutate(wanted, { onError: complain })}
         />
       ))}
+      <Switch
+        my="md"
+        size="md"
+        label={t('outages.label')}
+        aria-label={t('outages.label')}
+        description={t('outages.about')}
+        checked={form.values.enable_outage_messages}
+        onChange={(event) => form.change('enable_outage_messages', event.currentTarget.checked)}
+      />
       <Group mt="xs">
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}

@@ -66,6 +66,11 @@ export const notifications = {
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
     secretRemoved: 'Das Gespeicherte wird beim Speichern gelöscht',
   },
+  outages: {
+    label: 'Nachrichten über Ausfälle',
+    about:
+      'Wenn eine Behörde eine halbe Stunde nicht erreichbar ist und wenn sie es wieder ist. Höchstens einmal am Tag, von 7 bis 21 Uhr.',
+  },
   howTo: 'So bekommen Sie den Schlüssel',
   own: 'Mein eigenes Postfach (freiwillig)',
   test: 'Testen',

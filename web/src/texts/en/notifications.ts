@@ -60,6 +60,11 @@ export const notifications = {
     secret: 'Stored encrypted and never shown again',
     secretRemoved: 'The stored one is removed when you save',
   },
+  outages: {
+    label: 'Messages about outages',
+    about:
+      'When an office cannot be reached for half an hour, and when it is back. At most once a day, from 7:00 to 21:00.',
+  },
   howTo: 'How to get the key',
   own: 'My own mail account (optional)',
   test: 'Test',

@@ -1,0 +1,32 @@
+// What of outages is written down, and the job that tells of it.
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { endOutage, forgetUntold, writeOutage } from './outage.store.ts'
+
+export const outageQueue = 'tell_outages'
+
+interface Failing {
+  since: Date
+  last: Date
+  reason: string
+}
+
+/** The provider cannot be asked: begins an outage, or goes on with the one that is open. */
+export async function noteOutage(ctx: Ctx, providerId: number, { since, last, reason }: Failing): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await writeOutage(tx, { provider_id: providerId, began_at: since, failed_at: last, reason })
+    await tx.jobs.send(outageQueue, {}, { key: 'now' })
+  })
+}
+
+/** It answers: whatever outage was open has ended. */
+export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (await endOutage(tx, providerId, at)) await tx.jobs.send(outageQueue, {}, { key: 'now' })
+  })
+}
+
+/** Nobody asks it for a while, as in the night: nothing more is told of an outage that people do not know of on their channels. */
+export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
+  await forgetUntold(ctx, providerId)
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { providers } from '../catalogue/catalogue.tables.ts'
+import { outages } from './monitoring.tables.ts'
+
+export type OutageRow = typeof outages.$inferSelect
+
+/** Begins an outage, or notes that the open one goes on. */
+export async function writeOutage(
+  { db }: Pick<TxCtx, 'db'>,
+  values: Pick<OutageRow, 'provider_id' | 'began_at' | 'failed_at' | 'reason'>,
+): Promise<void> {
+  const { failed_at, reason } = values
+  await db
+    .insert(outages)
+    .values({ ...values, step: 'live', told_to: 0 })
+    .onConflictDoUpdate({
+      target: outages.provider_id,
+      targetWhere: isNull(outages.ended_at),
+      set: { failed_at, reason },
+    })
+}
+
+/** False: none was open. */
+export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, at: Date): Promise<boolean> {
+  const ended = await db
+    .update(outages)
+    .set({ ended_at: at })
+    .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at)))
+    .returning({ id: outages.id })
+  return ended.length > 0
+}
+
+/** Ends an outage without a word that nobody was told of on a channel. */
+export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
+  await db
+    .update(outages)
+    .set({ ended_at: clock.now(), step: 'done' })
+    .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
+}
+
+/** Outages of which something may still be to tell. */
+export async function listUntold({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
+  const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
+  return rows.map(({ id }) => id)
+}
+
+/** The outage with its provider. Others who tell of it wait. */
+export async function lockOutage({ db }: Pick<TxCtx, 'db'>, id: number) {
+  const [row] = await db
+    .select({ outage: outages, provider: { code: providers.code, name: providers.name } })
+    .from(outages)
+    .innerJoin(providers, eq(providers.id, outages.provider_id))
+    .where(eq(outages.id, id))
+    .for('update', { of: outages })
+  return row ?? null
+}
+
+export async function updateOutage(
+  { db }: Pick<TxCtx, 'db'>,
+  id: number,
+  values: Partial<Pick<OutageRow, 'step' | 'told_to' | 'away_told_at' | 'ended_at'>>,
+): Promise<void> {
+  await db.update(outages).set(values).where(eq(outages.id, id))
+}
+
+/** By outage, whether it goes on; and whether its provider is away now. */
+export async function readOutages(
+  { db }: Pick<Ctx, 'db'>,
+  ids: number[],
+): Promise<Map<number, { isOver: boolean; isAway: boolean }>> {
+  const { id, provider_id, ended_at } = outages
+  const rows = await db
+    .select({ id, provider_id, ended_at })
+    .from(outages)
+    .where(or(inArray(id, ids), isNull(ended_at)))
+  const away = new Set(rows.flatMap((row) => (row.ended_at === null ? [row.provider_id] : [])))
+  return new Map(rows.map((row) => [row.id, { isOver: row.ended_at !== null, isAway: away.has(row.provider_id) }]))
+}

@@ -1,0 +1,186 @@
+// Tells people of outages, some at a time: live and in the log once the promise is broken, on their channels after half an hour, and of the
+// end. How far it got stands in the outage's row, written with what was told: nobody is told twice and nobody is left out.
+import { berlinDay, berlinTime } from '../../foundation/berlin-time.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { Line } from '../../texts/lines.ts'
+import type { NoticeData } from '../../texts/notices.ts'
+import { publish } from '../live/live.ts'
+import { type Item, notify, toldOf } from '../notifications/notifications.ts'
+import { writeTaskLines } from '../tasks/tasks.journal.ts'
+import { watchersAt } from '../tasks/tasks.targets.ts'
+import { outageQueue } from './outage.notes.ts'
+import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
+
+const minuteMs = 60_000
+/** People told in one transaction. */
+const chunk = 100
+const untilChannelsMs = 30 * minuteMs
+/** No failure for so long, and nobody asks any more: what is not asked is not away. The breaker's longest pause is 15 minutes. */
+const freshMs = 20 * minuteMs
+const spreadMs = 5 * minuteMs
+const channelHours = { from: '07:00', to: '21:00' }
+
+export function outageJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: outageQueue,
+      cron: '* * * * *',
+      retries: 3,
+      retryDelaySeconds: 5,
+      expireSeconds: 300,
+      concurrency: 1,
+      handle: (_, signal) => tellOutages(ctx, signal),
+    },
+  ]
+}
+
+/** Tells of every outage as far as it is time to. */
+export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  for (const id of await listUntold(ctx)) {
+    while (!signal.aborted && (await inTransaction(ctx, (tx) => tellSome(tx, id))));
+  }
+}
+
+/** Whether people may be told on their channels now, or at the end of the time over which messages are spread. */
+export function isTimeForChannels(now: Date): boolean {
+  const { time } = berlinTime(now)
+  return time >= channelHours.from && time < channelHours.to
+}
+
+interface Telling {
+  outage: OutageRow
+  provider: { code: string; name: string }
+}
+
+/** True: there may be more to tell at once. */
+async function tellSome(tx: TxCtx, id: number): Promise<boolean> {
+  const telling = await lockOutage(tx, id)
+  if (!telling) return false
+  const { outage, provider } = telling
+  const isOn = tx.config.providers.some(({ code, enabled }) => code === provider.code && enabled)
+  if (!isOn && outage.step !== 'done') return finish(tx, outage)
+  if (outage.ended_at !== null && ['live', 'away', 'wait'].includes(outage.step)) {
+    if (outage.step === 'live' && outage.told_to === 0) return finish(tx, outage)
+    await updateOutage(tx, id, { step: 'back_live', told_to: 0 })
+    return true
+  }
+  switch (outage.step) {
+    case 'done':
+      return false
+    case 'live':
+      return tellPeople(tx, telling, tellAwayLive, 'away')
+    case 'away':
+      return isTimeForAway(outage, tx.clock.now()) && tellPeople(tx, telling, tellAway, 'wait')
+    case 'wait':
+      return false
+    case 'back_live':
+      return tellPeople(tx, telling, tellBackLive, outage.away_told_at === null ? 'done' : 'back')
+    case 'back':
+      return isTimeForSpread(tx.clock.now()) && tellPeople(tx, telling, tellBack, 'done')
+  }
+}
+
+function isTimeForAway({ began_at, failed_at }: OutageRow, now: Date): boolean {
+  const isLong = now.getTime() - began_at.getTime() >= untilChannelsMs
+  const isFresh = now.getTime() - failed_at.getTime() <= freshMs
+  return isLong && isFresh && isTimeForSpread(now)
+}
+
+function isTimeForSpread(now: Date): boolean {
+  return isTimeForChannels(now) && isTimeForChannels(new Date(now.getTime() + spreadMs))
+}
+
+async function finish(tx: TxCtx, { id, ended_at }: OutageRow): Promise<boolean> {
+  await updateOutage(tx, id, { step: 'done', ended_at: ended_at ?? tx.clock.now() })
+  return false
+}
+
+/** The tasks of some people, by person. */
+type People = Map<number, number[]>
+type TellThem = (tx: TxCtx, telling: Telling, people: People) => Promise<void>
+
+async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: OutageRow['step']): Promise<boolean> {
+  const { id, provider_id, told_to } = telling.outage
+  const watchers = await watchersAt(tx, provider_id, { after: told_to, limit: chunk })
+  const people = new Map(
+    [...Map.groupBy(watchers, ({ userId }) => userId)].map(([userId, tasks]) => [
+      userId,
+      tasks.map(({ taskId }) => taskId),
+    ]),
+  )
+  const last = watchers.at(-1)
+  if (!last) {
+    await updateOutage(tx, id, { step: next, told_to: 0 })
+    return next !== 'done'
+  }
+  await tell(tx, telling, people)
+  await updateOutage(tx, id, { told_to: last.userId })
+  return true
+}
+
+async function tellAwayLive(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
+  const line: Line = {
+    code: 'office_away',
+    data: { provider_name: provider.name, since: outage.began_at.toISOString(), kind: outage.reason },
+  }
+  const lines = [...people.values()].flat()
+  await writeTaskLines(
+    tx,
+    lines.map((taskId) => ({ taskId, level: 'error', activityType: 'error', alarm: true, ...line })),
+  )
+  const said = [...people.keys()].map(
+    (userId) => ({ type: 'monitoring_error', userId, taskId: null, data: { task_name: '', line } }) as const,
+  )
+  publish(tx, ...said)
+}
+
+async function tellBackLive(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
+  const data = {
+    provider_name: provider.name,
+    since: outage.began_at.toISOString(),
+    until: outage.ended_at?.toISOString(),
+  }
+  const lines = [...people.values()].flat()
+  await writeTaskLines(
+    tx,
+    lines.map((taskId) => ({ taskId, level: 'success', code: 'office_back', data })),
+  )
+}
+
+async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
+  const now = tx.clock.now()
+  if (outage.away_told_at === null) await updateOutage(tx, outage.id, { away_told_at: now })
+  const told = await toldOf(tx, 'office_away', [...people.keys()], new Date(now.getTime() - 26 * 60 * minuteMs))
+  const today = berlinDay(now)
+  const toldToday = new Set(told.flatMap(({ userId, createdAt }) => (berlinDay(createdAt) === today ? [userId] : [])))
+  const items = [...people.keys()].flatMap((userId): Item[] =>
+    toldToday.has(userId)
+      ? []
+      : [{ userId, taskId: null, notice: 'office_away', data: noticeDataOf(tx, outage, provider.name) }],
+  )
+  await notify(tx, items, { spreadMs })
+}
+
+/** Those, and there, where they read that it was away. */
+async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
+  if (outage.away_told_at === null) return
+  const told = await toldOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
+  const sent = told.filter(({ data, isSent }) => isSent && data.outage_id === outage.id)
+  const items = [...Map.groupBy(sent, ({ userId }) => userId)].map(
+    ([userId, of]): Item => ({
+      ...{ userId, taskId: null, notice: 'office_back', channels: of.map(({ channel }) => channel) },
+      data: noticeDataOf(tx, outage, provider.name),
+    }),
+  )
+  await notify(tx, items, { spreadMs })
+}
+
+function noticeDataOf({ config }: TxCtx, { id, began_at, ended_at }: OutageRow, provider_name: string): NoticeData {
+  return {
+    ...{ task_name: '', service_name: '', office_name: '', url: config.http.publicUrl },
+    ...{ outage_id: id, provider_name, since_at: began_at.toISOString() },
+    ...(ended_at && { until_at: ended_at.toISOString() }),
+  }
+}
