@@ -16,6 +16,7 @@ export const activityType = z.enum([
   'booking_waiting',
   'booking_expired',
   'booking_cancelled',
+  'booking_moved',
   'dry_run',
   'started',
   'stopped',

@@ -27,6 +27,11 @@ const orders = {
     count: z.int().min(1).max(500).optional(),
     lifeSeconds: z.number().positive().optional(),
   }),
+  move: z.strictObject({
+    processId: z.int().positive(),
+    at: moment.optional(),
+    officeId: z.int().positive().optional(),
+  }),
   take: z.strictObject({ officeId: z.int().positive(), at: moment }),
   rateLimit: z.strictObject({ limit: z.int().min(0) }),
   face: z.strictObject({ face: z.enum(['direct', 'gateway']) }),
@@ -75,6 +80,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     }
   })
   post('take', (body) => director.takeSlot(orders.take.parse(body)))
+  post('move', (body) => director.moveAppointment(orders.move.parse(body)))
   post('fail', (body) => {
     director.failNext(faultOrder.parse(body))
     return { pending: director.pendingFaults() }

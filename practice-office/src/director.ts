@@ -20,6 +20,8 @@ export interface Director {
   openSlots(order: OpenOrder): Promise<OpenedSlot[]>
   /** A rival takes the slot at a time (ms): it is gone for everybody else. */
   takeSlot(slot: { officeId: number; at: number }): Promise<void>
+  /** The office puts an appointment at another time, or in another office, and tells nobody. */
+  moveAppointment(order: { processId: number; at?: number | undefined; officeId?: number | undefined }): Promise<void>
   /** The next calls go wrong (see `faults.ts` for the ways). */
   failNext(order: FaultOrder): void
   pendingFaults(): Fault[]
@@ -69,6 +71,18 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
     takeSlot: async ({ officeId, at }) => {
       const desk = deskOf(officeId)
       state.taken.push({ officeId, startsAt: at, endsAt: at + desk.slotMinutes * 60_000 })
+      await save()
+    },
+    moveAppointment: async ({ processId, at, officeId }) => {
+      const record = state.appointments.find((one) => one.processId === processId && one.goneAt === null)
+      if (!record) throw new DirectorRefusal(`processId: there is no appointment ${processId}`)
+      const startsAt = at ?? record.startsAt
+      const length = record.endsAt - record.startsAt
+      Object.assign(record, {
+        startsAt,
+        endsAt: startsAt + length,
+        officeId: deskOf(officeId ?? record.officeId).office.id,
+      })
       await save()
     },
     failNext: (order) => office.faults.order(faultOrder.parse(order)),

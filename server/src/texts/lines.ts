@@ -149,6 +149,12 @@ const lines = {
       return a.has('at_office') ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
     },
   },
+  booking_moved: {
+    en: (a) =>
+      `The office has moved your appointment: it was ${a.moment('from_at')}, it is now ${a.moment('slot_at')} at ${a.text('office_name')}.`,
+    de: (a) =>
+      `Die Behörde hat Ihren Termin verlegt: bisher ${a.moment('from_at')}, jetzt ${a.moment('slot_at')}, ${a.text('office_name')}.`,
+  },
   cancel_asked: {
     en: () => 'You want the appointment cancelled. We are telling the office.',
     de: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',

@@ -90,6 +90,14 @@ const en: Record<NoticeCode, NoticeText> = {
       },
     },
   },
+  booking_moved: {
+    title: 'Moved by the office: {slot}, {office}',
+    lead: 'The office has changed your appointment. Until now it was: {from}.',
+    status: 'Moved',
+    advice:
+      'What to do: check whether you can come then, and put it into your calendar again. If you cannot, cancel it in Terminlotse and look for another.',
+    link: 'Open in Terminlotse',
+  },
   task_stopped: {
     title: 'Watching stopped: {task}',
     lead: 'We can no longer watch this office and service for you.',
@@ -215,6 +223,14 @@ const de: Record<NoticeCode, NoticeText> = {
         advice: 'Was jetzt zu tun ist: nichts. Den Link in der E-Mail der Behörde müssen Sie nicht mehr anklicken.',
       },
     },
+  },
+  booking_moved: {
+    title: 'Von der Behörde verlegt: {slot}, {office}',
+    lead: 'Die Behörde hat Ihren Termin geändert. Bisher war er: {from}.',
+    status: 'Verlegt',
+    advice:
+      'Was jetzt zu tun ist: Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
+    link: 'In Terminlotse öffnen',
   },
   task_stopped: {
     title: 'Beobachtung beendet: {task}',

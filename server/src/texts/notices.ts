@@ -18,6 +18,7 @@ export const noticeCode = z.enum([
   'booking_failed',
   'booking_expired',
   'booking_cancelled',
+  'booking_moved',
   'task_stopped',
   'news_paused',
   'office_away',
@@ -39,6 +40,8 @@ export const noticeData = z.object({
   /** The booking it is about, and which of its reminders it is. */
   booking_id: z.number().optional(),
   reminder: z.string().optional(),
+  /** When the appointment was before the office moved it. */
+  from_at: z.string().optional(),
   url: z.string(),
   ...former.partial().shape,
   /** What follows a booking that came to nothing (follows.ts). */
@@ -198,6 +201,7 @@ function fillIn(sentence: string, data: NoticeData, language: Language): string 
     office: data.office_name,
     count: data.count?.toString(),
     slot: data.slot_at && wordMoment(data.slot_at, language),
+    from: data.from_at && wordMoment(data.from_at, language),
     mailbox: data.mailbox ?? labels[language].of_booking,
     deadline: data.deadline_at && wordMoment(data.deadline_at, language),
     follows: adviseFollows(data, language),

@@ -1,4 +1,4 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
 import { found } from '../monitoring/monitoring.ts'
@@ -14,13 +14,15 @@ const neighbours: TaskNeighbours = {
   settleBooking,
   wake: () => {},
 }
-// The engine's clock is the machine's. All days are open: the office's calendar has what a test opens.
-const day = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const open = (world: Engine, days: number) => world.director.openSlots({ ...plain, day: day(days), count: 1 })
+// The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
+const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
+const [sooner, soon, later] = [ahead(tuesday), ahead(tuesday + 7), ahead(tuesday + 14)]
+const open = (world: Engine, day: string) => world.director.openSlots({ ...plain, day, count: 1 })
 
 async function withConfirmed(world: Engine) {
   const task = await world.watch({ autoBooking: true })
-  await open(world, 20)
+  await open(world, soon)
   await world.look()
   const row = await world.lastBooking(task.taskId)
   const key = {
@@ -43,11 +45,11 @@ describe('a task that is started on its confirmed appointment', () => {
     const one = await withConfirmed(world)
     expect(await one.start()).toMatchObject({ status: 'active', current_appointment_at: one.slotAt.toISOString() })
     const before = (await world.notices(one.taskId)).length
-    await open(world, 27)
+    await open(world, later)
     await world.lookAgain()
     expect((await world.notices(one.taskId)).slice(before), 'a later one is no news').toEqual([])
     expect(await world.bookingsOf(one.taskId)).toHaveLength(1)
-    await open(world, 13)
+    await open(world, sooner)
     await world.lookAgain()
     expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'waiting', replaces_id: one.id })
   })
@@ -59,9 +61,11 @@ describe('a task that is started on its confirmed appointment', () => {
     await world.client.cancel(one.key)
     world.pass(6 * 3_600_000)
     await world.drive(one.id)
+    world.pass(61_000)
+    await world.drive(one.id)
     expect(await world.readBooking(one.id)).toMatchObject({ reason: 'cancelled_at_office' })
     expect(await world.readTask(one.taskId)).toMatchObject({ is_monitoring: true, current_appointment_at: null })
-    await open(world, 27)
+    await open(world, later)
     await world.lookAgain()
     expect(await world.bookingsOf(one.taskId), 'nothing unasked').toHaveLength(1)
     world.pass(1_000)

@@ -12,6 +12,8 @@ export interface Circumstances {
   nextSlot: NextSlot | null
   /** What the office reserved in place of the wanted slot, where the task wants that as well; null: it does not, or got what it asked for. */
   instead: NextSlot | null
+  /** Where a status read finds the appointment, if that is not where it was. */
+  movedTo?: NextSlot | null
 }
 
 /** Slots of one booking. */

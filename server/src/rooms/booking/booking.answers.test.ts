@@ -21,6 +21,7 @@ const booking = (state: BookingState): Standing => ({
   deadlineAt: inMinutes(30),
   nextReadAt: null,
   doubtedAt: null,
+  confirmedAt: null,
 })
 const failed = { codes: [], detail: '', meta: null }
 const gone: NotOk = { ...failed, kind: 'gone', reason: 'not_available' }

@@ -17,6 +17,8 @@ const clockGrainMs = 2_000
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
 const dayMs = 24 * 3_600_000
+/** When a confirmed appointment is read for the first time; and again, where the office gave no answer. */
+const soonMs = 10 * 60_000
 
 /** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
 export function afterAnswer(
@@ -99,7 +101,28 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
   const appointment = outcome.kind === 'ok' ? outcome.value : null
   const status = appointment?.status
   if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
-  if (booking.state === 'confirmed') return later(booking, around)
+  const isAppointment = booking.state === 'waiting' || booking.state === 'confirmed'
+  if (!isAppointment) return afterStatus(booking, appointment, outcome, around)
+  const { movedTo: slot } = around
+  if (!slot) return readAs(afterStatus(booking, appointment, outcome, around), appointment)
+  const change = afterStatus({ ...booking, slotAt: slot.at }, appointment, outcome, around)
+  const moved = { code: 'booking_moved', from: booking.slotAt } as const
+  return { ...readAs(change, appointment), slot, say: [moved, ...change.say] }
+}
+
+/** Only an answer that has the appointment says that it stands. */
+function readAs(change: Change, appointment: Appointment | null): Change {
+  return appointment === null ? change : { ...change, isRead: true }
+}
+
+function afterStatus(
+  booking: Standing,
+  appointment: Appointment | null,
+  outcome: Outcome<Appointment>,
+  around: Circumstances,
+): Change {
+  const status = appointment?.status
+  if (booking.state === 'confirmed') return later(booking, around, appointment === null)
   if (appointment && status === 'confirmed') return confirmed(booking, appointment, around)
   if (outcome.meta !== null && isLongPast(booking, around.now)) return tooLate(booking)
   if (booking.state === 'waiting') return later(booking, around)
@@ -152,21 +175,30 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
 }
 
 function confirmed(booking: Standing, appointment: Appointment, { now }: Circumstances): Change {
-  const nextReadAt = nextConfirmedReadAt(now, booking.slotAt)
-  return { state: 'confirmed', doing: null, appointment, nextReadAt, say: [{ code: 'booking_confirmed' }] }
+  const nextReadAt = nextConfirmedReadAt(now, booking.slotAt, now)
+  const said = { code: 'booking_confirmed' } as const
+  return { state: 'confirmed', doing: null, appointment, nextReadAt, confirmedAt: now, isRead: true, say: [said] }
 }
 
-function later(booking: Standing, { terms, now }: Circumstances): Change {
-  if (booking.state === 'confirmed') return { nextReadAt: nextConfirmedReadAt(now, booking.slotAt), say: [] }
+function later(booking: Standing, { terms, now }: Circumstances, isUnanswered = false): Change {
+  if (booking.state === 'confirmed') {
+    const planned = nextConfirmedReadAt(now, booking.slotAt, booking.confirmedAt)
+    const again = now.getTime() + soonMs
+    return { nextReadAt: isUnanswered ? new Date(Math.min(planned.getTime(), again)) : planned, say: [] }
+  }
   if (booking.state !== 'waiting') return { pauseMs: uselessPauseMs, say: [] }
   return { nextReadAt: nextReadAt(now, booking.deadlineAt ?? now, terms.statusReadSeconds), say: [] }
 }
 
-/** A few times a day, and once when the day before begins, in time for the reminder. */
-export function nextConfirmedReadAt(now: Date, slotAt: Date): Date {
-  const dayBefore = slotAt.getTime() - dayMs
+/**
+ * Ten minutes and an hour after it was confirmed, since what people regret they regret soon; then a few times a day, and once when the
+ * day before begins, in time for the reminder.
+ */
+export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date | null): Date {
+  const confirmed = confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  const wished = [confirmed + soonMs, confirmed + soonMs * 6, slotAt.getTime() - dayMs]
   const usual = now.getTime() + confirmedReadMs
-  return new Date(now.getTime() < dayBefore ? Math.min(usual, dayBefore) : usual)
+  return new Date(Math.min(usual, ...wished.filter((at) => at > now.getTime())))
 }
 
 /** Sparingly, twice as often in the last five minutes, once more when the office must have cleaned up, then ever rarer. */

@@ -5,7 +5,7 @@ import { nextMove } from './booking.machine.ts'
 import { officeNow, standingOf, termsOf } from './booking.standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './booking.steps.ts'
 import { type BookingRow, readBooking } from './booking.store.ts'
-import { readTarget } from './booking.target.ts'
+import { pairOf, readTarget } from './booking.target.ts'
 
 export interface BookingDriver {
   /** Takes a booking as far as it will go now, and sends a job for what must wait. Safe to call twice at once. */
@@ -50,11 +50,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
       if (!row) return
       // A lost slot may be followed by one at another office of the task.
       if (about?.officeExternalId !== row.office_external_id) about = undefined
-      about ??= await readTarget(ctx, {
-        providerId: row.provider_id,
-        officeExternalId: row.office_external_id,
-        serviceExternalId: row.service_external_id,
-      })
+      about ??= await readTarget(ctx, pairOf(row))
       const after = await stepOn({ row, about }, calls, signal)
       if (after.kind === 'rest') return
       row = after.row

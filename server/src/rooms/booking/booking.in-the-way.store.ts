@@ -1,6 +1,7 @@
-import { and, inArray, or } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { besides, type LiveBooking } from './booking.replacing.ts'
+import { unreadInSql } from './booking.reread.store.ts'
 import { isLive } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 import { type Asker, areOf, askerKey } from './booking.takers.store.ts'
@@ -20,6 +21,8 @@ export interface InTheWay extends LiveBooking {
   serviceExternalId: number
   /** On our clock. */
   holdUntil: Date | null
+  /** The office has not said of late that it stands. */
+  isUnread: boolean
 }
 
 /**
@@ -43,6 +46,7 @@ export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<num
       cancelWanted: bookings.cancel_wanted,
       holdUntil: bookings.hold_until,
       aheadMs: bookings.office_ahead_ms,
+      isUnread: sql<boolean>`(${unreadInSql(ctx.clock.now())})`,
     })
     .from(bookings)
     .where(and(or(inArray(bookings.task_id, ids), areOf(bookers)), isLive(ctx.clock.now())))

@@ -30,7 +30,8 @@ export async function readListeners(ctx: Ctx, line: Line, episode: number, limit
   )
   return (await withEnded(ctx, waiting)).map((taker) => {
     const obstacle = inTheWay.get(taker.taskId)
-    const standing = obstacle ? { ...obstacle, isOwn: obstacle.userId === taker.userId } : null
-    return { ...taker, standing }
+    if (obstacle === undefined) return { ...taker, standing: null }
+    const unread = obstacle.isUnread ? obstacle.id : null
+    return { ...taker, standing: { ...obstacle, isOwn: obstacle.userId === taker.userId, unread } }
   })
 }

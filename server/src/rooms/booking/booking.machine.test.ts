@@ -19,6 +19,7 @@ const waiting: Standing = {
   deadlineAt: hours(-0.5),
   nextReadAt: hours(-0.4),
   doubtedAt: null,
+  confirmedAt: null,
 }
 const meta = { status: 400, responseMs: 20, officeTime: null, rateLimit: null }
 const refusal = { codes: [], detail: 'pretended', meta }

@@ -60,6 +60,7 @@ export interface Standing {
   nextReadAt: Date | null
   /** When the office first said that it knows no such appointment; null once it has shown it, or before. */
   doubtedAt: Date | null
+  confirmedAt: Date | null
 }
 
 /** How long things last at this desk, and how often its answer is read back. */
@@ -79,6 +80,8 @@ export type Said =
   | { code: 'hold_released' }
   | { code: 'booking_waiting'; deadlineAt: Date }
   | { code: 'booking_confirmed' }
+  /** The office has put it at another time, or in another office. */
+  | { code: 'booking_moved'; from: Date }
   | { code: 'booking_expired' }
   /** `wasWaiting`: the office had asked the person to confirm it. */
   | { code: 'booking_cancelled'; atOffice: boolean; wasWaiting: boolean }
@@ -101,6 +104,9 @@ export interface Change {
   deadlineAt?: Date
   nextReadAt?: Date
   doubtedAt?: Date | null
+  confirmedAt?: Date
+  /** The office has just said that the appointment stands. */
+  isRead?: true
   /** Not again before this long: the answer was no use and the office is up. */
   pauseMs?: number
   say: Said[]

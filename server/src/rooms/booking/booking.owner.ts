@@ -12,8 +12,8 @@ import { calendarFile } from './booking.calendar.ts'
 import { driveSoon } from './booking.jobs.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './booking.owner.store.ts'
 import { bookingShape } from './booking.shape.ts'
-import { type BookingRow, readTask, setCancelWanted } from './booking.store.ts'
-import { readTarget } from './booking.target.ts'
+import { readTask, setCancelWanted } from './booking.store.ts'
+import { pairOf, readTarget } from './booking.target.ts'
 import { tellPages } from './booking.told.ts'
 
 /** What the owner has or is about to get, whether its task still stands or not, and what the office took from them. */
@@ -83,12 +83,4 @@ export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking
     await driveSoon(tx.jobs, about.providerCode, held.id)
     return booking
   })
-}
-
-function pairOf(row: BookingRow) {
-  return {
-    providerId: row.provider_id,
-    officeExternalId: row.office_external_id,
-    serviceExternalId: row.service_external_id,
-  }
 }

@@ -157,8 +157,8 @@ function createDay() {
       if (what.do === 'want' && !open() && !rows.some((row) => row.state === 'confirmed')) {
         rows.push({
           state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
-          deadlineAt: null, nextReadAt: null, officeExternalId: 1, repeats: 0, doubtedAt: null, callNo: 0, processId: null,
-          officeAheadMs: 0,
+          deadlineAt: null, nextReadAt: null, confirmedAt: null, officeExternalId: 1, repeats: 0, doubtedAt: null, callNo: 0,
+          processId: null, officeAheadMs: 0,
         }) // biome-ignore format: a row
       }
     },

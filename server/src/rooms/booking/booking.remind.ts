@@ -5,9 +5,9 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { notify } from '../notifications/notifications.ts'
 import { writeTaskLine } from '../tasks/tasks.journal.ts'
-import { type Reminder, reminderQueue } from './booking.reminders.ts'
+import { type Reminder, reminderQueue, reminderReachMs } from './booking.reminders.ts'
 import { markReminded, readTask } from './booking.store.ts'
-import { readTarget } from './booking.target.ts'
+import { pairOf, readTarget } from './booking.target.ts'
 import { noticeDataOf } from './booking.told.ts'
 
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
@@ -35,16 +35,13 @@ export function reminderJobs(ctx: Ctx): JobDefinition[] {
 export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isTomorrow = which === 'day_before'
-    const row = await markReminded(tx, bookingId, isTomorrow ? 'confirmed' : 'waiting', which)
+    const [state, reachMs] = isTomorrow ? (['confirmed', reminderReachMs] as const) : (['waiting', null] as const)
+    const row = await markReminded(tx, bookingId, { state, reachMs, which })
     const task = row && row.task_id !== null ? await readTask(tx, row.task_id) : null
     const until = isTomorrow ? row?.slot_at : row?.deadline_at
     if (!row || row.user_id === null || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime())
       return
-    const about = await readTarget(tx, {
-      providerId: row.provider_id,
-      officeExternalId: row.office_external_id,
-      serviceExternalId: row.service_external_id,
-    })
+    const about = await readTarget(tx, pairOf(row))
     const line = isTomorrow ? { slot_at: row.slot_at.toISOString() } : { deadline_at: until.toISOString() }
     if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
     const notice = isTomorrow ? 'appointment_reminder' : 'booking_reminder'

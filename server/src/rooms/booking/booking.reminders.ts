@@ -16,6 +16,8 @@ const lastCallMs = 10 * minuteMs
 /** Below this the last call comes soon enough: two messages within minutes help nobody. */
 const worthHalfTimeMs = 40 * minuteMs
 const dayMs = 24 * 60 * minuteMs
+/** An appointment further away was moved since its reminder was planned, and has another one planned. */
+export const reminderReachMs = dayMs + minuteMs
 
 /** When somebody who has until `deadlineAt` for their click is reminded. Pure; all moments on one clock. */
 export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
@@ -32,7 +34,7 @@ export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; a
   return at > now ? [{ which: 'day_before', at }] : []
 }
 
-/** Sends the jobs of a booking's reminders with the change that makes them due. */
+/** Sends the jobs of a booking's reminders with the change that makes them due. One that is moved gets jobs of its new time. */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
@@ -42,7 +44,7 @@ export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
     await tx.jobs.send<ReminderJob>(
       reminderQueue,
       { booking_id: row.id, which },
-      { startAfter, key: `${row.id}:${which}` },
+      { startAfter, key: `${row.id}:${which}:${at.getTime()}` },
     )
   }
 }

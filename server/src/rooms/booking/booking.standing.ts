@@ -20,6 +20,7 @@ export function standingOf(row: BookingRow): Standing {
     deadlineAt: row.deadline_at,
     nextReadAt: row.next_read_at,
     doubtedAt: row.doubted_at,
+    confirmedAt: row.confirmed_at,
   }
 }
 

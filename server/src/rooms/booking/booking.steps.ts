@@ -3,10 +3,10 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { type Gate, type Lane, type NotAsked, officeAhead, type Reply } from '../catalogue/gate.ts'
-import { followAppointment } from '../tasks/tasks.targets.ts'
 import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
-import { driveLater, driveSoon } from './booking.jobs.ts'
+import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './booking.following.ts'
+import { driveLater } from './booking.jobs.ts'
 import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
 import { sendCall } from './booking.office.ts'
 import { officeNow, standingOf, termsOf } from './booking.standing.ts'
@@ -14,14 +14,12 @@ import {
   announce,
   announceReserve,
   type BookingRow,
-  forgetReplaced,
   isStillWanted,
   lockBooking,
   readBooking,
-  setCancelWanted,
   writeChange,
 } from './booking.store.ts'
-import { readTarget } from './booking.target.ts'
+import { pairOf, readTarget } from './booking.target.ts'
 import { tellChange } from './booking.told.ts'
 import { untilWritten } from './booking.until-written.ts'
 
@@ -74,7 +72,9 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
         done = fresh && (await tryOn(fresh))
       }
       if (done === null || done.change === null) return null
-      await tellChange(tx, done.row, done.change, about)
+      const moved = done.change.say.find((said) => said.code === 'booking_moved')
+      await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, pairOf(done.row)) : about)
+      if (moved) await followMoved(tx, done.row, moved.from)
       if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
       if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
       return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
@@ -157,7 +157,9 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
       const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
       const now = atOffice(ctx.clock.now())
-      const around = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now, nextSlot, instead }
+      const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
+      const asked = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now }
+      const around = { ...asked, nextSlot, instead, movedTo }
       return afterAnswer(standingOf(fresh), call, outcome, around)
     }
     const written = await untilWritten(ctx, () => write(held, decide, aheadMs))
@@ -192,8 +194,7 @@ async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointmen
   if (other === null) return null
   const { officeExternalId, at } = other
   if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null
-  const pair = { providerId: row.provider_id, officeExternalId, serviceExternalId: row.service_external_id }
-  return { ...other, officeName: (await readTarget(tx, pair)).office.name }
+  return { ...other, officeName: (await readTarget(tx, { ...pairOf(row), officeExternalId })).office.name }
 }
 
 /** The state that a change brought, where it is one to count: not a step on the way. */
@@ -205,31 +206,6 @@ function reportable({ state }: Change): Change['state'] | null {
 function reasonOf({ reason }: NotAsked): FailReason {
   if (reason === 'captcha_off') return 'captcha'
   return reason === 'refused' ? 'refused' : 'office_busy'
-}
-
-/**
- * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner has asked
- * meanwhile to cancel the earlier one, the old one stays.
- */
-async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
-  if (row.replaces_id === null || row.cancel_wanted) return
-  const old = await lockBooking(tx, row.replaces_id)
-  if (old?.state !== 'confirmed' || old.cancel_wanted) return
-  await setCancelWanted(tx, old.id, 'replaced')
-  await follow(tx, row, { from: old.slot_at, to: row.slot_at })
-  await driveSoon(tx.jobs, providerCode, old.id)
-}
-
-/** It stands no more: nothing is said of it to whom it was to give way, and its owner's tasks look for no earlier one than it. */
-async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
-  await forgetReplaced(tx, row.id)
-  await follow(tx, row, { from: row.slot_at, to: null })
-}
-
-async function follow(tx: TxCtx, row: BookingRow, change: { from: Date; to: Date | null }): Promise<void> {
-  if (row.user_id === null) return
-  const { user_id: userId, provider_id: providerId, service_external_id: serviceExternalId } = row
-  await followAppointment(tx, { userId, providerId, serviceExternalId, ...change })
 }
 
 /** Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back. */

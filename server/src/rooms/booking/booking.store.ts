@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { officeNowInSql } from '../catalogue/gate.ts'
@@ -131,6 +131,10 @@ export async function writeChange(
       deadline_at: change.deadlineAt,
       next_read_at: change.nextReadAt,
       doubted_at: change.doubtedAt,
+      confirmed_at: change.confirmedAt,
+      ...(change.isRead && { read_at: tx.clock.now() }),
+      // At another time it is to be reminded of again.
+      ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
         process_id: appointment.processId,
@@ -204,6 +208,16 @@ export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
+/** The appointment that is to be replaced is at another time. One that is not earlier than that takes nothing's place. */
+export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
+  const isReplacing = eq(bookings.replaces_id, id)
+  await tx.db
+    .update(bookings)
+    .set({ replaces_id: null, replaces_at: null })
+    .where(and(isReplacing, gte(bookings.slot_at, slot_at)))
+  await tx.db.update(bookings).set({ replaces_at: slot_at }).where(isReplacing)
+}
+
 /** Before the task may go: what its bookings are told under from then on. */
 export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
@@ -214,12 +228,11 @@ export async function setKept(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }
 
-/** Notes that a reminder goes out. Null: it has, or the booking is no longer in that state. */
+/** Notes that a reminder goes out. Null: it has, or the booking is no longer in that state, or is further away than `reachMs`. */
 export async function markReminded(
   tx: TxCtx,
   id: number,
-  state: BookingState,
-  which: string,
+  { state, reachMs, which }: { state: BookingState; reachMs: number | null; which: string },
 ): Promise<BookingRow | null> {
   const [row] = await tx.db
     .update(bookings)
@@ -230,6 +243,10 @@ export async function markReminded(
         eq(bookings.state, state),
         eq(bookings.cancel_wanted, false),
         sql`not ${which} = any(${bookings.reminded})`,
+        reachMs === null
+          ? undefined
+          : sql`${bookings.slot_at} <= ${tx.clock.now()}::timestamptz
+              + (${bookings.office_ahead_ms} + ${reachMs}) * interval '1 millisecond'`,
       ),
     )
     .returning()

@@ -25,7 +25,13 @@ export interface Whose {
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
   /** The activity it is, beside the log line. */
-  activity?: 'booking_waiting' | 'booking_success' | 'booking_failed' | 'booking_expired' | 'booking_cancelled'
+  activity?:
+    | 'booking_waiting'
+    | 'booking_success'
+    | 'booking_failed'
+    | 'booking_expired'
+    | 'booking_cancelled'
+    | 'booking_moved'
   live?: 'booking_success' | 'booking_failed'
   notice?: NoticeCode
 }
@@ -40,8 +46,9 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   // A booking that is still being worked on looks the same to its owner; the line is enough.
   if (change.state === 'held') return tellLines(tx, whose, row, change, about)
   for (const said of change.say) await tell(tx, { row, whose, said, about })
-  if (change.state === 'waiting' || change.state === 'confirmed') await planReminders(tx, row)
-  if (change.state === undefined && change.cancelWanted === undefined) return
+  const isMoved = change.say.some(({ code }) => code === 'booking_moved')
+  if (isMoved || change.state === 'waiting' || change.state === 'confirmed') await planReminders(tx, row)
+  if (!isMoved && change.state === undefined && change.cancelWanted === undefined) return
   await tellState(tx, row, change, whose, about)
 }
 
@@ -115,7 +122,13 @@ async function tell(
     publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
   }
   if (!notice) return
-  const data = { ...noticeDataOf(tx, row, task, about), ...reasonOf(said, follows), ...former, ...follows }
+  const data = {
+    ...noticeDataOf(tx, row, task, about),
+    ...reasonOf(said, follows),
+    ...movedFrom(said),
+    ...former,
+    ...follows,
+  }
   await notify(tx, [{ userId, taskId, notice, data }])
 }
 
@@ -130,6 +143,10 @@ function reasonOf(said: Said, follows: Follows | null): { reason?: string } {
   if (said.code === 'booking_cancelled') return said.atOffice ? {} : { reason: 'cancelled_by_owner' }
   const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
   return isSecond ? { reason: 'not_confirmed_twice' } : {}
+}
+
+function movedFrom(said: Said): { from_at?: string } {
+  return said.code === 'booking_moved' ? { from_at: said.from.toISOString() } : {}
 }
 
 /** What becomes of the appointment that the person had before, where that is worth a sentence. */
@@ -199,6 +216,8 @@ function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Fol
       return { level: 'success', activity: 'booking_success', live: 'booking_success', notice: 'booking_confirmed' }
     case 'booking_expired':
       return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', notice: 'booking_expired' }
+    case 'booking_moved':
+      return { level: 'warning', activity: 'booking_moved', notice: 'booking_moved' }
     case 'booking_cancelled':
       return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { notice: 'booking_cancelled' }) }
     case 'cancel_refused':
@@ -235,6 +254,12 @@ function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData
       return { slot_at: row.slot_at.toISOString(), office_name: about.office.name, display_number: row.display_number }
     case 'booking_failed':
       return { reason: said.reason, slot_at: row.slot_at.toISOString(), office_name: about.office.name }
+    case 'booking_moved':
+      return {
+        from_at: said.from.toISOString(),
+        slot_at: row.slot_at.toISOString(),
+        office_name: about.office.name,
+      }
     case 'booking_cancelled':
       if (row.reason === 'replaced') return { replaced: true, slot_at: row.slot_at.toISOString() }
       return said.atOffice ? { at_office: true } : {}

@@ -8,7 +8,7 @@ import { tellStatus } from '../tasks/tasks.status.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { bookingShape } from './booking.shape.ts'
 import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
-import { readTarget } from './booking.target.ts'
+import { pairOf, readTarget } from './booking.target.ts'
 import { insertWanted, type WantedSlot } from './booking.wish.store.ts'
 
 export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
@@ -16,6 +16,7 @@ export { bookingJobs } from './booking.jobs.ts'
 export { readListeners, type WaitingListener } from './booking.listeners.store.ts'
 export type { NextSlot } from './booking.machine.ts'
 export { readNotBooking } from './booking.not-booking.ts'
+export { readAnew } from './booking.reread.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
 export { type BookingRow, findAppointmentAt, strandedBookings, unfinishedBookings } from './booking.store.ts'
 export {
@@ -26,7 +27,7 @@ export {
   type WaitingTaker,
 } from './booking.takers.store.ts'
 export { readTarget } from './booking.target.ts'
-export { type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './booking.turns.ts'
+export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './booking.turns.ts'
 export { readBeingBooked } from './booking.under-way.store.ts'
 export type { WantedSlot } from './booking.wish.store.ts'
 
@@ -96,12 +97,4 @@ export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)
   const provider = await readTarget(tx, pairOf(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)
-}
-
-function pairOf(row: BookingRow) {
-  return {
-    providerId: row.provider_id,
-    officeExternalId: row.office_external_id,
-    serviceExternalId: row.service_external_id,
-  }
 }

@@ -29,9 +29,18 @@ export interface Taker {
   ended: EndedBooking[]
 }
 
-/** What one of the first in line has already: its person for the service, or the task itself for another one. */
+/**
+ * What one of the first in line has already: its person for the service, or the task itself for another one. `unread`: the number of
+ * an appointment that the office has not confirmed of late: before it is given as a reason it is read.
+ */
 export interface Listener extends Taker {
-  standing: { taskId: number | null; isOwn: boolean; slotAt: Date; state: BookingState } | null
+  standing: {
+    taskId: number | null
+    isOwn: boolean
+    slotAt: Date
+    state: BookingState
+    unread?: number | null
+  } | null
 }
 
 /** Free slots of one office, ascending. */
@@ -182,13 +191,18 @@ export function whyPassedOver(
   const [first] = wanted
   const { standing } = one
   const isOwnTask = standing?.taskId === one.taskId
-  if (isOwnTask && standing.state !== 'confirmed') return null
+  if ((isOwnTask && standing.state !== 'confirmed') || isUnread(one)) return null
   if (first === undefined) return { why: 'filter' }
   if (standing) return standing.isOwn ? { why: 'served', slotAt: standing.slotAt, isOwnTask } : { why: 'not_now' }
   const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
   if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
   const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())
   return isTaken ? { why: 'outrun', slotAt: first } : null
+}
+
+/** Whether the reason that the owner would read must be read at the office first. */
+export function isUnread({ standing }: Listener): boolean {
+  return standing?.isOwn === true && typeof standing.unread === 'number'
 }
 
 const needsOwner = ['limit', 'invalid', 'drift', 'cancelled_at_office', 'cancelled_by_owner']

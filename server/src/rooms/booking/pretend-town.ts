@@ -90,6 +90,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
       processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
       officeExternalId: officeOf(slots, slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, doubtedAt: null,
+      confirmedAt: null,
     }) // biome-ignore format: a row
   }
 

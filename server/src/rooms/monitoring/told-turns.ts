@@ -4,8 +4,10 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line } from '../../texts/lines.ts'
 import {
   countWanting,
+  isUnread,
   type PassedOver,
   placeFor,
+  readAnew,
   readListeners,
   type Share,
   type WaitingTaker,
@@ -35,6 +37,11 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   if (turns.slots.length === 0) return
   const now = ctx.clock.now()
   const listeners = await readListeners(ctx, turns.line, find.episode, mostListeners)
+  await readAnew(
+    ctx,
+    about.providerCode,
+    listeners.flatMap((one) => (isUnread(one) ? (one.standing?.unread ?? []) : [])),
+  )
   const isOf = (shares: Share[], { taskId }: WaitingTaker) => shares.some((share) => share.taskId === taskId)
   const inLine = listeners.filter((one) => isOf(turns.shares, one) || one.standing === null)
   const offer = { officeExternalId: find.officeExternalId, slots: turns.slots }

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBellRinging,
+  IconCalendarTime,
   IconCircleCheck,
   IconEye,
   IconKey,
@@ -25,6 +26,7 @@ const looks = {
   booking_failed: [IconX, 'bad'],
   booking_expired: [IconX, 'bad'],
   booking_cancelled: [IconX, 'plain'],
+  booking_moved: [IconCalendarTime, 'found'],
   token_expired: [IconKey, 'plain'],
   altcha_solved: [IconKey, 'plain'],
   check: [IconEye, 'plain'],

@@ -32,6 +32,7 @@ export const monitoring = {
     booking_waiting: 'Wartet auf Ihre Bestätigung',
     booking_expired: 'Nicht rechtzeitig bestätigt',
     booking_cancelled: 'Abgesagt',
+    booking_moved: 'Verlegt',
     dry_run: 'Probelauf',
     started: 'Gestartet',
     stopped: 'Pausiert',

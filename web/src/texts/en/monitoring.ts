@@ -29,6 +29,7 @@ export const monitoring = {
     booking_waiting: 'Waiting for your confirmation',
     booking_expired: 'Not confirmed in time',
     booking_cancelled: 'Cancelled',
+    booking_moved: 'Moved',
     dry_run: 'Trial run',
     started: 'Started',
     stopped: 'Paused',

@@ -1,0 +1,55 @@
+// What the fate of an appointment means to others of its owner: to the one it replaces, and to tasks that look for an earlier one.
+import type { Appointment } from '@terminlotse/munich-client'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import { describeTarget } from '../catalogue/catalogue.ts'
+import { followAppointment } from '../tasks/tasks.targets.ts'
+import { otherThanAsked } from './booking.answers.reserve.ts'
+import { driveSoon } from './booking.jobs.ts'
+import type { NextSlot } from './booking.machine.ts'
+import { standingOf } from './booking.standing.ts'
+import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from './booking.store.ts'
+import { pairOf, readTarget } from './booking.target.ts'
+
+/**
+ * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner has asked
+ * meanwhile to cancel the earlier one, the old one stays.
+ */
+export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
+  if (row.replaces_id === null || row.cancel_wanted) return
+  const old = await lockBooking(tx, row.replaces_id)
+  if (old?.state !== 'confirmed' || old.cancel_wanted) return
+  await setCancelWanted(tx, old.id, 'replaced')
+  await follow(tx, row, { from: old.slot_at, to: row.slot_at })
+  await driveSoon(tx.jobs, providerCode, old.id)
+}
+
+/**
+ * Where the office says that the appointment is, if not where it was. An office that the catalogue does not know changes nothing: then
+ * only the time counts.
+ */
+export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
+  const other = otherThanAsked(standingOf(row), appointment)
+  if (other === null) return null
+  const there = await describeTarget(tx, { ...pairOf(row), officeExternalId: other.officeExternalId })
+  if (there === null && other.at.getTime() === row.slot_at.getTime()) return null
+  const { officeExternalId, office } = there ?? (await readTarget(tx, pairOf(row)))
+  return { at: other.at, officeExternalId, officeName: office.name }
+}
+
+/** Who looks for an earlier one looks for one earlier than where it is now; one that is not earlier any more replaces nothing. */
+export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promise<void> {
+  await renameReplaced(tx, row)
+  await follow(tx, row, { from, to: row.slot_at })
+}
+
+/** It stands no more: nothing is said of it to whom it was to give way, and its owner's tasks look for no earlier one than it. */
+export async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
+  await forgetReplaced(tx, row.id)
+  await follow(tx, row, { from: row.slot_at, to: null })
+}
+
+async function follow(tx: TxCtx, row: BookingRow, change: { from: Date; to: Date | null }): Promise<void> {
+  if (row.user_id === null) return
+  const { user_id: userId, provider_id: providerId, service_external_id: serviceExternalId } = row
+  await followAppointment(tx, { userId, providerId, serviceExternalId, ...change })
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import type { BookingRow } from './booking.store.ts'
+import { bookings } from './booking.tables.ts'
+
+/** An answer older than this is no reason any more. */
+const freshMs = 10 * 60_000
+
+/** For queries: a confirmed appointment of which the office has not said of late that it stands. */
+export function unreadInSql(now: Date) {
+  const readAt = bookings.read_at
+  return and(eq(bookings.state, 'confirmed'), or(isNull(readAt), lt(readAt, new Date(now.getTime() - freshMs))))
+}
+
+/** Plans a look for now. Where one is planned soon anyway, as after one without an answer, that one will do. */
+export async function planReads(tx: TxCtx, ids: number[]): Promise<BookingRow[]> {
+  const now = tx.clock.now()
+  const officeNow = sql`${now}::timestamptz + ${bookings.office_ahead_ms} * interval '1 millisecond'`
+  const isFarOff = sql`${bookings.next_read_at} > ${officeNow} + ${freshMs} * interval '1 millisecond'`
+  return tx.db
+    .update(bookings)
+    .set({ next_read_at: officeNow })
+    .where(and(inArray(bookings.id, ids), unreadInSql(now), isFarOff))
+    .returning()
+}

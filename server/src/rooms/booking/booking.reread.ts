@@ -1,0 +1,13 @@
+// Before an appointment is given as the reason for not booking, the office is asked whether it stands: once for all whom it blocks.
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { driveLater } from './booking.jobs.ts'
+import { planReads } from './booking.reread.store.ts'
+
+/** Has these read now, each once, unless a look at them is planned soon. */
+export async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await inTransaction(ctx, async (tx) => {
+    for (const row of await planReads(tx, ids)) await driveLater(tx.jobs, providerCode, row, tx.clock.now())
+  })
+}
