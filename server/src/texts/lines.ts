@@ -6,6 +6,7 @@ import { wordFormer } from './former.ts'
 import { foundLine, type NamedSlot } from './found-lines.ts'
 import { lateDays } from './late-days.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
+import { passedOver } from './passed-over.ts'
 import { wordReason } from './reasons.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
@@ -230,10 +231,17 @@ export function wordLine(code: string, data: LineData, language: Language): stri
   if (!words) return code
   const sentences = [
     words[language](readAbout(data, language)),
+    wordTurn(data.turn, language),
     wordFormer(data, language),
     wordFollows(data, language),
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+/** Why a find was not booked for its reader; an empty text where there is nothing to say. */
+export function wordTurn(turn: unknown, language: Language): string {
+  const { data: about } = passedOver.safeParse(turn)
+  return about ? wordLine(about.code, about.data, language) : ''
 }
 
 const namedSlots = z.array(z.object({ slot_at: z.iso.datetime(), office_name: z.string() }))

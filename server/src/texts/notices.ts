@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { adviseFollows } from './follows.ts'
 import { former, wordFormer } from './former.ts'
 import { wordAlsoAt, wordOthers } from './found-lines.ts'
-import { wordLine } from './lines.ts'
+import { wordLine, wordTurn } from './lines.ts'
 import { wordMoment, wordTime } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
+import { adviseFind, passedOver } from './passed-over.ts'
 import { wordReason } from './reasons.ts'
 
 /** What the product tells people through their channels. */
@@ -44,6 +45,8 @@ export const noticeData = z.object({
   from_at: z.string().optional(),
   url: z.string(),
   ...former.partial().shape,
+  /** Of a find: why it is not booked for its reader. */
+  turn: passedOver.optional(),
   /** What follows a booking that came to nothing (follows.ts). */
   follows: z.string().optional(),
   follows_until: z.string().optional(),
@@ -98,6 +101,7 @@ const labels = {
     reason: 'Reason',
     munich_time: 'Munich time',
     paused: 'Paused',
+    own_page: 'Open in Terminlotse',
     ended: 'Ended',
   },
   de: {
@@ -115,6 +119,7 @@ const labels = {
     reason: 'Grund',
     munich_time: 'Münchner Zeit',
     paused: 'Pausiert',
+    own_page: 'In Terminlotse öffnen',
     ended: 'Beendet',
   },
 } as const
@@ -124,17 +129,22 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   const general = noticeTexts[language][notice]
   const text = { ...general, ...general.because?.[data.reason ?? ''] }
   const fill = (sentence: string) => fillIn(sentence, data, language)
+  const ownAdvice = adviseFind(data.turn, language)
   const worded = {
     language,
     title: fill(text.title),
-    lead: [fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead), wordFormer(data, language)]
+    lead: [
+      fill(data.count && data.count > 1 && text.leadMany ? text.leadMany : text.lead),
+      wordTurn(data.turn, language),
+      wordFormer(data, language),
+    ]
       .filter(Boolean)
       .join(' '),
     facts: isAboutTask(notice)
       ? factsOf(data, text, language, { notice, reason: reasonOf(notice, data, language) })
       : [],
-    advice: fill(text.advice),
-    link: { label: text.link, url: data.url },
+    advice: ownAdvice ?? fill(text.advice),
+    link: { label: ownAdvice ? labels[language].own_page : text.link, url: data.url },
   }
   const facts = worded.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const link = `${worded.link.label}: ${worded.link.url}`

@@ -27,9 +27,13 @@ export const turnLines = {
   },
   turn_outrun: {
     en: (a) =>
-      `You were ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}${at(a)}; it went to someone before you. Whoever has waited longest comes first.`,
+      a.has('place')
+        ? `You were ${ordinal(a.number('place'), 'en')} of ${a.number('of')} for the appointment on ${a.moment('slot_at')}${at(a)}; it went to someone before you. Whoever has waited longest comes first.`
+        : `Not booked: the appointment on ${a.moment('slot_at')}${at(a)} went to someone before you. Whoever has waited longest comes first.`,
     de: (a) =>
-      `Für den Termin am ${a.moment('slot_at')}${bei(a)} waren Sie ${ordinal(a.number('place'), 'de')} von ${a.number('of')}; er ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
+      a.has('place')
+        ? `Für den Termin am ${a.moment('slot_at')}${bei(a)} waren Sie ${ordinal(a.number('place'), 'de')} von ${a.number('of')}; er ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`
+        : `Nicht gebucht: Der Termin am ${a.moment('slot_at')}${bei(a)} ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
   },
   turn_trial: {
     en: (a) =>

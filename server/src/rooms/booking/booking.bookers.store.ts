@@ -13,6 +13,7 @@ export interface KnownBooker extends Listener {
   userId: number
   isWatching: boolean
   isBooking: boolean
+  targetIds: number[]
   inTheWay: InTheWay | null
 }
 
@@ -25,6 +26,9 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
       providerId: targets.provider_id,
       serviceExternalId: targets.service_external_id,
+      targetIds: sql<
+        number[]
+      >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
     })
     .from(tasks)
     .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
@@ -32,7 +36,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(({ task, ...asker }) => ({
+  const bookers = rows.map(({ task, targetIds: _, ...asker }) => ({
     ...asker,
     taskId: task.id,
     userId: task.user_id,
@@ -40,10 +44,11 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   }))
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
-  return rows.map(({ task, ...asker }) => {
+  return rows.map(({ task, targetIds, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
+      targetIds,
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

@@ -11,6 +11,7 @@ import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted,
 import { pairOf, readTarget } from './booking.target.ts'
 import { insertWanted, type WantedSlot } from './booking.wish.store.ts'
 
+export { readBookers } from './booking.bookers.store.ts'
 export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
 export { bookingJobs } from './booking.jobs.ts'
 export { readListeners, type WaitingListener } from './booking.listeners.store.ts'

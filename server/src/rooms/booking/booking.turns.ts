@@ -184,7 +184,7 @@ export function followsAfter(
 export function whyPassedOver(
   one: Listener,
   { officeExternalId, slots }: Offer,
-  taken: Share[],
+  taken: Pick<Share, 'slotAt' | 'isTrial'>[],
   now: Date,
 ): PassedOver | null {
   const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, now))

@@ -5,6 +5,7 @@ import { type Gate, pause } from '../catalogue/gate.ts'
 import { markToldOf } from '../tasks/tasks.targets.ts'
 import type { DayBook } from './day-book.ts'
 import { releaseLost, tellNews } from './news.ts'
+import { readPassedOver } from './passed-over.ts'
 import type { CalendarRequest, Foresight } from './planner.ts'
 import { type Recorded, untoldOf } from './record.ts'
 import { stopWatchers } from './stopped.ts'
@@ -49,7 +50,7 @@ export async function actOn(
     request.targets.map(({ id }) => id),
     ctx.clock.now(),
   )
-  if (finds.length > 0) await tellNews(ctx, finds)
+  if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readPassedOver(tx, taskIds, all))
   for (const turns of all) await tellTurns(ctx, turns)
   await markToldOf(ctx, untoldOf(recorded))
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible

@@ -157,6 +157,7 @@ describe('what can still be had is told', () => {
       await tellNews(
         world.ctx,
         finds.map((find) => ({ find, about })),
+        async () => new Map(),
       )
     }
     world.pass(10 * minute)

@@ -1,10 +1,11 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line } from '../../texts/lines.ts'
+import { isHere, passedOver } from '../../texts/passed-over.ts'
 import { readBeingBooked } from '../booking/booking.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
-import { findReachable, type NoticeData, notify } from '../notifications/notifications.ts'
+import { findReachable, type NoticeData, notify, pageOf } from '../notifications/notifications.ts'
 import { writeTaskLines } from '../tasks/tasks.journal.ts'
 import {
   candidatesFor,
@@ -26,19 +27,27 @@ export interface FoundAt {
   about: TargetDescription
 }
 
+/** By task, the line that says why a find was not booked for it, where it is to book. */
+type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, Line>>
+
 /** Tasks told in one transaction. */
 const chunk = 200
 
 /**
  * Tells everyone for whom the finds of an answer are news: a line, live, and on their channels as the pace allows. One message per
- * task and answer.
+ * task and answer. Who is to be booked for and was not reads why, and is not sent to the city's page for a slot that is gone.
  */
-export async function tellNews(ctx: Ctx, finds: FoundAt[]): Promise<void> {
+export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotBooked): Promise<void> {
   const news = newsOf(finds, whoIsReached)
   const taskIds = await candidatesFor(ctx, news)
   for (let start = 0; start < taskIds.length; start += chunk) {
     await inTransaction(ctx, async (tx) => {
-      await tellTasks(tx, news, await claimNews(tx, news, taskIds.slice(start, start + chunk)), finds)
+      const told = await claimNews(tx, news, taskIds.slice(start, start + chunk))
+      const turns = await whyNotBooked(
+        tx,
+        told.map(({ taskId }) => taskId),
+      )
+      await tellTasks(tx, news, { told, turns }, finds)
     })
   }
 }
@@ -46,7 +55,7 @@ export async function tellNews(ctx: Ctx, finds: FoundAt[]): Promise<void> {
 /** Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the outcome. */
 export async function tellTaker(tx: TxCtx, finds: FoundAt[], taskId: number): Promise<void> {
   const news = newsOf(finds, async () => new Map([[taskId, 'booking']]))
-  await tellTasks(tx, news, await claimNews(tx, news, [taskId]), finds)
+  await tellTasks(tx, news, { told: await claimNews(tx, news, [taskId]), turns: new Map() }, finds)
 }
 
 /** Whoever was told of a slot at these targets that is not free any more may be told of others: in this answer, or the next ones. */
@@ -108,7 +117,12 @@ async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }
   )
 }
 
-async function tellTasks(tx: TxCtx, { at: seenAt }: News, told: Told[], finds: FoundAt[]): Promise<void> {
+async function tellTasks(
+  tx: TxCtx,
+  { at: seenAt }: News,
+  { told, turns }: { told: Told[]; turns: ReadonlyMap<number, Line> },
+  finds: FoundAt[],
+): Promise<void> {
   const seen_at = seenAt.toISOString()
   const places = new Map(finds.map(({ find, about }) => [find.targetId, about]))
   const name = (slots: SlotOf[]) =>
@@ -139,7 +153,10 @@ async function tellTasks(tx: TxCtx, { at: seenAt }: News, told: Told[], finds: F
     const { office, url } = first.about
     const place = { office_name: office.name, office_address: office.address, url }
     const slot = { at: first.slot_at, ...place, seen_at, gone_at: null }
-    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line, slot, count } })
+    const turn = turns.get(taskId)
+    // The log has a line of its own for the turn.
+    const told = turn ? { ...line, data: { ...line.data, turn } } : line
+    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: told, slot, count } })
   }
   await notify(
     tx,
@@ -148,7 +165,9 @@ async function tellTasks(tx: TxCtx, { at: seenAt }: News, told: Told[], finds: F
       const slots = name(task.message)
       const [first] = slots
       if (!first) return []
-      const data = { task_name, seen_at, ...whereOf(task, first, slots) }
+      const { data: turn } = passedOver.safeParse(turns.get(taskId))
+      const url = turn && isHere(turn) ? { url: pageOf(tx.config, taskId) } : {}
+      const data = { task_name, seen_at, ...whereOf(task, first, slots), ...url, ...(turn && { turn }) }
       return [{ userId, taskId, notice: 'appointment_found', data }]
     }),
   )

@@ -16,6 +16,7 @@ import {
 import { dateSlot, matches } from '../tasks/tasks.filter.ts'
 import { writeTaskLines } from '../tasks/tasks.journal.ts'
 import { claimTurnLines } from '../tasks/tasks.news.ts'
+import { linePassed } from './passed-over.ts'
 import type { Turns } from './turns.ts'
 
 /** Who stands further behind reads nothing of a find that was not for them: with so many before them it is no news. */
@@ -92,21 +93,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   }
   function wordPassed({ why, placed }: { why: PassedOver; placed: Placed | null }): Line {
     if (placed) return numbered('turn_outrun', placed)
-    switch (why.why) {
-      case 'served':
-        return {
-          code: 'turn_served',
-          data: { slot_at: why.slotAt.toISOString(), ...(why.isOwnTask && { own_task: true }) },
-        }
-      case 'obstacle': {
-        const { reason, until } = why
-        return { code: 'turn_obstacle', data: { reason, ...(until && { until: until.toISOString() }) } }
-      }
-      case 'filter':
-        return { code: 'turn_filter', data: { count: turns.slots.length, office_name: about.office.name } }
-      default:
-        return { code: 'turn_not_now', data: {} }
-    }
+    return linePassed(why, { office: about.office.name, count: turns.slots.length })
   }
 }
 
