@@ -36,6 +36,12 @@ const broken = (page: Page) =>
   page.route(/\/api\/(monitoring\/(tasks|overview|admin)|notifications|services)\//, (route) =>
     route.fulfill({ status: 500, json: { detail: 'Das hat nicht geklappt.' } }),
   )
+const asksForNewEmail = (page: Page) =>
+  page.route('**/api/auth/me/', async (route) => {
+    const response = await route.fetch()
+    const user = { ...(await response.json()), pending_email: 'maximiliane.freifrau-von-hohenlohe@example.org' }
+    await route.fulfill({ response, json: user })
+  })
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -130,7 +136,16 @@ export const scenes: Scene[] = [
     act: (page, w) => press(page, w.tasks.buttons.logs),
     isWhole: false,
   },
+  {
+    name: 'logs-error',
+    who: 'confirmed',
+    path: '/tasks',
+    before: (page) => page.route('**/logs/*', (route) => route.fulfill({ status: 500, body: 'Oops' })),
+    act: (page, w) => press(page, w.tasks.buttons.logs),
+    isWhole: false,
+  },
   { name: 'settings', who: 'empty', path: '/settings' },
+  { name: 'settings-new-email', who: 'empty', path: '/settings', before: asksForNewEmail },
   { name: 'settings-loading', who: 'empty', path: '/settings', before: never },
   {
     name: 'settings-on',

@@ -28,7 +28,7 @@ export async function letGoOfThisDevice(): Promise<void> {
 }
 
 /**
- * At the start of the app and of a new session: tells the server this device's subscription as it is now. `lost`: the server does not know the device
+ * At the start of the app: tells the server this device's subscription as it is now. `lost`: the server does not know the device
  * any more, so it is none from now on. Rejects when there is no answer.
  */
 export async function checkThisDevice(user: number): Promise<'fine' | 'lost'> {
