@@ -35,7 +35,7 @@ const line = (code: string, more: Partial<OurLine> = {}): OurLine => ({
   ...more,
 })
 const delivery = (notice: string, more: Partial<OurDelivery> = {}): OurDelivery => ({
-  ...{ id: notice, state: 'sent', notice, email: 'erika', user_id: 1 },
+  ...{ id: notice, state: 'sent', notice, email: 'erika', user_id: 1, booking_id: 1 },
   ...more,
 })
 
@@ -56,6 +56,18 @@ it.each([
   expect(wrongIn([line(code, more)], [])).toEqual([`erika ${code} was not told 1 times`])
   expect(wrongIn([line(code, more), line(code, more)], [delivery(code)])).toEqual([
     `erika ${code} was not told 1 times`,
+  ])
+})
+
+it('a message that was overtaken counts as told; one of an older state after a newer one does not go unseen', () => {
+  const [waiting, confirmed] = [line('booking_waiting'), line('booking_confirmed')]
+  const told = [delivery('booking_waiting'), delivery('booking_confirmed')]
+  expect(wrongIn([waiting, confirmed], told)).toEqual([])
+  const requests = [{ type: 'note', guid: 'booking_confirmed' }]
+  const overtaken = [delivery('booking_waiting', { state: 'overtaken' }), delivery('booking_confirmed')]
+  expect(compareMessages(overtaken, { bookings: [], lines: [waiting, confirmed] }, requests).wrong).toEqual([])
+  expect(wrongIn([waiting, confirmed], told.toReversed())).toEqual([
+    'erika was told booking_waiting after booking_confirmed',
   ])
 })
 

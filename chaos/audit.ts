@@ -27,6 +27,8 @@ export interface OurDelivery {
   /** Null where it is about no task: that news pauses for the hour. What was not written then stands in the log and is not lost. */
   email: string | null
   user_id: number
+  /** Null where it is about none. */
+  booking_id: number | null
 }
 
 /** A line of a journal. */
@@ -49,7 +51,8 @@ export async function audit(
     const bookings = await readOurs(db)
     const deliveries = (
       await db.query<OurDelivery>(
-        'select deliveries.id, state, notice, tasks.name as email, deliveries.user_id from deliveries left join tasks on tasks.id = task_id',
+        `select deliveries.id, state, notice, tasks.name as email, deliveries.user_id, (data->>'booking_id')::int as booking_id
+         from deliveries left join tasks on tasks.id = task_id`,
       )
     ).rows
     const lines = (
@@ -118,12 +121,13 @@ export function compareMessages(
   const wrong: string[] = []
   const arrived = Map.groupBy(requests, ({ guid }) => guid ?? '')
   for (const { id, state, notice } of deliveries) {
-    if (state !== 'sent') wrong.push(`a message (${notice}) is ${state}`)
-    else if (!arrived.has(id)) wrong.push(`a message (${notice}) counts as sent and never came`)
+    if (state !== 'sent' && state !== 'overtaken') wrong.push(`a message (${notice}) is ${state}`)
+    else if (state === 'sent' && !arrived.has(id)) wrong.push(`a message (${notice}) counts as sent and never came`)
   }
   for (const guid of arrived.keys()) {
     if (!deliveries.some(({ id }) => id === guid)) wrong.push('a message came that nobody sent')
   }
+  wrong.push(...findOutOfOrder(deliveries, requests))
   const told = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
   const pausing = new Set(deliveries.filter(({ notice }) => notice === 'news_paused').map(({ user_id }) => user_id))
   const isPaused = ({ code, user_id }: OurLine) => code === 'appointment_found' && pausing.has(user_id)
@@ -144,6 +148,32 @@ export function compareMessages(
     if (code && !noted.has(`${email} ${code}`)) wrong.push(`${email} has no line ${code}`)
   }
   return { wrong, messages: deliveries.length, repeats: requests.length - arrived.size }
+}
+
+/** States of a booking in the order in which they can come. */
+const stages: Record<string, number> = {
+  booking_waiting: 0,
+  booking_reminder: 0,
+  booking_confirmed: 1,
+  booking_expired: 1,
+  booking_cancelled: 2,
+}
+
+/** Nobody reads of an older state of a booking after a newer one. */
+function findOutOfOrder(deliveries: OurDelivery[], requests: Push[]): string[] {
+  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
+  const last = new Map<number, OurDelivery>()
+  return requests.flatMap(({ guid }) => {
+    const told = byId.get(guid ?? '')
+    const stage = stages[told?.notice ?? '']
+    if (!told || told.booking_id === null || stage === undefined) return []
+    const before = last.get(told.booking_id)
+    if (before && (stages[before.notice] ?? 0) > stage) {
+      return [`${told.email} was told ${told.notice} after ${before.notice}`]
+    }
+    last.set(told.booking_id, told)
+    return []
+  })
 }
 
 function countBy<Item>(items: Item[], key: (item: Item) => string): Map<string, number> {

@@ -138,6 +138,18 @@ test.describe('channels', () => {
     await expect(page.getByText('Failed to send test WhatsApp notification')).toBeVisible()
   })
 
+  test('messages about outages are on until they are switched off', async ({ page }) => {
+    await page.goto('/settings')
+    const outages = page.getByRole('switch', { name: 'Messages about outages' })
+    await expect(outages).toBeChecked()
+    await outages.click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await page.reload()
+    await expect(outages).toBeVisible()
+    await expect(outages).not.toBeChecked()
+  })
+
   test('while one test is under way no other can be started', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('switch', { name: 'Email', exact: true }).click()
