@@ -95,6 +95,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'Last messages by Pushbullet' }).click()
   await expect(page.getByText('No message has been sent yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Last messages by Email' }).click()
-  await expect(page.getByText(/^Sent, /)).toHaveCount(3)
+  // What was found was booked: its message would have invited to book it a second time.
+  await expect(page.getByText(/^Sent, /)).toHaveCount(2)
   await inBothLanguages(page, () => expectNothingSerious(page, 'the history of messages', 'main'))
 })

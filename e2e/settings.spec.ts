@@ -150,6 +150,26 @@ test.describe('channels', () => {
     await expect(outages).not.toBeChecked()
   })
 
+  test('a message that was overtaken says so among the last ones', async ({ page }) => {
+    const at = '2026-11-20T12:00:00.000Z'
+    const overtaken = {
+      id: 'one',
+      channel: 'email',
+      title: 'Please confirm',
+      state: 'overtaken',
+      tries: 1,
+      reason: null,
+    }
+    await page.route('**/api/notifications/deliveries/**', (route) =>
+      route.fulfill({
+        json: { count: 1, next: null, previous: null, results: [{ ...overtaken, created_at: at, finished_at: at }] },
+      }),
+    )
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Last messages by Email' }).click()
+    await expect(page.getByText(/^Not sent: no longer true, /)).toBeVisible()
+  })
+
   test('while one test is under way no other can be started', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('switch', { name: 'Email', exact: true }).click()
