@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, gte, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { officeNowInSql } from '../catalogue/gate.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
-import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { type BookingState, type Change, confirmedReadMs, type Deed, graceMs } from './booking.machine.ts'
 import { authKeyPurpose } from './booking.sealed.ts'
 import { bookings, personInSql } from './booking.tables.ts'
@@ -78,8 +78,8 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
   const wanting = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
-    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
         eq(tasks.id, row.task_id),

@@ -11,6 +11,7 @@ export interface CatalogueRows {
     hint: string
     slot_minutes: number | null
     priority: number
+    shared_with: number[]
     desk: DeskRules | null
   }[]
   services: { external_id: number; name: string; max_quantity: number }[]
@@ -52,6 +53,7 @@ function toOfficeRow(office: Office): CatalogueRows['offices'][number] {
     hint: wordHint(office),
     slot_minutes: office.slotTimeInMinutes,
     priority: office.priority,
+    shared_with: office.sharedBookingOfficeIds,
     desk: office.desk && toDeskRules(office.desk),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -42,6 +43,8 @@ export const offices = pgTable(
     slot_minutes: integer(),
     priority: integer().notNull().default(1),
     recommended: boolean().notNull().default(false),
+    /** Offices, by the provider's numbers and perhaps itself among them, with which it gives out each time once (reference, section 6). */
+    shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Null: no online desk. */
     desk: jsonb().$type<DeskRules>(),
     /** False when the provider's catalogue no longer has it; kept, because tasks refer to it. */

@@ -1,8 +1,9 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, eq, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { filterValues, isWanted } from '../tasks/tasks.filter.tables.ts'
-import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { checks, findings } from './monitoring.tables.ts'
 
 export interface BestFind {
@@ -21,6 +22,14 @@ export interface BestFind {
  */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
+  // Its offices, and those that are linked with them while it watches.
+  const lookedAt = union(
+    ctx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, tasks.id)),
+    ctx.db
+      .select({ id: watches.target_id })
+      .from(watches)
+      .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at))),
+  ).as('looked_at')
   return ctx.db
     .selectDistinctOn([tasks.id], {
       taskId: tasks.id,
@@ -32,8 +41,8 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
       goneAt: findings.gone_at,
     })
     .from(tasks)
-    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
-    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .innerJoinLateral(lookedAt, sql`true`)
+    .innerJoin(targets, eq(targets.id, lookedAt.id))
     .innerJoin(findings, eq(findings.target_id, targets.id))
     .where(
       and(

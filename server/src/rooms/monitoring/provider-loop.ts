@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../booking/booking.ts'
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
 import { type Gate, limiterReserve, pause } from '../catalogue/gate.ts'
-import { nextDueAt } from '../tasks/tasks.targets.ts'
+import { nextDueAt, watchLinked } from '../tasks/tasks.targets.ts'
 import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
 import { createLearned } from './learned.ts'
@@ -63,6 +63,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let worthwhileAt: Date | null = null
   // At the beginning by whoever held the lease before.
   let mayBeUntold = true
+  let linksAreWatched = false
   while (!held.aborted) {
     let isRound = false
     try {
@@ -81,10 +82,12 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const foresight = learned.foresight()
       worthwhileAt = foresight.nextAt(now)
       const wantsCatalogue = catalogueIsBehind
+      if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
+      linksAreWatched = true
       isRound = true
       catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, watchman, random }, held)
       // After the round: a person's first check does not wait for half a megabyte.
-      await refreshCatalogue(ctx, gate, held, wantsCatalogue)
+      if (await refreshCatalogue(ctx, gate, held, wantsCatalogue)) linksAreWatched = false
       brokenOff = 0
     } catch (error) {
       mayBeUntold = true

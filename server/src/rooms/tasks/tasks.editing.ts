@@ -10,6 +10,7 @@ import { describeTargets, resolveTargets, type TargetDescription, targetKey } fr
 import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './tasks.chosen.store.ts'
 import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
+import { withLinked } from './tasks.linked.store.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { beginNews } from './tasks.news.store.ts'
 import { type Owner, settle, showTask } from './tasks.owner.ts'
@@ -100,8 +101,9 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
   await setTargets(tx, task.id, targetIds)
   if (!task.is_monitoring) return
   await beginNews(tx, task.id, { forget: true })
-  await endWatches(tx, task.id, targetIds)
-  await insertWatches(tx, task.id, targetIds)
+  const watched = await withLinked(tx, targetIds)
+  await endWatches(tx, task.id, watched)
+  await insertWatches(tx, task.id, watched)
 }
 
 /** True when an appointment made for the task as it was is not one that is wanted now. More offices take nothing away from it. */

@@ -2,8 +2,10 @@
 // Order of locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
 // own, after the one of the check.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import { listTargetIds } from './tasks.chosen.store.ts'
 import type { WantedDays } from './tasks.filter.ts'
+import { watchLinked as watchWhatIsLinked } from './tasks.linked.store.ts'
 import { addBookings, addFound } from './tasks.store.ts'
 import {
   type CheckRecord,
@@ -175,4 +177,10 @@ export async function followAppointment(tx: TxCtx, change: AppointmentChange): P
 /** Counts one successful booking. */
 export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
   await addBookings(tx, taskId)
+}
+
+/** Begins to watch what offices share with those that are watched at a provider: their catalogue says so since, or we do. */
+export async function watchLinked(ctx: Ctx, providerId: number): Promise<void> {
+  const begun = await inTransaction(ctx, (tx) => watchWhatIsLinked(tx, providerId))
+  if (begun > 0) ctx.log.info({ provider: providerId, watches: begun }, 'Linked offices are looked at too.')
 }

@@ -3,13 +3,14 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-or
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { wantedDaysInSql } from './tasks.filter.tables.ts'
 import { overAt } from './tasks.filter.ts'
+import { linkedInSql } from './tasks.linked.store.ts'
 import { beginNews } from './tasks.news.store.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
 /**
- * Holds a task until the commit, together with its targets, the targets of `more` and its open watches: targets first, then the
+ * Holds a task until the commit, together with its targets, the targets of `more`, what is linked with those, and its open watches: targets first, then the
  * watches, each in the order of their numbers, as the engine does, so that nobody waits in a circle. Null: it is gone, or not this user's.
  */
 export async function lockTask(
@@ -21,11 +22,15 @@ export async function lockTask(
     .select({ id: watches.target_id })
     .from(watches)
     .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+  const { more = [] } = who
   const own = tx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, taskId))
   await tx.db
     .select({ id: targets.id })
     .from(targets)
-    .where(sql`${targets.id} in ${watched} or ${targets.id} in ${own} or ${inArray(targets.id, who.more ?? [])}`)
+    .where(
+      sql`${targets.id} in ${watched} or ${targets.id} in ${own} or ${inArray(targets.id, more)}
+        or ${targets.id} in ${linkedInSql((id) => sql`(${id} in ${own} or ${inArray(id, more)})`)}`,
+    )
     .orderBy(targets.id)
     .for('no key update')
   await tx.db

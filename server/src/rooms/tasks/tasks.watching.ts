@@ -7,6 +7,7 @@ import type { Line, LineCode, LineData } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
 import { filterOf, overAt } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
+import { withLinked } from './tasks.linked.store.ts'
 import { beginNews, endNews } from './tasks.news.store.ts'
 import { tellStatus } from './tasks.status.ts'
 import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
@@ -25,12 +26,12 @@ interface Ending {
   booking: Booking | null
 }
 
-/** Begins to watch these of the task's targets. The task must be held by `lockTask`. */
+/** Begins to watch these of the task's targets, and what is linked with them. The task must be held by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
   const over_at = overAt(filterOf(task))
   const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
   const change = { ...started, over_at }
-  await insertWatches(tx, task.id, targetIds)
+  await insertWatches(tx, task.id, await withLinked(tx, targetIds))
   await beginNews(tx, task.id, { forget: true })
   await setTask(tx, task.id, change)
   return { ...task, ...change }

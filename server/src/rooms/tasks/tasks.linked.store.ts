@@ -1,0 +1,78 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import { offers, offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { targets, watches } from './tasks.tables.ts'
+
+/**
+ * For queries: from each target `mine` to the offices `linked` that offer its service and give out each time only once together with its
+ * own office, under one of them (reference, section 6): whoever looks at one must look at all. Only what the provider itself has said: the
+ * bundled catalogue may name offices that are no more.
+ */
+const fromMineToLinked = sql`${targets} mine
+  join ${providers} asked on asked.id = mine.provider_id and asked.synced_at is not null
+  join ${offices} home on home.provider_id = mine.provider_id and home.external_id = mine.office_external_id
+  join ${offices} linked on linked.provider_id = home.provider_id and linked.external_id = any(home.shared_with)
+    and linked.id <> home.id and linked.listed and linked.desk is not null
+  join ${offers} offer on offer.office_id = linked.id and offer.listed
+  join ${service_types} service on service.id = offer.service_type_id and service.listed
+    and service.external_id = mine.service_external_id`
+
+/** The same, to the linked targets `other`. */
+const fromMineToOther = sql`${fromMineToLinked}
+  join ${targets} other on other.provider_id = mine.provider_id and other.office_external_id = linked.external_id
+    and other.service_external_id = mine.service_external_id and other.service_count = mine.service_count`
+
+/** For queries: the ids of the targets that are linked with some, of which `isMine` is true. */
+export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
+  return sql`(select other.id from ${fromMineToOther} where ${isMine(sql`mine.id`)})`
+}
+
+/** These targets, and those that are linked with them, which are made where they are new. */
+export async function withLinked(tx: TxCtx, targetIds: number[]): Promise<number[]> {
+  if (targetIds.length === 0) return []
+  const isMine = (id: SQL): SQL => sql`${id} in (${sql.join(targetIds, sql`, `)})`
+  await ensureLinked(tx, isMine(sql`mine.id`))
+  const rows = await tx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(sql`${targets.id} in ${linkedInSql(isMine)}`)
+  return [...new Set([...targetIds, ...rows.map(({ id }) => id)])]
+}
+
+async function ensureLinked(tx: TxCtx, isMine: SQL): Promise<void> {
+  await tx.db.execute(sql`
+    insert into ${targets} (provider_id, office_external_id, service_external_id, service_count)
+    select distinct mine.provider_id, linked.external_id, mine.service_external_id, mine.service_count
+    from ${fromMineToLinked} where ${isMine} order by 2
+    on conflict do nothing`)
+}
+
+/**
+ * Begins to watch what has been linked since with what is watched at a provider, with the same place in line. What a task has dropped since
+ * it was started stays dropped. Returns how many watches are new.
+ */
+export async function watchLinked(tx: TxCtx, providerId: number): Promise<number> {
+  const isWatched = sql`mine.provider_id = ${providerId}
+    and exists (select from ${watches} open where open.target_id = mine.id and open.ended_at is null)`
+  await ensureLinked(tx, isWatched)
+  const linked = await tx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(sql`${targets.id} in (select other.id from ${fromMineToOther} where ${isWatched})`)
+    .orderBy(targets.id)
+    .for('no key update')
+  if (linked.length === 0) return 0
+  const ids = linked.map(({ id }) => id)
+  const begun = await tx.db.execute(sql`
+    insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
+    select distinct on (own.task_id, other.id) own.task_id, other.id, other.last_check_no, nextval('journal_numbers'),
+      own.started_at, own.wanted_days
+    from ${fromMineToOther}
+    join ${watches} own on own.target_id = mine.id and own.ended_at is null
+    where mine.provider_id = ${providerId} and ${inArray(sql`other.id`, ids)}
+      and not exists (select from ${watches} known where known.task_id = own.task_id and known.target_id = other.id
+        and (known.ended_at is null or known.ended_at >= own.started_at))
+    order by own.task_id, other.id, own.started_at
+    on conflict (task_id, target_id) where ended_at is null do nothing`)
+  return begun.rowCount ?? 0
+}
