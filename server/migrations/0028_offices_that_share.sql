@@ -1,0 +1,1 @@
+ALTER TABLE "offices" ADD COLUMN "shared_with" bigint[] DEFAULT '{}'::bigint[] NOT NULL;
