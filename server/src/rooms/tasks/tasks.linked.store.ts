@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { offers, offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { beginNews } from './tasks.news.store.ts'
 import { targets, watches } from './tasks.tables.ts'
 
 /**
@@ -63,7 +64,7 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
     .for('no key update')
   if (linked.length === 0) return 0
   const ids = linked.map(({ id }) => id)
-  const begun = await tx.db.execute(sql`
+  const { rows } = await tx.db.execute<{ task_id: number }>(sql`
     insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
     select distinct on (own.task_id, other.id) own.task_id, other.id, other.last_check_no, nextval('journal_numbers'),
       own.started_at, own.wanted_days
@@ -73,6 +74,9 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
       and not exists (select from ${watches} known where known.task_id = own.task_id and known.target_id = other.id
         and (known.ended_at is null or known.ended_at >= own.started_at))
     order by own.task_id, other.id, own.started_at
-    on conflict (task_id, target_id) where ended_at is null do nothing`)
-  return begun.rowCount ?? 0
+    on conflict (task_id, target_id) where ended_at is null do nothing
+    returning task_id`)
+  // What is free there, and was before, they have not been told.
+  for (const taskId of new Set(rows.map((row) => row.task_id))) await beginNews(tx, taskId, { forget: false })
+  return rows.length
 }
