@@ -81,6 +81,7 @@ describe('a task with a filter', () => {
       way: 'error',
       code: 'appointmentNotAvailable',
       status: 404,
+      times: 3,
     })
     await world.look()
     const booking = await world.lastBooking(task.taskId)

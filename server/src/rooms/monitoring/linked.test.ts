@@ -30,7 +30,7 @@ const watchedBy = async (world: Engine, taskId: number) => {
 }
 
 describe('offices that share their appointments', () => {
-  it('are looked at together with one request, and a time is reserved where it is listed', async () => {
+  it('are looked at together, and a time is reserved where it is listed', async () => {
     await using world = await createLinked()
     const task = await world.watch({ ...guarded, autoBooking: true })
     expect(await watchedBy(world, task.taskId)).toEqual([guarded.officeId, world.linked.officeId].sort())
@@ -42,7 +42,7 @@ describe('offices that share their appointments', () => {
       return availability(query, call)
     }
     await world.look()
-    expect(asked[0]?.toSorted()).toEqual([guarded.officeId, world.linked.officeId].sort())
+    expect(new Set(asked.flat())).toEqual(new Set([guarded.officeId, world.linked.officeId]))
     const booking = { state: 'waiting', office_external_id: world.linked.officeId, slot_at: new Date(slot?.at ?? 0) }
     expect(await world.lastBooking(task.taskId)).toMatchObject(booking)
     expect(world.director.appointments()).toMatchObject([{ officeId: world.linked.officeId, status: 'preconfirmed' }])
