@@ -31,7 +31,7 @@ it('an appointment that stands at the office is missed here, and so is a click',
 })
 
 const line = (code: string, more: Partial<OurLine> = {}): OurLine => ({
-  ...{ email: 'erika', user_id: 1, code, level: 'info', is_at_office: false },
+  ...{ email: 'erika', user_id: 1, code, level: 'info', is_at_office: false, is_messaged: false },
   ...more,
 })
 const delivery = (notice: string, more: Partial<OurDelivery> = {}): OurDelivery => ({
@@ -45,7 +45,7 @@ function wrongIn(lines: OurLine[], deliveries: OurDelivery[]): string[] {
 }
 
 it.each([
-  ['appointment_found', {}],
+  ['appointment_found', { is_messaged: true }],
   ['booking_waiting', {}],
   ['booking_confirmed', {}],
   ['booking_expired', {}],
@@ -72,7 +72,9 @@ it('a message that was overtaken counts as told; one of an older state after a n
 })
 
 it('what is in the log only is not missed, nor a find while the news of its owner pause', () => {
-  const silent = [line('booking_failed'), line('booking_cancelled'), line('slot_lost')]
+  const silent = [line('appointment_found'), line('booking_failed'), line('booking_cancelled'), line('slot_lost')]
   expect(wrongIn(silent, [])).toEqual([])
-  expect(wrongIn([line('appointment_found')], [delivery('news_paused', { email: null })])).toEqual([])
+  expect(
+    wrongIn([line('appointment_found', { is_messaged: true })], [delivery('news_paused', { email: null })]),
+  ).toEqual([])
 })

@@ -38,6 +38,8 @@ export interface OurLine {
   code: string
   level: string
   is_at_office: boolean
+  /** Of free appointments: their message went to the channels too. Else one is being booked, or messages are held back. */
+  is_messaged: boolean
 }
 
 /** Compares what the office has with what our database has and what the receiver got. */
@@ -57,7 +59,8 @@ export async function audit(
     ).rows
     const lines = (
       await db.query<OurLine>(
-        `select tasks.name as email, tasks.user_id, code, level, coalesce((data->>'at_office')::boolean, false) as is_at_office
+        `select tasks.name as email, tasks.user_id, code, level, coalesce((data->>'at_office')::boolean, false) as is_at_office,
+           coalesce((data->>'messaged')::boolean, false) as is_messaged
          from task_lines join tasks on tasks.id = task_id`,
       )
     ).rows
@@ -96,9 +99,10 @@ function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
 }
 
 /** What a line of the journal has its owner told on the channels; null: it is in the log only. */
-function noticeOf({ code, level, is_at_office }: OurLine): string | null {
+function noticeOf({ code, level, is_at_office, is_messaged }: OurLine): string | null {
   switch (code) {
     case 'appointment_found':
+      return is_messaged ? code : null
     case 'booking_waiting':
     case 'booking_confirmed':
     case 'booking_expired':

@@ -189,10 +189,11 @@ function whereOf({ count, offices }: Told, first: Named, slots: Named[]): Omit<N
   }
 }
 
-function lineOf({ count, offices, heldBackUntil }: Told, first: Named, slots: Named[]): Line {
+function lineOf({ message, count, offices, heldBackUntil }: Told, first: Named, slots: Named[]): Line {
   const data = {
     ...{ slot_at: first.slot_at, office_name: first.about.office.name, count, further_offices: offices - 1 },
     slots: slots.map(({ slot_at, about }) => ({ slot_at, office_name: about.office.name })),
+    messaged: message.length > 0,
     ...(heldBackUntil && { held_back_until: heldBackUntil.toISOString() }),
   }
   return { code: 'appointment_found', data }
