@@ -127,6 +127,16 @@ describe('of very many free appointments', () => {
     expect(await told(world, other)).toEqual({ 'pushbullet appointment_found': 2 })
   })
 
+  test('an hour that a clock wrote which was a day ahead is over once it is right again', async () => {
+    await using world = await openWorld()
+    const reader = await join(world, push)
+    passMinutes(1_440)
+    await tell(world, [reader], newsPerHour)
+    passMinutes(-1_440)
+    await tell(world, [reader], 1)
+    expect(await told(world, reader)).toEqual({ 'pushbullet appointment_found': newsPerHour + 1 })
+  })
+
   test('rounds that find at once count together', async () => {
     await using world = await openWorld()
     const readers = [await join(world, pushAndPhone), await join(world, push), await join(world, push)]

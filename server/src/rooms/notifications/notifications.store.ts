@@ -1,5 +1,6 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 
@@ -81,7 +82,7 @@ export type NewsHour = typeof news_hours.$inferSelect
 
 /**
  * Counts what is to be told to each of these channels, each named once, and answers with their hours, these messages included. An
- * hour that began before `overBefore` is over, and one begins now. Two that count at once never get the same numbers.
+ * hour that began before `overBefore` is over, and one begins now; so is one that began in the future, by a clock that was ahead. Two that count at once never get the same numbers.
  */
 export async function countNews(
   { db }: Db,
@@ -89,7 +90,8 @@ export async function countNews(
   { now, overBefore }: { now: Date; overBefore: Date },
 ): Promise<NewsHour[]> {
   const began_at = now.toISOString()
-  const isOver = sql`${news_hours.began_at} <= ${overBefore.toISOString()}::timestamptz`
+  const future = new Date(now.getTime() + clocksDifferMs).toISOString()
+  const isOver = sql`(${news_hours.began_at} <= ${overBefore.toISOString()}::timestamptz or ${news_hours.began_at} > ${future}::timestamptz)`
   return (
     db
       .insert(news_hours)
