@@ -139,12 +139,15 @@ describe('the pace on channels', () => {
     expect(second).toMatchObject({ line: [{ at: day(21) }], message: [], heldBackUntil: null })
     expect(look(1, [day(21)]).message, 'too early').toEqual([])
     const third = look(23, [day(21), day(22)])
-    expect(third.line, 'the log has had it').toEqual([])
+    expect(third.line, 'one of them is new to the log').toEqual(third.message)
     expect(
       third.message.map(({ at }) => at),
       'what is free then',
     ).toEqual([day(21), day(22)])
     expect(third.wakeAt).toBeNull()
+    for (const minutes of [1, 1]) look(minutes, [day(30)])
+    const fourth = look(28, [day(30)])
+    expect(fourth).toMatchObject({ line: [], message: [{ at: day(30) }] })
   })
 
   it('lets what is earlier than all told in 24 hours go with no message left, six times a day', () => {

@@ -91,11 +91,12 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
       return slot.at < holdsAt && !(told && isTold(told))
     })
   }
-  const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : []
   const tellable = free.filter((slot) => lately(known.get(keyOf(slot))?.messages ?? [], now).length < mostOfASlot)
   const wanting = isNewsTo(tellable, ({ messaged }) => messaged) ? tellable.slice(0, mostNamed) : []
   const way = wanting.length === 0 || reach !== 'channels' ? null : wayOf(before, wanting, now)
   const message = way === 'counted' || way === 'urgent' ? wanting : []
+  // The log also has whatever a message names for the first time.
+  const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : message.every(sameOf) ? [] : message
   const isHeldBack = way === 'held_back'
   const saidHeldBack = before.saidHeldBack && fullAt(before, now) > now
   const state: NewsState = {
