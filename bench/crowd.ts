@@ -38,6 +38,7 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
     await copy('tasks', sql`old.id = ${first.taskId}`, { id: task_id, user_id, ...appointment })
     const ofTask = sql`old.task_id = ${first.taskId}`
     await copy('task_targets', ofTask, { task_id })
+    await copy('task_news', ofTask, { task_id })
     const wanted_days = sql`(select ${wantedDaysInSql(tasks)} from ${tasks} where ${tasks.id} = copies.task_id)`
     await copy('watches', ofTask, { task_id, wanted_days })
   })
