@@ -1,6 +1,7 @@
 import { bansPart } from './bans/bans.ts'
+import { newsPart } from './news/news.ts'
 import type { Part } from './part.ts'
 import { politenessPart } from './politeness/politeness.ts'
 import { releasesPart } from './releases/releases.ts'
 
-export const parts: readonly Part<unknown, unknown>[] = [politenessPart, releasesPart, bansPart]
+export const parts: readonly Part<unknown, unknown>[] = [politenessPart, releasesPart, bansPart, newsPart]

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { newsPart } from './news.ts'
+import { kinds } from './office.ts'
+import { simulateNews } from './one-run.ts'
+
+describe('two weeks at offices of every kind', () => {
+  const runs = kinds.map((kind) => simulateNews(kind, 1))
+
+  it('leave nothing untold that can still be had, and never more than sixty messages in a day', () => {
+    expect(newsPart.missed(runs)).toEqual([])
+    for (const { tasks } of runs) for (const task of tasks) expect(task.messages).toBeGreaterThan(0)
+  })
+
+  it('miss the goals where a slot is not told, or too many messages go', () => {
+    const [calm] = runs
+    if (!calm) throw new Error('Nothing was simulated.')
+    const spoilt = calm.tasks.map((task) => ({
+      ...task,
+      log: { ...task.log, told: task.log.told - 1 },
+      channels: { ...task.channels, told: task.channels.told - 1 },
+      mostInADay: 61,
+    }))
+    expect(newsPart.missed([{ ...calm, tasks: spoilt }, ...runs.slice(1)])).toHaveLength(3)
+  })
+})
