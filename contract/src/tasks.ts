@@ -18,6 +18,10 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
+/** `is_being_booked`: we are after it for a task, this one or somebody else's, whose turn came first. */
+export const foundSlot = slot.extend({ is_being_booked: z.boolean() })
+export type FoundSlot = z.infer<typeof foundSlot>
+
 /** One of the offices of a task. */
 export const taskOffice = z.object({
   id: z.number().int().nullable(),
@@ -72,7 +76,7 @@ export const task = z.object({
   custom_textfield: z.string(),
   custom_textfield2: z.string(),
   ...shownFilterFields,
-  found: slot.nullable(),
+  found: foundSlot.nullable(),
   booking: booking.nullable(),
   /** Null: it does book, is not to, or its `booking` says all. */
   not_booking: notBooking.nullable(),

@@ -1,11 +1,11 @@
 // Owns how providers are asked and what was seen: rounds of the lease holder (provider-loop.ts, round.ts), the planner, the
 // checks and the findings. What is watched and by whom belongs to the room tasks.
-import type { Slot } from '@terminlotse/contract/tasks'
+import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { BookingRow, NextSlot } from '../booking/booking.ts'
+import { type BookingRow, type NextSlot, readWantedSlots } from '../booking/booking.ts'
 import { describeTarget, describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { findTarget, nextFree, noteTaken } from './monitoring.store.ts'
-import { readBestFinds } from './monitoring.view.store.ts'
+import { type BestFind, readBestFinds } from './monitoring.view.store.ts'
 
 /** Free times older than this are no promise: nobody has looked since. */
 export const freshForMs = 15 * 60_000
@@ -32,9 +32,10 @@ export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot
 }
 
 /** The best slot seen for each task: the earliest that is still free, else the one that went last. */
-export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>> {
+export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>> {
   const finds = await readBestFinds(ctx, taskIds)
   const targets = await describeTargets(ctx, finds)
+  const isBeingBooked = await readBeingBooked(ctx, finds)
   return new Map(
     finds.flatMap((find) => {
       const about = targets.get(targetKey(find))
@@ -46,8 +47,20 @@ export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Sl
         url: about.url,
         seen_at: find.seenAt.toISOString(),
         gone_at: find.goneAt?.toISOString() ?? null,
+        is_being_booked: isBeingBooked(find),
       }
       return [[find.taskId, slot]]
     }),
   )
+}
+
+/** Whether somebody is after a slot already, whoever it is. */
+async function readBeingBooked(ctx: Ctx, finds: BestFind[]): Promise<(find: BestFind) => boolean> {
+  const wanted = new Map<number, Awaited<ReturnType<typeof readWantedSlots>>>()
+  for (const [providerId, all] of Map.groupBy(finds, (find) => find.providerId)) {
+    const offices = [...new Set(all.map(({ officeExternalId }) => officeExternalId))]
+    wanted.set(providerId, await readWantedSlots(ctx, providerId, offices))
+  }
+  return ({ providerId, officeExternalId, slotAt }) =>
+    wanted.get(providerId)?.get(officeExternalId)?.has(slotAt.getTime()) === true
 }

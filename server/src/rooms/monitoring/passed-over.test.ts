@@ -6,6 +6,7 @@ import { noticeData, type WordedNotice, wordNotice } from '../../texts/notices.t
 import { live_events } from '../live/live.tables.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
+import { found } from './monitoring.ts'
 
 const minute = 60_000
 
@@ -46,6 +47,8 @@ describe('the message of a find', () => {
     expect(await liveOf(world, second.taskId)).toContain('went to someone before you')
     expect((await messageOf(world, watches.taskId))?.body, 'who books for themselves').toContain('city’s page')
     expect(await world.taskLines(second.taskId)).toContain('turn_outrun')
+    const card = (await found(world.ctx, [second.taskId])).get(second.taskId)
+    expect(card, 'on the card it is no slot to run for either').toMatchObject({ gone_at: null, is_being_booked: true })
   })
 
   it('says so also to those of whom the log has no line: a hundred stand before them', async () => {

@@ -1,5 +1,5 @@
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
-import type { Slot } from '@terminlotse/contract/tasks'
+import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { NotBooking } from '../../texts/not-booking.ts'
 
@@ -12,7 +12,7 @@ export interface TaskNeighbours {
   /** Why tasks that are to book automatically book nothing just now; those that do are absent. */
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   /** The best free slot that each task was told of. */
-  found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Slot>>
+  found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   /**
    * Settles an open appointment before its task changes or goes: a mere hold is given back, one that waits or is confirmed is
    * cancelled if that is chosen, else kept. Called before the task is held: bookings are locked first, everywhere.

@@ -1,5 +1,5 @@
 import type { Booking } from '@terminlotse/contract/booking'
-import type { Slot } from '@terminlotse/contract/tasks'
+import type { FoundSlot } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { journeyOf } from './journey.ts'
 
@@ -11,13 +11,14 @@ const statistics = {
   next_check_at: null,
   interval_seconds: 300,
 }
-const found: Slot = {
+const found: FoundSlot = {
   at: '2026-11-27T08:40:00Z',
   office_name: 'Office',
   office_address: '',
   url: 'https://example.org',
   seen_at: '2026-11-20T12:01:00Z',
   gone_at: null,
+  is_being_booked: false,
 }
 const booking = (state: Booking['state']): Booking => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Slot } from '@terminlotse/contract/tasks'
+import type { FoundSlot } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, longDay, relativeTime, timeSince } from '../../ui/moment.ts'
@@ -7,8 +7,8 @@ import { useNow } from '../../ui/use-now.ts'
 import classes from './slot-chip.module.css'
 
 interface Props {
-  slot: Slot
-  /** Whether we are booking it right now, so that nobody books it twice. */
+  slot: FoundSlot
+  /** Whether we are booking it for this task right now, so that nobody books it twice. */
   isBeingBooked: boolean
   /** False: its owner has an appointment already, and is not sent for another one. */
   isWanted: boolean
@@ -22,6 +22,7 @@ export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
   const now = useNow(everyMs)
   const language = currentLanguage()
   const isGone = slot.gone_at !== null
+  const isTaken = isBeingBooked || slot.is_being_booked
   return (
     <div className={classes.chip} data-gone={isGone}>
       <p className={classes.when}>
@@ -39,8 +40,8 @@ export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
           ? t('slot.free', { ago: timeSince(slot.seen_at, now, language) })
           : t('slot.gone', { time: clockTime(slot.gone_at, language) })}
       </p>
-      {!isGone && isBeingBooked && <p className={classes.advice}>{t('slot.reserving')}</p>}
-      {!isGone && !isBeingBooked && isWanted && (
+      {!isGone && isTaken && <p className={classes.advice}>{t(isBeingBooked ? 'slot.reserving' : 'slot.elsewhere')}</p>}
+      {!isGone && !isTaken && isWanted && (
         <>
           <p className={classes.advice}>{t('slot.book')}</p>
           <a href={slot.url} target="_blank" rel="noreferrer" className={classes.link}>

@@ -86,6 +86,8 @@ export const tasks = {
     open: 'Auf der Seite der Stadt öffnen',
     book: 'Buchen Sie jetzt dort: Andere sehen ihn auch.',
     reserving: 'Wir buchen ihn gerade für Sie.',
+    elsewhere:
+      'Diesen buchen wir gerade für jemand anderen: Beim automatischen Buchen kommt zuerst, wer am längsten wartet.',
   },
   booking: {
     yourTurn: 'Jetzt sind Sie dran',

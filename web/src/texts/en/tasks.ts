@@ -83,6 +83,8 @@ export const tasks = {
     open: 'Open on the city’s page',
     book: 'Book it there now: others see it too.',
     reserving: 'We are booking this one for you.',
+    elsewhere:
+      'We are just booking this one for someone else: with automatic booking, whoever has waited longest comes first.',
   },
   booking: {
     yourTurn: 'Your turn now',
