@@ -1,7 +1,14 @@
 import { bansPart } from './bans/bans.ts'
+import { detectionPart } from './detection/detection.ts'
 import { newsPart } from './news/news.ts'
 import type { Part } from './part.ts'
 import { politenessPart } from './politeness/politeness.ts'
 import { releasesPart } from './releases/releases.ts'
 
-export const parts: readonly Part<unknown, unknown>[] = [politenessPart, releasesPart, bansPart, newsPart]
+export const parts: readonly Part<unknown, unknown>[] = [
+  politenessPart,
+  detectionPart,
+  releasesPart,
+  bansPart,
+  newsPart,
+]

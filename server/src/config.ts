@@ -12,6 +12,8 @@ export interface ProviderConfig {
   enabled: boolean
   /** From one look at a target to the next. */
   checkIntervalSeconds: number
+  /** Nothing about a service is asked again sooner than this. */
+  leastGapMs: number
   /** From one look at a waiting appointment's status to the next. */
   statusReadSeconds: number
   /** Least time between two requests. */
@@ -119,6 +121,7 @@ const environment = z.object({
   MUNICH_ENABLED: onOff.default(true),
   MUNICH_URL: address.default('https://www48.muenchen.de/buergeransicht/api/citizen'),
   MUNICH_INTERVAL_SECONDS: seconds.default(300),
+  MUNICH_LEAST_GAP_SECONDS: z.coerce.number().min(60).max(300).optional(),
   MUNICH_STATUS_SECONDS: seconds.default(120),
   MUNICH_BOOKING: onOff.default(true),
   MUNICH_CAPTCHA: onOff.default(true),
@@ -201,6 +204,9 @@ function shape(e: z.output<typeof environment>): Config {
           'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
         enabled: e.MUNICH_ENABLED,
         checkIntervalSeconds: e.MUNICH_INTERVAL_SECONDS,
+        leastGapMs: e.MUNICH_LEAST_GAP_SECONDS
+          ? e.MUNICH_LEAST_GAP_SECONDS * 1_000
+          : leastGapMs(e.MUNICH_INTERVAL_SECONDS),
         statusReadSeconds: e.MUNICH_STATUS_SECONDS,
         spacingMs: 100,
         backoffFirstSeconds: 60,
@@ -218,6 +224,7 @@ function shape(e: z.output<typeof environment>): Config {
         pageUrl: `${new URL(practice).origin}/buergeransicht/#/services/{service}/locations/{office}`,
         enabled: e.PRACTICE_ENABLED,
         checkIntervalSeconds: e.PRACTICE_INTERVAL_SECONDS,
+        leastGapMs: leastGapMs(e.PRACTICE_INTERVAL_SECONDS),
         statusReadSeconds: e.PRACTICE_STATUS_SECONDS,
         spacingMs: 50,
         backoffFirstSeconds: 5,
@@ -237,6 +244,11 @@ function shape(e: z.output<typeof environment>): Config {
       pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },
   }
+}
+
+/** A minute between two looks (reference, section 12), or half of a shorter interval. */
+function leastGapMs(intervalSeconds: number): number {
+  return Math.min(60_000, intervalSeconds * 500)
 }
 
 // Push services take nothing else, and Apple's refuses what leads to `localhost`.

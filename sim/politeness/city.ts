@@ -14,8 +14,16 @@ const address = '192.0.2.1'
 const calendarKeptMs = 6 * 3_600_000
 const tokenLifeMs = 300_000
 const solvingMs = 100
+const hourMs = 3_600_000
+const nothing = { codes: [], detail: '', meta: null }
 const atOnce: InTurn = (request) => request()
 const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
+
+/**
+ * What may be wrong at the office: one service always answers with the gateway's masked failure; no answer is understood; it is gone for the second hour;
+ * its answers do not say what is left.
+ */
+export type Trouble = 'one service masked' | 'all drifting' | 'gone for an hour' | 'no limit named'
 
 export type City = ReturnType<typeof createCity>
 
@@ -23,7 +31,13 @@ export type City = ReturnType<typeof createCity>
  * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. What it does not offer here
  * (the appointments' data) is answered with "unknown appointment", which costs a request like any other.
  */
-export function createCity(time: VirtualTime, settings: { seed: string; rateLimit: number; random: Random }) {
+export function createCity(
+  time: VirtualTime,
+  settings: { seed: string; rateLimit: number; random: Random; trouble?: Trouble },
+) {
+  const { trouble } = settings
+  const isSilent = trouble === 'no limit named'
+  const goneFrom = time.now() + hourMs
   const office = createOffice(
     {
       seed: settings.seed,
@@ -44,6 +58,7 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
   const kept = new Map<string, { until: number; answer: Availability }>()
   /** The token that the office has found good, until it runs out. */
   const expiries = new Map<string, number>()
+  let maskedService: number | undefined
   let accepted = { token: '', until: 0 }
 
   /** One request: it takes its time, and the limiter counts it. */
@@ -64,8 +79,14 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
       remaining: Number(headers['X-RateLimit-Remaining']),
       resetAt: new Date(Number(headers['X-RateLimit-Reset']) * 1_000),
     }
-    const outcome = await take()
-    return { ...outcome, meta: { status: 200, responseMs, officeTime, rateLimit } }
+    const outcome = broken() ?? (await take())
+    return { ...outcome, meta: { status: 200, responseMs, officeTime, rateLimit: isSilent ? null : rateLimit } }
+  }
+
+  const broken = (): NotOk | null => {
+    if (trouble === 'all drifting') return { ...nothing, kind: 'drift' }
+    const isGone = trouble === 'gone for an hour' && time.now() >= goneFrom && time.now() < goneFrom + hourMs
+    return isGone ? { ...nothing, kind: 'busy', reason: 'server' } : null
   }
 
   const isGood = async (token: string | undefined): Promise<boolean> => {
@@ -80,6 +101,10 @@ export function createCity(time: VirtualTime, settings: { seed: string; rateLimi
       if (query.day === undefined) counted.calendar += 1
       else counted.days += 1
       const { officeIds, serviceIds, serviceCounts: counts, day } = query
+      maskedService ??= serviceIds[0]
+      if (trouble === 'one service masked' && serviceIds[0] === maskedService) {
+        return { ...nothing, kind: 'busy', reason: 'masked' }
+      }
       const needsToken = officeIds.some((id) => office.desks.get(id)?.scope.captchaActivatedRequired === true)
       if (needsToken && !(await isGood(query.captchaToken))) {
         return { kind: 'captcha', reason: 'expired', codes: [], detail: 'captchaExpired', meta: null }

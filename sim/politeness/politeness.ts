@@ -17,7 +17,17 @@ const disturbed: WeekSettings[] = [60, 120].map((rateLimit) => ({
 }))
 /** Far less than all of it needs. */
 const short: WeekSettings = { ...week, seed: 1, rateLimit: 20 }
-const cities = [...weeks, ...disturbed, short]
+/** The limiter is there, and no answer says so. */
+const silent: WeekSettings = { ...week, seed: 1, rateLimit: 60, trouble: 'no limit named' }
+const cities = [...weeks, ...disturbed, short, silent]
+/** A quarter of a day with something wrong at the office, after the same without it. */
+const troubles = [undefined, 'one service masked', 'all drifting', 'gone for an hour'] as const
+const troubled: WeekSettings[] = [20, 146].flatMap((services) =>
+  troubles.map((trouble) => ({
+    ...{ ...week, services, seed: 1, rateLimit: 60, days: 0.25, bookingsPerDay: 0 },
+    ...(trouble && { trouble }),
+  })),
+)
 /** The same targets, watched by more and more. */
 const crowds: WeekSettings[] = [
   ...[1, 100, 10_000, 100_000].map((tasks) => ({ tasks, targets: 1 })),
@@ -28,34 +38,69 @@ const crowds: WeekSettings[] = [
 export const politenessPart: Part<WeekSettings, Week> = {
   name: 'politeness',
   heading: 'All of Munich within its limit',
-  runs: [...cities, ...crowds],
+  runs: [...cities, ...troubled, ...crowds],
   weightOf: ({ days, targets }) => (targets === 1 ? 1 : 4 * days),
   simulate: simulateWeek,
   report(all) {
-    const [watched, crowded] = [all.slice(0, cities.length), all.slice(cities.length)]
+    const { watched, broken, crowded } = divide(all)
     return [
       introOf(watched),
       table(head, watched.map(row)),
       outro,
+      'Six hours under a limit of 60 without bookings, with something wrong at the office: requests of all kinds, beside those of the same hours without it.',
+      table(
+        ['services', 'one service masked', 'all answers drifting', 'gone for an hour', 'undisturbed'],
+        pairsOfTrouble(broken).map(({ services, undisturbed, others }) =>
+          [services, ...others.map(total), total(undisturbed)].map(figure),
+        ),
+      ),
       'The same targets for six hours under a limit of 60, however many tasks watch them:',
       table(
         ['targets', 'tasks', 'requests'],
         crowded.map((week) => [String(week.watched.targets), figure(week.tasks), figure(total(week))]),
       ),
-      goalsOf(watched),
+      goalsOf(watched, broken),
     ].join('\n\n')
   },
-  missed: (all) => [...problemsOf(all.slice(0, cities.length)), ...unequal(all.slice(cities.length))],
+  missed(all) {
+    const { watched, broken, crowded } = divide(all)
+    return [...problemsOf(watched), ...dearer(broken), ...unequal(crowded)]
+  },
 }
 
-function goalsOf(weeks: Week[]): string {
+function divide(all: Week[]) {
+  const [first, second] = [cities.length, cities.length + troubled.length]
+  return { watched: all.slice(0, first), broken: all.slice(first, second), crowded: all.slice(second) }
+}
+
+/** The undisturbed hours, and the same ones with each trouble. */
+function pairsOfTrouble(broken: Week[]) {
+  return [...Map.groupBy(broken, (week) => week.watched.services)].flatMap(([services, weeks]) => {
+    const [undisturbed, ...others] = weeks
+    return undisturbed ? [{ services, undisturbed, others }] : []
+  })
+}
+
+function dearer(broken: Week[]): string[] {
+  return pairsOfTrouble(broken).flatMap(({ services, undisturbed, others }) =>
+    others.flatMap((week) => [
+      ...(total(week) > total(undisturbed)
+        ? [`${services} services, ${week.trouble}: ${total(week)} requests, undisturbed ${total(undisturbed)}`]
+        : []),
+      ...(week.refused > 0 ? [`${services} services, ${week.trouble}: ${week.refused} requests were refused`] : []),
+    ]),
+  )
+}
+
+function goalsOf(weeks: Week[], broken: Week[]): string {
   const full = weeks.filter(isPromised)
-  const refused = weeks.reduce((sum, week) => sum + week.refused, 0)
+  const refused = [...weeks, ...broken].reduce((sum, week) => sum + week.refused, 0)
   const least = Math.min(...full.map(({ kept }) => kept.inTime / kept.of))
   const inTime = least === 1 ? 'Met.' : `Not met by all: ${(least * 100).toFixed(2)} % of the looks at the worst.`
   return [
     `- Goal: no request refused. ${refused === 0 ? 'Met.' : `Not met: ${refused} were.`}`,
     `- Goal: every pair at least every five minutes, at limits of 60 and of 120. ${inTime}`,
+    `- Goal: never more requests with something wrong at the office than without. ${dearer(broken).length === 0 ? 'Met.' : 'Not met.'}`,
   ].join('\n')
 }
 
@@ -88,7 +133,7 @@ const head = [
 
 function introOf([first]: Week[]): string {
   const { targets = 0, services = 0, captchaServices = 0 } = first?.watched ?? {}
-  return `The product's own planner, burst, door, budget and breaker on a simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
+  return `The product's own planner, burst, foresight (nothing learned yet), door, budget and breaker on a simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
 Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,
 at any pair, and the booking begins with the next look there: a captcha if need be, reserve, update, preconfirm, then status reads until somebody clicks; one in ten is given back at any moment later. For comparison bookings that
 begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one before. Days named only:
@@ -96,7 +141,7 @@ of all looks at a pair, those that found bookable days and had no room to open o
 }
 
 function row(week: Week): string[] {
-  const { rateLimit, bookingsBegin, seed, refused, kept, namedOnly, requests, days, bookingsHeldUp } = week
+  const { rateLimit, trouble, bookingsBegin, seed, refused, kept, namedOnly, requests, days, bookingsHeldUp } = week
   const perDay = [
     requests.calendar,
     requests.days,
@@ -105,7 +150,7 @@ function row(week: Week): string[] {
     requests.status,
   ]
   return [
-    String(rateLimit),
+    trouble ? `${rateLimit}, not named` : String(rateLimit),
     bookingsBegin,
     String(seed),
     String(refused),

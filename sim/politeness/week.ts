@@ -2,15 +2,18 @@ import { noFilter } from '@terminlotse/contract/filter'
 import { drawInt, seededRandom } from '../../practice-office/src/random.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createDoor } from '../../server/src/rooms/catalogue/gate.door.ts'
+import { isUnderstood } from '../../server/src/rooms/catalogue/gate.drift-rest.ts'
 import { runBurst, untilNextBurst } from '../../server/src/rooms/monitoring/burst.ts'
 import type { CalendarAnswer } from '../../server/src/rooms/monitoring/calendar.ts'
 import { createDayBook } from '../../server/src/rooms/monitoring/day-book.ts'
-import { noForesight, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
+import { createForesight } from '../../server/src/rooms/monitoring/foresight.ts'
+import type { WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
 import { failuresAfter, nextCheckAt, resultOf } from '../../server/src/rooms/monitoring/results.ts'
 import { type WantedDays, wantedDaysOf } from '../../server/src/rooms/tasks/tasks.filter.ts'
 import { createVirtualTime } from '../virtual-time.ts'
 import { createBookings } from './bookings.ts'
-import { type City, createCity } from './city.ts'
+import { type City, createCity, type Trouble } from './city.ts'
+import { createGaps, type GapFigures } from './gaps.ts'
 
 export interface WeekSettings {
   seed: number
@@ -23,6 +26,10 @@ export interface WeekSettings {
   tasks: number
   /** Watch only the first so many bookable pairs of the catalogue. */
   targets?: number
+  /** Watch only the first so many services, at all offices. */
+  services?: number
+  /** What is wrong at the office; nothing by default. */
+  trouble?: Trouble
 }
 
 export interface Week extends WeekSettings {
@@ -44,6 +51,8 @@ export interface Week extends WeekSettings {
   namedOnly: { count: number; of: number }
   /** Bookings that could not go at once, because the window was used up. */
   bookingsHeldUp: number
+  /** How long targets were unseen. */
+  gaps: GapFigures
 }
 
 const dayMs = 86_400_000
@@ -60,6 +69,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     seed: String(settings.seed),
     rateLimit,
     random: seededRandom('latency', settings.seed),
+    ...(settings.trouble && { trouble: settings.trouble }),
   })
   const [config] = readConfig({}).providers
   if (!config) throw new Error('The city is not configured.')
@@ -69,12 +79,21 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const bookings = createBookings({ time, door, random, statusMs: config.statusReadSeconds * 1_000 })
   let catalogue = 0
   const watch = createWatch(city, settings)
+  const foresight = createForesight({
+    patterns: new Map(),
+    leastGapMs: config.leastGapMs,
+    room: () => door.roomFor('round'),
+    fullRoom: () => door.fullRoomFor('round'),
+    wholeAt: door.wholeAt,
+  })
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
+  const gaps = createGaps()
   const namedOnly = { count: 0, of: 0 }
   const note = (sinceMs: number): void => {
     kept.of += 1
     if (sinceMs <= config.checkIntervalSeconds * 1_000) kept.inTime += 1
     kept.longestSeconds = Math.max(kept.longestSeconds, sinceMs / 1_000)
+    gaps.add(sinceMs)
   }
 
   const onAnswer = async (answer: CalendarAnswer): Promise<void> => {
@@ -116,13 +135,14 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const look = async (): Promise<void> => {
     const book = createDayBook()
     let catalogueAt = time.now()
-    for (;;) {
+    for (let worthwhileAt: Date | null = null; ; ) {
       const due = watch.all.map((target) => target.nextCheckAt.getTime())
-      const waitMs = untilNextBurst(door, now(), [new Date(Math.min(...due))])
+      const waitMs = untilNextBurst(door, now(), { dueAt: new Date(Math.min(...due)), worthwhileAt })
       if (waitMs > 0) {
         await time.sleep(waitMs)
         continue
       }
+      const startedAt = now()
       watch.jitter = random()
       let waiting: number[] = []
       await runBurst(
@@ -131,8 +151,10 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
           gate: door,
           now,
           intervalMs: config.checkIntervalSeconds * 1_000,
+          leastGapMs: config.leastGapMs,
           book,
-          worth: noForesight.worth,
+          worth: foresight.worth,
+          isAwaiting: foresight.isAwaiting,
           wantedOf: watch.wantedOf,
           onPlan(plan) {
             watch.isMuch = plan.isMuch
@@ -151,6 +173,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
         },
         never,
       )
+      worthwhileAt = foresight.nextAt(now(), startedAt)
       if (waiting.length > 0) delay(waiting, door.forgetsAt() ?? new Date(time.now() + 65_000))
       if (time.now() < catalogueAt) continue
       const reply = await door.ask(
@@ -159,6 +182,8 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       )
       if (reply.kind !== 'answered') continue
       catalogue += 1
+      // A catalogue that was not given is asked for after each burst, as far as the door lets it.
+      if (!isUnderstood(reply.outcome)) continue
       catalogueAt = time.now() + dayMs / 2
     }
   }
@@ -184,15 +209,18 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     kept,
     namedOnly,
     bookingsHeldUp: bookings.heldUp,
+    gaps: gaps.figures(),
   }
 }
 
 /** Everything bookable, as the tasks watch it: many tasks, one target. */
-function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY }: WeekSettings) {
-  const pairs = city.shelf.catalogue.relations.filter(
+function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY, services: most }: WeekSettings) {
+  const bookable = city.shelf.catalogue.relations.filter(
     ({ officeId, serviceId, public: isPublic }) =>
       isPublic && city.desks.has(officeId) && city.shelf.service(serviceId) !== undefined,
   )
+  const chosen = [...new Set(bookable.map(({ serviceId }) => serviceId))].slice(0, most)
+  const pairs = bookable.filter(({ serviceId }) => chosen.includes(serviceId))
   const byId = new Map<number, WatchedTarget>()
   const wanted = new Map<number, WantedDays[]>()
   for (let task = 0; task < tasks; task += 1) {

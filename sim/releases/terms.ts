@@ -1,6 +1,7 @@
 // What holds for everyone who watches in the simulation.
 
 export const intervalMs = 300_000
+export const leastGapMs = 60_000
 /** Spacing at the city, and its answer. */
 export const requestMs = 400
 /** As in the genuine catalogue, a fifth of the services is behind the captcha. */

@@ -7,6 +7,7 @@ import {
   restUntil,
   roomFor,
   unknownBudget,
+  wholeAt,
 } from '../../server/src/rooms/catalogue/gate.budget.ts'
 import { createForesight } from '../../server/src/rooms/monitoring/foresight.ts'
 import { type Foresight, planRound, rankLooks, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
@@ -14,7 +15,7 @@ import type { ReleasePattern } from '../../server/src/rooms/monitoring/releases.
 import { nextCheckAt } from '../../server/src/rooms/monitoring/results.ts'
 import { dayMs, type Opening, services, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
-import { captchaServices, intervalMs, requestMs, tokenMs } from './terms.ts'
+import { captchaServices, intervalMs, leastGapMs, requestMs, tokenMs } from './terms.ts'
 
 /** Whole days of the simulation; `to` is not among them. */
 export interface Days {
@@ -56,8 +57,10 @@ export function watchTogether(days: Days, how: How): Looks {
   let isMuch = false
   const room = () => roomFor(budget, 'round', new Date(now))
   const fullRoom = () => how.limit - limiterReserve
+  const whole = () => wholeAt(budget, new Date(now))
   const foresight =
-    how.foresight ?? createForesight({ patterns: how.patterns ?? new Map(), room, fullRoom, intervalMs })
+    how.foresight ??
+    createForesight({ patterns: how.patterns ?? new Map(), room, fullRoom, wholeAt: whole, leastGapMs })
   const lookedAt = Array<number | null>(services).fill(null)
   const looks: { at: number; service: number }[] = []
   const watched: WatchedTarget[] = targets.map(({ id, service }) => ({
@@ -116,17 +119,26 @@ export function watchTogether(days: Days, how: How): Looks {
       continue
     }
     const moment = new Date(now)
-    worthwhileAt = foresight.nextAt(moment)
     const isTokenAlive = now < tokenUntil
     const isAwaiting = foresight.isAwaiting(moment)
-    const conditions = { now: moment, intervalMs, isTokenAlive, room: room(), wholeAt: null, firstDays: 0, isAwaiting }
+    const conditions = {
+      now: moment,
+      intervalMs,
+      isTokenAlive,
+      leastGapMs,
+      room: room(),
+      wholeAt: null,
+      firstDays: 0,
+      isAwaiting,
+    }
     const plan = planRound(watched, conditions)
     isMuch = plan.isMuch
     for (const one of plan.requests) if (restOver() === null) look(one)
-    for (const one of rankLooks(plan.early, { now: new Date(now), intervalMs, worth: foresight.worth })) {
+    for (const one of rankLooks(plan.early, { now: new Date(now), intervalMs, leastGapMs, worth: foresight.worth })) {
       if ((room() ?? 1) <= limiterReserve || restOver() !== null) break
       look(one)
     }
+    worthwhileAt = foresight.nextAt(new Date(now), moment)
     // What the room does not pay for waits until the limiter has forgotten.
     if (plan.waiting.length > 0 && now === moment.getTime()) now += limiterRestMs
   }
@@ -154,9 +166,9 @@ export function createOracle(openings: readonly Opening[][]): Foresight {
   const all = openings.flat().sort((a, b) => a.at - b.at)
   return {
     isAwaiting: () => true,
-    nextAt: (now) => {
-      const next = all[firstAfter(all, now.getTime())]
-      return new Date(Math.max(now.getTime() + 5_000, next?.at ?? now.getTime() + dayMs))
+    nextAt: (endedAt, startedAt = endedAt) => {
+      const next = all[firstAfter(all, startedAt.getTime())]
+      return new Date(Math.max(endedAt.getTime() + 5_000, next?.at ?? endedAt.getTime() + dayMs))
     },
     worth: (look, now) =>
       look.targets.reduce((sum, { id }) => {

@@ -92,7 +92,11 @@ function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled
         }
       }
       const nothing = { wantedOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
-      await runBurst(watched, { gate: door, now: clock, intervalMs, book, worth, onAnswer, ...nothing }, never)
+      await runBurst(
+        watched,
+        { gate: door, now: clock, intervalMs, leastGapMs: 60_000, book, worth, onAnswer, ...nothing },
+        never,
+      )
       return said
     },
     at: clock,

@@ -15,9 +15,11 @@ import { isUnverified, readOpenedDay, type Sightings } from './sightings.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
-  gate: Pick<Gate, 'ask' | 'roomFor' | 'wholeAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'>
+  gate: Pick<Gate, 'ask' | 'roomFor' | 'wholeAt' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'>
   now: () => Date
   intervalMs: number
+  /** Nothing is asked again sooner than this. */
+  leastGapMs: number
   book: DayBook
   worth: Worth
   /** As foresight says it. */
@@ -59,15 +61,17 @@ interface Burst {
  * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the product and for its simulation: both only differ in the gate's clock and in who is told.
  */
 export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
-  const { gate, book, now, intervalMs } = tools
+  const { gate, book, now, intervalMs, leastGapMs } = tools
   const isShut = ({ failures, needsCaptcha }: WatchedTarget) => failures > 0 || (needsCaptcha && !gate.solvesCaptchas)
   const shut = new Set(watched.filter(isShut).map(({ id }) => id))
   const burst: Burst = { unopened: createUnopened(), shut, taken: new Set(), opened: new Map(), signal }
   const { unopened } = burst
   const startedAt = now()
+  const wasWhole = gate.forgetsAt() === null
   const plan = planRound(watched, {
     now: startedAt,
     intervalMs,
+    leastGapMs,
     isTokenAlive: gate.isTokenAlive(),
     room: gate.roomFor('round'),
     wholeAt: gate.wholeAt(),
@@ -76,7 +80,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   })
   tools.onPlan(plan)
   const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
-  if (isOpen) await useLeftOver(watched, plan, { tools, burst, startedAt })
+  if (isOpen) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
   // What was not answered the last time may take its time: nobody's answer waits for it.
   for (const answer of unopened.take()) await tools.onAnswer(answer)
   if (isOpen) await lookAtAll(plan.last, [], tools, burst)
@@ -104,9 +108,9 @@ async function lookAtAll(
 async function useLeftOver(
   watched: WatchedTarget[],
   { early, last }: Plan,
-  { tools, burst, startedAt }: { tools: BurstTools; burst: Burst; startedAt: Date },
+  { tools, burst, startedAt, wasWhole }: { tools: BurstTools; burst: Burst; startedAt: Date; wasWhole: boolean },
 ): Promise<void> {
-  const { gate, book, now, intervalMs, wantedOf, worth } = tools
+  const { gate, book, now, intervalMs, leastGapMs, wantedOf, worth } = tools
   const { shut, taken, unopened } = burst
   let used = 0
   const room = () => roomBeside(last.length, gate.roomFor('round'))
@@ -117,10 +121,12 @@ async function useLeftOver(
       ...book.looks(open, wantedOf),
       ...early.filter((look) => look.targets.some(({ id }) => !shut.has(id))),
     ]
-    for (const look of rankLooks(looks, { now: now(), intervalMs, worth })) {
+    for (const look of rankLooks(looks, { now: now(), intervalMs, leastGapMs, worth })) {
       if (isTaken(look, burst)) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(look, { room: room(), used, isLate })) break
+      // A window that was not whole is soon worn, and then rests: that is not worth another look at a day.
+      if (isFurtherDay(look) && !wasWhole && gate.wholeAt() !== null) break
       taken.add(keyOf(look))
       used += 1
       if (!(await takeUp(look, tools, burst))) return
@@ -130,12 +136,22 @@ async function useLeftOver(
   }
 }
 
-/** Milliseconds until the next burst: until the first of these moments, and not while the limiter forgets. */
-export function untilNextBurst(gate: Pick<Gate, 'closedFor'>, now: Date, moments: (Date | null)[]): number {
-  const dueAt = Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY))
+/**
+ * Milliseconds until the next burst, and not while the limiter forgets: until something is due, or until looks before their time are
+ * worthwhile and have room.
+ */
+export function untilNextBurst(
+  gate: Pick<Gate, 'closedFor' | 'roomFor' | 'forgetsAt'>,
+  now: Date,
+  { dueAt, worthwhileAt }: { dueAt: Date | null; worthwhileAt: Date | null },
+): number {
+  const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
+  const roomAt = hasRoom ? null : gate.forgetsAt()
+  const extraAt = worthwhileAt && Math.max(worthwhileAt.getTime(), roomAt?.getTime() ?? 0)
+  const next = Math.min(dueAt?.getTime() ?? Number.POSITIVE_INFINITY, extraAt ?? Number.POSITIVE_INFINITY)
   const shut = gate.closedFor('round')
   const restMs = shut?.reason === 'rate_limit' ? shut.until.getTime() - now.getTime() : 0
-  return Math.max(dueAt - now.getTime(), restMs)
+  return Math.max(next - now.getTime(), restMs)
 }
 
 /** Unseen first days may use what was set aside for them; the rest leaves room for a second booking, and ends in time. */
@@ -147,6 +163,10 @@ function isAffordable(
   if (isLate && !isNew) return false
   const left = room ?? mostWithoutLimit - used
   return left > (isNew || room === null ? 0 : limiterReserve)
+}
+
+function isFurtherDay({ day, isFirstDay, lastLookAt }: OptionalLook): boolean {
+  return day !== null && !(isFirstDay && lastLookAt === null)
 }
 
 function roomBeside(kept: number, room: number | null): number | null {

@@ -88,9 +88,10 @@ export function createDayBook(): DayBook {
         let isFirstDay = true
         for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
           if (!isFirstDay && wanted.length === 0) break
-          if (isFirstDay || isWanted(wanted, day)) {
+          const wants = isWanted(wanted, day)
+          if (isFirstDay || wants) {
             const key = keyOf(target, day)
-            const one = lookAt(target, { day, lastLookAt: openedAt, isFirstDay })
+            const one = lookAt(target, { day, lastLookAt: openedAt, isFirstDay, isWanted: wants })
             const other = looks.get(key)
             looks.set(key, other ? together(other, one) : one)
           }
@@ -109,7 +110,7 @@ function keyOf(target: WatchedTarget, day: string): string {
 
 function lookAt(
   { id, officeExternalId, serviceExternalId, serviceCount, needsCaptcha }: WatchedTarget,
-  what: { day: string; lastLookAt: Date | null; isFirstDay: boolean },
+  what: Pick<OptionalLook, 'day' | 'lastLookAt' | 'isFirstDay' | 'isWanted'>,
 ): OptionalLook {
   return { serviceExternalId, serviceCount, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
 }
@@ -123,5 +124,6 @@ function together(a: OptionalLook, b: OptionalLook): OptionalLook {
     targets: [...a.targets, ...b.targets],
     lastLookAt: isUnseen ? null : new Date(Math.min(...times.map((time) => time?.getTime() ?? 0))),
     isFirstDay: a.isFirstDay || b.isFirstDay,
+    isWanted: a.isWanted || b.isWanted,
   }
 }

@@ -23,12 +23,23 @@ const look = (id: number, lastLook: string, values: Partial<OptionalLook> = {}):
   day: null,
   lastLookAt: at(lastLook),
   isFirstDay: false,
+  isWanted: false,
   ...values,
 })
-const foresee = (patterns: [number, ReleasePattern][], room: number | null = 54, fullRoom = 54) =>
-  createForesight({ patterns: new Map(patterns), room: () => room, fullRoom: () => fullRoom, intervalMs })
+const foresee = (
+  patterns: [number, ReleasePattern][],
+  room: number | null = 54,
+  fullRoom = 54,
+  wholeAt: Date | null = null,
+) =>
+  createForesight({
+    ...{ patterns: new Map(patterns), room: () => room, fullRoom: () => fullRoom },
+    ...{ wholeAt: () => wholeAt, leastGapMs: 60_000 },
+  })
 const ranked = (patterns: [number, ReleasePattern][], time: string, looks: OptionalLook[], room?: number | null) =>
-  rankLooks(looks, { now: at(time), intervalMs, worth: foresee(patterns, room).worth }).map((one) => one.targets[0]?.id)
+  rankLooks(looks, { now: at(time), intervalMs, leastGapMs: 60_000, worth: foresee(patterns, room).worth }).map(
+    (one) => one.targets[0]?.id,
+  )
 
 describe('what is left over', () => {
   it('goes to what was not seen for longest while nothing is known', () => {
@@ -75,15 +86,24 @@ describe('what is left over', () => {
     expect(ranked(known, '07:30:00', [look(1, '07:27:00'), look(2, '07:27:00')], 3), 'long before').toEqual([1, 2])
   })
 
-  it('goes first to a wished day that nobody has opened yet', () => {
+  it('goes to a wished day that nobody has opened yet after the looks between', () => {
     const day = look(2, '10:00:00', { day: '2027-02-01', lastLookAt: null })
-    expect(ranked([], '10:02:00', [look(1, '09:57:30'), day])).toEqual([2, 1])
+    expect(ranked([], '10:02:00', [look(1, '09:57:30'), day])).toEqual([1, 2])
   })
 
   it('wakes for the strike, and else when a minute has passed', () => {
     const { nextAt } = foresee([[1, clockwork('07:33:00')]])
     expect(nextAt(at('07:32:40'))).toEqual(at('07:33:01'))
-    expect(nextAt(at('07:20:00'))).toEqual(at('07:21:03'))
+    expect(nextAt(at('07:20:00'))).toEqual(at('07:21:00.500'))
+  })
+
+  it('is timed from the end of a burst, when the window is whole again', () => {
+    const [started, ended] = [at('07:20:00'), at('07:20:12')]
+    expect(foresee([]).nextAt(ended, started)).toEqual(at('07:21:12.500'))
+    const worn = foresee([], 10, 54, at('07:21:17'))
+    expect(worn.nextAt(ended, started)).toEqual(at('07:21:17'))
+    const struck = foresee([[1, clockwork('07:20:05')]])
+    expect(struck.nextAt(ended, started), 'a clock that struck meanwhile').toEqual(at('07:20:06'))
   })
 
   it('looks every minute where the clock is known only vaguely', () => {
@@ -97,7 +117,7 @@ describe('what is left over', () => {
     const [clock] = clockwork('07:33:00').clocks
     const sundays = { ...trickling, clocks: clock ? [{ ...clock, chances: [0, 0, 0, 0, 0, 0, 1] }] : [] }
     expect(ranked([[1, sundays]], '07:32:40', [look(1, '07:31:00')])).toEqual([1])
-    expect(foresee([[1, sundays]]).nextAt(at('07:32:40'))).toEqual(at('07:33:43'))
+    expect(foresee([[1, sundays]]).nextAt(at('07:32:40'))).toEqual(at('07:33:40.500'))
   })
 
   it('is never asked twice in a minute, whatever was learned', () => {
@@ -129,7 +149,7 @@ describe('what is left over', () => {
           const looks = all.map(({ ago }, id) =>
             look(id, '00:00:00', { lastLookAt: new Date(now.getTime() - ago * 1_000) }),
           )
-          for (const one of rankLooks(looks, { now, intervalMs, worth: foresight.worth })) {
+          for (const one of rankLooks(looks, { now, intervalMs, leastGapMs: 60_000, worth: foresight.worth })) {
             expect(now.getTime() - (one.lastLookAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000)
           }
           expect(foresight.nextAt(now)?.getTime()).toBeGreaterThan(now.getTime())

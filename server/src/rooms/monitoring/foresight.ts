@@ -1,6 +1,6 @@
 import { berlinMs } from '../../foundation/berlin-time.ts'
 import { limiterRestMs } from '../catalogue/gate.ts'
-import { type Foresight, leastGap, type OptionalLook } from './planner.ts'
+import type { Foresight, OptionalLook } from './planner.ts'
 import { hourOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightMeans {
@@ -10,7 +10,9 @@ export interface ForesightMeans {
   room(): number | null
   /** The same when the limiter has forgotten everything. */
   fullRoom(): number | null
-  intervalMs: number
+  /** While more than half of the window is used up: when the limiter will have forgotten. */
+  wholeAt(): Date | null
+  leastGapMs: number
 }
 
 /** A strike may be looked for so long after it; then the usual looks have seen to it. */
@@ -22,6 +24,8 @@ const afterStrikeMs = 1_000
 /** From one request of a burst to the next. */
 const requestMs = 450
 const marginMs = 3_000
+/** So long after the least gap looks before their time begin. */
+const afterGapMs = 500
 const neverSeenMs = 7 * 86_400_000
 /** Before every look that only its age speaks for. */
 const struck = 1e9
@@ -40,8 +44,7 @@ interface Strikes {
  * whose clock strikes is looked at when it has struck, and left alone for the least gap before, so that this look may happen;
  * and a limiter that would rest at that moment gets its rest before.
  */
-export function createForesight({ patterns, room, fullRoom, intervalMs }: ForesightMeans): Foresight {
-  const gapMs = leastGap(intervalMs)
+export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
   let hour = { began: Number.NaN, ofWeek: 0 }
 
@@ -84,10 +87,10 @@ export function createForesight({ patterns, room, fullRoom, intervalMs }: Foresi
       if (isAwaiting(moment) || strikes((at) => at > now && at - now < gapMs)) return 0
       return ((now - lastLookAt) / 1_000) * Math.sqrt(rateOf(look, patterns, hourAt(now)))
     },
-    nextAt(moment) {
-      const now = moment.getTime()
-      const evenlyAt = now + gapMs + marginMs
-      return new Date(Math.min(evenlyAt, nextStrike(now) ?? evenlyAt))
+    nextAt(endedAt, startedAt = endedAt) {
+      // Whatever the burst ended with may be asked about again by then, and a window that is worn is whole.
+      const evenlyAt = Math.max(endedAt.getTime() + gapMs + afterGapMs, wholeAt()?.getTime() ?? 0)
+      return new Date(Math.min(evenlyAt, nextStrike(startedAt.getTime()) ?? evenlyAt))
     },
   }
 }

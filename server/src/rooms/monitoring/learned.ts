@@ -22,9 +22,13 @@ export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; s
   async function learn(now: number): Promise<void> {
     try {
       const patterns = learnReleases(await readReleaseHistory(ctx, id, new Date(now - learnFromMs)))
-      const intervalMs = config.checkIntervalSeconds * 1_000
-      const fullRoom = () => gate.fullRoomFor('round')
-      known = createForesight({ patterns, intervalMs, room: () => gate.roomFor('round'), fullRoom })
+      known = createForesight({
+        patterns,
+        leastGapMs: config.leastGapMs,
+        room: () => gate.roomFor('round'),
+        fullRoom: () => gate.fullRoomFor('round'),
+        wholeAt: gate.wholeAt,
+      })
       const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
       ctx.log.info({ provider: config.code, targets: patterns.size, clocks }, 'Learned when free times appear.')
     } catch (error) {

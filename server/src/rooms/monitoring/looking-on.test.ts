@@ -4,7 +4,7 @@ import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 const minuteMs = 60_000
 /** As at the city. */
-const city = { provider: { checkIntervalSeconds: 300, backoffFirstSeconds: 60 } }
+const city = { provider: { checkIntervalSeconds: 300, leastGapMs: 60_000, backoffFirstSeconds: 60 } }
 const calendar = { endpoint: 'available-calendar' } as const
 
 const dueInMs = async (world: Engine) =>

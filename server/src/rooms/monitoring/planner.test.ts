@@ -4,7 +4,6 @@ import {
   type Conditions,
   daysInTurn,
   evenly,
-  leastGap,
   type OptionalLook,
   planRound,
   rankLooks,
@@ -28,7 +27,8 @@ const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
   urgency: 1,
   ...values,
 })
-const free: Conditions = { now, intervalMs, isTokenAlive: false, room: null, wholeAt: null, firstDays: 0 }
+const leastGapMs = 60_000
+const free: Conditions = { now, intervalMs, leastGapMs, isTokenAlive: false, room: null, wholeAt: null, firstDays: 0 }
 const servicesOf = (watched: WatchedTarget[], conditions: Partial<Conditions> = {}) =>
   planRound(watched, { ...free, ...conditions }).requests.map((request) => request.serviceExternalId)
 
@@ -42,7 +42,7 @@ describe('the planner of a round', () => {
     expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(90) })])).toEqual([1, 2])
     expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(110) })])).toEqual([1])
     expect(
-      servicesOf([target({ nextCheckAt: inSeconds(4) })], { intervalMs: 6_000 }),
+      servicesOf([target({ nextCheckAt: inSeconds(4) })], { intervalMs: 6_000, leastGapMs: 3_000 }),
       'at most half an interval',
     ).toEqual([])
   })
@@ -159,6 +159,7 @@ const anyWatched = fc
 const anyConditions = fc.record({
   now: fc.constant(now),
   intervalMs: fc.constantFrom(10_000, 300_000, 600_000),
+  leastGapMs: fc.constantFrom(5_000, 60_000, 300_000),
   isTokenAlive: fc.boolean(),
   room: fc.option(fc.integer({ min: 0, max: 60 })),
   wholeAt: fc.option(fc.integer({ min: 1, max: 65 }).map(inSeconds)),
@@ -203,7 +204,7 @@ describe('whatever is watched and whatever holds, a round', () => {
       fc.property(anyWatched, anyConditions, (watched, conditions) => {
         const { requests, waiting, resting } = planRound(watched, conditions)
         const asked = requests.flatMap((request) => request.targets.map((one) => one.id))
-        const soon = now.getTime() + leastGap(conditions.intervalMs)
+        const soon = now.getTime() + conditions.leastGapMs
         const soonAsked = resting
           .filter(({ until }) => until > now && until.getTime() <= soon)
           .flatMap(({ ids }) => ids)
@@ -246,6 +247,7 @@ const look = (values: Partial<OptionalLook>): OptionalLook => ({
   day: '2026-12-01',
   lastLookAt: inSeconds(-400),
   isFirstDay: false,
+  isWanted: false,
   ...values,
 })
 
@@ -257,22 +259,45 @@ describe('requests that are left over', () => {
       look({ day: '2026-12-04', lastLookAt: null, isFirstDay: true }),
       look({ day: '2026-12-05', lastLookAt: null }),
     ]
-    const ranked = rankLooks(looks, { now, intervalMs, worth: daysInTurn })
+    const ranked = rankLooks(looks, { now, intervalMs, leastGapMs, worth: daysInTurn })
     expect(ranked.map((one) => one.day?.slice(-1))).toEqual(['4', '5', '3', '2'])
+  })
+
+  it('go to first days, then to looks before their time, then to days that are wanted', () => {
+    const first = look({ day: '2026-12-04', lastLookAt: null, isFirstDay: true })
+    const between = look({ day: null, lastLookAt: inSeconds(-70) })
+    const wanted = look({ day: '2026-12-05', lastLookAt: null, isWanted: true })
+    expect(rankLooks([wanted, between, first], { now, intervalMs, leastGapMs, worth: evenly })).toEqual([
+      first,
+      between,
+      wanted,
+    ])
+  })
+
+  it('open a wanted day every minute, and a first day that nobody wants more than others only when it is older', () => {
+    const opened = look({ lastLookAt: inSeconds(-61), isFirstDay: true })
+    const wanted = { ...opened, isWanted: true }
+    expect(rankLooks([opened, wanted], { now, intervalMs, leastGapMs, worth: evenly })).toEqual([wanted])
+    expect(
+      rankLooks([wanted], { now, intervalMs, leastGapMs: 300_000, worth: evenly }),
+      'as the operator wants it',
+    ).toEqual([])
   })
 
   it('go to nothing that was looked at just now, nor to what is worth nothing', () => {
     const looks = [look({ lastLookAt: inSeconds(-200) }), look({ day: null, lastLookAt: inSeconds(-200) })]
-    expect(rankLooks(looks, { now, intervalMs, worth: daysInTurn })).toEqual([])
-    expect(rankLooks(looks, { now, intervalMs, worth: evenly })).toEqual([looks[1]])
+    expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: daysInTurn })).toEqual([])
+    expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: evenly })).toEqual([looks[1]])
     const recent = look({ day: null, lastLookAt: inSeconds(-40) })
-    expect(rankLooks([recent], { now, intervalMs, worth: () => 1e9 }), 'however much it is worth').toEqual([])
+    expect(rankLooks([recent], { now, intervalMs, leastGapMs, worth: () => 1e9 }), 'however much it is worth').toEqual(
+      [],
+    )
   })
 
   it('may be used for looks before their time where those are worth it', () => {
     const { requests, early } = planRound([target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-70) })], free)
     expect(requests).toEqual([])
     const worth = (one: OptionalLook) => (one.day === null ? 5 : 0)
-    expect(rankLooks([...early, look({})], { now, intervalMs, worth })).toMatchObject([{ day: null }])
+    expect(rankLooks([...early, look({})], { now, intervalMs, leastGapMs, worth })).toMatchObject([{ day: null }])
   })
 })

@@ -34,6 +34,8 @@ export interface OptionalLook extends CalendarRequest {
   lastLookAt: Date | null
   /** The first day of offices of which no time is known: it must be opened before it can be announced. */
   isFirstDay: boolean
+  /** A day that a filter wants. */
+  isWanted: boolean
 }
 
 /** What a left-over request is worth on this look; the highest goes first, 0 or less is not worth one. */
@@ -42,8 +44,11 @@ export type Worth = (look: OptionalLook, now: Date) => number
 /** What is known beforehand of when slots appear. */
 export interface Foresight {
   worth: Worth
-  /** The next moment, later than `now`, at which a look before its time is worth a request; null: none is known. */
-  nextAt(now: Date): Date | null
+  /**
+   * The next moment at which looks before their time are worth requests, after a burst that ended at `endedAt`; null: none is known. What
+   * was known to come since `startedAt` counts as well.
+   */
+  nextAt(endedAt: Date, startedAt?: Date): Date | null
   /** Something is known to come so soon that, but for it, only what is overdue is asked for now. */
   isAwaiting(now: Date): boolean
 }
@@ -52,6 +57,8 @@ export interface Conditions {
   now: Date
   /** What people are promised: from one look at a target to the next. */
   intervalMs: number
+  /** Nothing is asked again sooner than this. */
+  leastGapMs: number
   /** A captcha token is in hand: offices with and without captcha may share a request. */
   isTokenAlive: boolean
   /** Requests that the provider's limit leaves for a round, the reserve for bookings taken off; null where it has none. */
@@ -83,14 +90,6 @@ export interface Plan {
 const burstEveryMs = 100_000
 /** Part of the room that first days get. */
 const firstDayShare = 1 / 24
-/** Nothing is asked again sooner than this (reference, section 12), or than half of a shorter interval. */
-const leastGapMs = 60_000
-
-/** How soon the same service and count may be asked about again, at whichever offices. */
-export function leastGap(intervalMs: number): number {
-  return Math.min(leastGapMs, intervalMs / 2)
-}
-
 /**
  * The requests of a round. Targets of one service and count share a request, also those that would be due only later: they
  * cost nothing and stay in step from then on. The longest unseen come first; once the promise is broken, who waits counts.
@@ -108,7 +107,6 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const [due, early] = divide(groups, isDue)
   const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
   due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
-  due.sort((a, b) => Number(isFailing(a)) - Number(isFailing(b)))
   const requests: Plan['requests'] = []
   const last: Plan['last'] = []
   const asked: WatchedTarget[][] = []
@@ -138,20 +136,25 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
 
 /**
  * The looks for which left-over requests are to be used, best first: days without which an office could not be announced,
- * then by worth. What was looked at just now is left out.
+ * looks before their time, other days; within these by worth. What was looked at just now is left out.
  */
 export function rankLooks(
   looks: OptionalLook[],
-  { now, intervalMs, worth }: { now: Date; intervalMs: number; worth: Worth },
+  { now, intervalMs, leastGapMs, worth }: { now: Date; intervalMs: number; leastGapMs: number; worth: Worth },
 ): OptionalLook[] {
-  // A day that was opened is good for a while; only what a look before its time is worth depends on the minute.
-  const gap = (look: OptionalLook) => (look.day === null ? leastGap(intervalMs) : (intervalMs * 3) / 4)
+  // The first day of an office, which nobody wants more than others, is good for a while once it was opened.
+  const gap = (look: OptionalLook) => (look.day === null || look.isWanted ? leastGapMs : (intervalMs * 3) / 4)
   return looks
     .filter((look) => look.lastLookAt === null || look.lastLookAt.getTime() <= now.getTime() - gap(look))
-    .map((look) => ({ look, isNew: look.isFirstDay && look.lastLookAt === null, worth: worth(look, now) }))
-    .filter((ranked) => ranked.isNew || ranked.worth > 0)
-    .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.worth - a.worth)
+    .map((look) => ({ look, place: placeOf(look), worth: worth(look, now) }))
+    .filter((ranked) => ranked.place === 0 || ranked.worth > 0)
+    .sort((a, b) => a.place - b.place || b.worth - a.worth)
     .map(({ look }) => look)
+}
+
+function placeOf({ isFirstDay, lastLookAt, day }: OptionalLook): number {
+  if (isFirstDay && lastLookAt === null) return 0
+  return day === null ? 1 : 2
 }
 
 /** The usual worth: the day not seen for longest first; nothing is asked before its time. */
@@ -175,13 +178,13 @@ function secondsUnseen({ lastLookAt }: OptionalLook, now: Date): number {
 }
 
 /** Whoever begins to watch another office of a service does not make it be asked about again at once. */
-function divideByRest(watched: WatchedTarget[], { now, intervalMs }: Conditions) {
+function divideByRest(watched: WatchedTarget[], { now, leastGapMs }: Conditions) {
   const rested: WatchedTarget[] = []
   const resting: Plan['resting'] = []
   const services = Map.groupBy(watched, ({ serviceExternalId, serviceCount }) => `${serviceExternalId}/${serviceCount}`)
   for (const group of services.values()) {
     const lastLookAt = Math.max(...group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0))
-    const until = new Date(lastLookAt + leastGap(intervalMs))
+    const until = new Date(lastLookAt + leastGapMs)
     if (until <= now) rested.push(...group)
     else resting.push({ ids: group.filter(({ nextCheckAt }) => nextCheckAt <= now).map(({ id }) => id), until })
   }
@@ -269,7 +272,7 @@ function earlyLook(group: WatchedTarget[]): OptionalLook {
     (first, { lastCheckAt }) => Math.min(first, lastCheckAt?.getTime() ?? 0),
     Number.POSITIVE_INFINITY,
   )
-  return { ...requestFor(group), day: null, lastLookAt: new Date(last), isFirstDay: false }
+  return { ...requestFor(group), day: null, lastLookAt: new Date(last), isFirstDay: false, isWanted: false }
 }
 
 function divide<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../booking/booking.ts'
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
-import { type Gate, limiterReserve, pause } from '../catalogue/gate.ts'
+import { type Gate, pause } from '../catalogue/gate.ts'
 import { nextDueAt, watchLinked } from '../tasks/tasks.targets.ts'
 import { untilNextBurst } from './burst.ts'
 import { createDayBook } from './day-book.ts'
@@ -71,8 +71,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       mayBeUntold = false
       await tools.outages.look()
       const now = ctx.clock.now()
-      const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
-      const waitMs = untilNextBurst(gate, now, [await nextDueAt(ctx, gate.provider.id), hasRoom ? worthwhileAt : null])
+      const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
         // The burst would open a connection anyway; so the first that it finds, and is booked, does not wait for that.
         if (waitMs <= lookEveryMs) void gate.warm()
@@ -80,12 +79,12 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
         continue
       }
       const foresight = learned.foresight()
-      worthwhileAt = foresight.nextAt(now)
       const wantsCatalogue = catalogueIsBehind
       if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
       linksAreWatched = true
       isRound = true
       catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, watchman, random }, held)
+      worthwhileAt = foresight.nextAt(ctx.clock.now(), now)
       // After the round: a person's first check does not wait for half a megabyte.
       if (await refreshCatalogue(ctx, gate, held, wantsCatalogue)) linksAreWatched = false
       brokenOff = 0

@@ -44,7 +44,7 @@ describe('a round', () => {
   })
 
   it('asks about a service once a minute, however many begin to watch it at other offices, and lets nobody wait longer', async () => {
-    await using world = await createEngine({ provider: { checkIntervalSeconds: 300 } })
+    await using world = await createEngine({ provider: { checkIntervalSeconds: 300, leastGapMs: 60_000 } })
     const targets = []
     for (const officeId of [102522, 102523, 102524, 10489, 54261]) {
       targets.push((await world.watch({ ...guarded, officeId })).targetId)

@@ -55,6 +55,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     gate,
     now: () => ctx.clock.now(),
     intervalMs: gate.provider.config.checkIntervalSeconds * 1_000,
+    leastGapMs: gate.provider.config.leastGapMs,
     book,
     worth: foresight.worth,
     isAwaiting: foresight.isAwaiting,
