@@ -4,6 +4,8 @@ export const keys = {
   me: ['me'],
   privacy: ['privacy'],
   tasks: ['tasks'],
+  // Below the tasks: whatever makes those stale makes these stale too.
+  appointments: ['tasks', 'appointments'],
   taskLogs: (id: number) => ['task-logs', id],
   filterMatches: (body: unknown) => ['filter-matches', body],
   taskChecks: (id: number) => ['task-checks', id],

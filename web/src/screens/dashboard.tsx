@@ -9,6 +9,7 @@ import { StatCards } from '../rooms/monitoring/stat-cards.tsx'
 import { useStartTask } from '../rooms/tasks/task-actions.ts'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
 import { useTasks } from '../rooms/tasks/tasks.ts'
+import { YourAppointments } from '../rooms/tasks/your-appointments.tsx'
 import { YourTurn } from '../rooms/tasks/your-turn.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -29,6 +30,7 @@ export function DashboardScreen() {
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
         <ConnectionBadge />
       </PageHeading>
+      <YourAppointments tasks={tasks.data} onEarlier={(of, than) => act('start', of, than)} />
       {!hasNoTasks && <YourTurn tasks={tasks.data} />}
       {hasNoFigures ? (
         <Alert role="alert" color="red" title={t('stats.failed')}>
@@ -44,7 +46,7 @@ export function DashboardScreen() {
           tasks={tasks.data}
           isFailed={hasNoTasks}
           onRetry={() => void tasks.refetch()}
-          onStart={({ id }) => start.mutate(id)}
+          onStart={({ id }) => start.mutate({ id })}
           onPause={(paused) => act('pause', paused)}
           index={statCards}
         />

@@ -58,7 +58,9 @@ export function TasksScreen() {
             key={task.id}
             task={task}
             index={index}
-            onAction={(action, of) => (action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of))}
+            onAction={(action, of, earlierThan) =>
+              action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
+            }
           />
         ))}
       </div>

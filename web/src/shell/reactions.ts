@@ -55,6 +55,10 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   },
   monitoring_status_update: (data, tools) => {
     if (data.booking?.state === 'waiting_for_confirmation') tools.alertTab(i18next.t('live:yourTurn'))
+    // Without a task no activity tells it.
+    if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
+      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
+    }
     refetch(tools, keys.tasks)
   },
   monitoring_error: (data, tools) => {
@@ -77,6 +81,9 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     if (!whole.success) return refetch(tools, keys.overview)
     const activity = whole.data
     noteCheck(tools.queries, activity)
+    if (activity.activity_type === 'booking_moved') {
+      tools.toast({ kind: 'success', title: i18next.t('care:mine.moved'), text: activity.message })
+    }
     if (activity.activity_type === 'booking_cancelled') {
       tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: activity.message })
     }

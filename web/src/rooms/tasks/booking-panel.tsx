@@ -2,53 +2,47 @@ import { Anchor } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../texts/language.ts'
-import { clockTime, dayAndClock, longDay } from '../../ui/moment.ts'
 import { AppointmentCare } from './appointment-care.tsx'
+import { AppointmentFacts } from './appointment-facts.tsx'
 import classes from './booking-panel.module.css'
 import { CancelledNote } from './cancelled-note.tsx'
-import { ConfirmationSteps } from './confirmation-steps.tsx'
 
 interface Props {
   booking: Booking
   task: Task
-  /** The task is ready to look for an earlier one. */
-  onEarlier: (task: Task) => void
+  /** The person wants one that is earlier than this moment. */
+  onEarlier: (than: string) => void
 }
 
 /** The appointment that we got for the task: what it is and, while it waits, what the person must do by when. */
 export function BookingPanel({ booking, task, onEarlier }: Props) {
   const { t } = useTranslation('tasks')
-  const language = currentLanguage()
+  const { t: care } = useTranslation('care')
   const isConfirmed = booking.state === 'confirmed'
   const isWaiting = booking.state === 'waiting_for_confirmation'
-  if (booking.cancelled_by !== null) return <CancelledNote booking={booking} task={task} />
+  if (booking.cancelled_by !== null) {
+    const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'
+    return (
+      <CancelledNote booking={booking}>
+        {canStart && <p className={classes.advice}>{care('cancelled.again')}</p>}
+      </CancelledNote>
+    )
+  }
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>
-      {isConfirmed && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
-      {isWaiting && <p className={classes.head}>{t('booking.yourTurn')}</p>}
-      <p className={classes.when}>
-        <time dateTime={booking.slot_at}>
-          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}
-        </time>
-      </p>
-      <p className={classes.where}>
-        {booking.office_name}
-        {booking.office_address && `, ${booking.office_address}`}
-      </p>
-      {booking.display_number && (
-        <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
-      )}
-      {isWaiting && !booking.is_being_cancelled && <ConfirmationSteps booking={booking} />}
-      {booking.replaces_at && (
-        <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
-      )}
+      <AppointmentFacts booking={booking} />
       {isConfirmed && task.status === 'active' && task.not_booking === null && (
         <p className={classes.advice}>{t('booking.lookingOn')}</p>
       )}
       {booking.state === 'unknown' && task.not_booking === null && <p>{t('booking.unknown')}</p>}
-      {(isConfirmed || isWaiting) && <AppointmentCare booking={booking} task={task} onEarlier={onEarlier} />}
+      {(isConfirmed || isWaiting) && (
+        <AppointmentCare
+          booking={booking}
+          isWatching={task.status === 'active'}
+          onEarlier={task.status === 'active' ? null : () => onEarlier(booking.slot_at)}
+        />
+      )}
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
         {t('booking.page')}
       </Anchor>

@@ -3,12 +3,12 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { useCalendarFile } from './appointment.ts'
 
 interface Props {
-  taskId: number
+  bookingId: number
   label: string
 }
 
-export function CalendarFileButton({ taskId, label }: Props) {
-  const file = useCalendarFile(taskId)
+export function CalendarFileButton({ bookingId, label }: Props) {
+  const file = useCalendarFile(bookingId)
   return (
     <BusyButton
       variant="default"

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
-import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -12,13 +11,14 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   booking: Booking
-  task: Task
+  /** Its task goes on watching. */
+  isWatching: boolean
 }
 
 /** One question before an appointment goes back: which one it is, and what follows. */
-export function CancelAppointmentDialog({ isOpen, onClose, booking, task }: Props) {
+export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Props) {
   const { t } = useTranslation('care')
-  const cancel = useCancelAppointment(task.id)
+  const cancel = useCancelAppointment(booking.id)
   const language = currentLanguage()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('cancel.title')} isQuestion>
@@ -27,7 +27,7 @@ export function CancelAppointmentDialog({ isOpen, onClose, booking, task }: Prop
           {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {booking.office_name}
         </Text>
         <Text>{t('cancel.text')}</Text>
-        {task.status === 'active' && <Text>{t('cancel.watching')}</Text>}
+        {isWatching && <Text>{t('cancel.watching')}</Text>}
         <Group justify="flex-end">
           <Button variant="default" mih={44} onClick={onClose} data-autofocus>
             {t('cancel.keep')}

@@ -1,5 +1,5 @@
 import type { Booking } from '@terminlotse/contract/booking'
-import type { Task } from '@terminlotse/contract/tasks'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, longDay } from '../../ui/moment.ts'
@@ -9,13 +9,14 @@ import { CalendarFileButton } from './calendar-file-button.tsx'
 
 interface Props {
   booking: Booking
-  task: Task
+  /** What can be done now. */
+  children?: ReactNode
 }
 
 const everyMs = 60_000
 
 /** That an appointment stands no more, for as long as somebody might still go there. */
-export function CancelledNote({ booking, task }: Props) {
+export function CancelledNote({ booking, children }: Props) {
   const { t } = useTranslation('care')
   const now = useNow(everyMs)
   const language = currentLanguage()
@@ -28,10 +29,8 @@ export function CancelledNote({ booking, task }: Props) {
           {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {booking.office_name}
         </s>
       </p>
-      {task.status !== 'active' && booking.cancelled_by !== 'replaced' && (
-        <p className={classes.advice}>{t('cancelled.again')}</p>
-      )}
-      <CalendarFileButton taskId={task.id} label={t('calendar.remove')} />
+      {children}
+      <CalendarFileButton bookingId={booking.id} label={t('calendar.remove')} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
           mih={44}
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           loading={again.isPending}
-          onClick={() => again.mutate(task.id)}
+          onClick={() => again.mutate({ id: task.id })}
         >
           {t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')}
         </Button>

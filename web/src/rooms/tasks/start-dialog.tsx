@@ -12,33 +12,39 @@ import { officeName, serviceName } from './task-words.ts'
 
 interface Props {
   task: Task | null
+  /** Only what is earlier than that is to be looked for; saved with the start. */
+  earlierThan: string | null
   onClose: () => void
   onStarted: (id: number) => void
 }
 
 /** Shows once more what will be watched and in whose name, before it begins. */
-export function StartDialog({ task, onClose, onStarted }: Props) {
+export function StartDialog({ task, earlierThan, onClose, onStarted }: Props) {
   const { t } = useTranslation('tasks')
   return (
     <Dialog isOpen={task !== null} onClose={onClose} title={t('start.title')} isQuestion>
-      {task && <Question task={task} onClose={onClose} onStarted={onStarted} />}
+      {task && <Question task={task} earlierThan={earlierThan} onClose={onClose} onStarted={onStarted} />}
     </Dialog>
   )
 }
 
-function Question({ task, onClose, onStarted }: Props & { task: Task }) {
+function Question({ task, earlierThan, onClose, onStarted }: Props & { task: Task }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
   const start = useStartTask(t('toasts.started'))
   // What the desk demands and the task lacks, sentence by sentence.
   const missing = Object.values(fieldErrors(start.error))
+  const filter = earlierThan === null ? task : { ...task, current_appointment_at: earlierThan }
   const confirm = () =>
-    start.mutate(task.id, {
-      onSuccess: () => {
-        onStarted(task.id)
-        onClose()
+    start.mutate(
+      { id: task.id, earlierThan },
+      {
+        onSuccess: () => {
+          onStarted(task.id)
+          onClose()
+        },
       },
-    })
+    )
   return (
     <Stack>
       <Text>{t('start.intro')}</Text>
@@ -51,7 +57,7 @@ function Question({ task, onClose, onStarted }: Props & { task: Task }) {
           [t('labels.office'), officeName(task)],
         ]}
       />
-      {hasFilter(task) && <Text>{filterSentence(task)}</Text>}
+      {hasFilter(filter) && <Text>{filterSentence(filter)}</Text>}
       {task.auto_booking_enabled && (
         <Alert
           color={task.dry_run ? 'blue' : 'amber'}

@@ -15,6 +15,12 @@ interface Wanted {
   onBooking?: OnBooking
 }
 
+interface Start {
+  id: number
+  /** Look only for what is earlier than this moment. */
+  earlierThan?: string | null
+}
+
 /** Whether the server first wants to know what shall happen to the appointment of this task. */
 export function isBookingOpen(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'booking_open'
@@ -35,7 +41,12 @@ export function useStartTask(done: string) {
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: (id: number) => call(taskRoutes.start, { params: { id } }),
+    mutationFn: async ({ id, earlierThan }: Start) => {
+      const params = { id }
+      const body = { current_appointment_at: earlierThan, on_booking: 'keep' } as const
+      if (earlierThan) await call(taskRoutes.edit, { params, body })
+      return call(taskRoutes.start, { params })
+    },
     onSuccess: (task) => {
       putTask(queries, task)
       showToast({ kind: 'success', title: done })

@@ -24,7 +24,8 @@ import { TaskTarget } from './task-target.tsx'
 interface Props {
   task: Task
   index: number
-  onAction: (action: TaskAction, task: Task) => void
+  /** `earlierThan`: only what is earlier is to be looked for. */
+  onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
 }
 
 /** Everything about one task; first of all whether there is something for its owner, and what to do now. */
@@ -64,7 +65,9 @@ export function TaskCard({ task, index, onAction }: Props) {
             {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
           </div>
           <JourneyStrip task={task} />
-          {booking && <BookingPanel booking={booking} task={task} onEarlier={(ready) => onAction('start', ready)} />}
+          {booking && (
+            <BookingPanel booking={booking} task={task} onEarlier={(than) => onAction('start', task, than)} />
+          )}
           <NotBookingStrip task={task} onAction={onAction} />
           {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (

@@ -13,6 +13,8 @@ import { CreateTaskDialog } from './wizard/create-task-dialog.tsx'
 interface Open {
   action: TaskAction
   task: Task
+  /** With a start: only what is earlier than that is to be looked for. */
+  earlierThan: string | null
 }
 
 /** What a card's buttons lead to: one dialog at a time. Pausing needs none unless an appointment hangs on the task. */
@@ -20,22 +22,27 @@ export function useTaskDialogs(
   pausedSentence: string,
   onStarted?: (id: number) => void,
 ): {
-  act: (action: TaskAction, task: Task) => void
+  act: (action: TaskAction, task: Task, earlierThan?: string) => void
   dialogs: ReactNode
 } {
   const { t } = useTranslation('forms')
   const [open, setOpen] = useState<Open | null>(null)
   const stop = useStopTask(pausedSentence)
   const close = () => setOpen(null)
-  const act = (action: TaskAction, task: Task) => {
-    if (action !== 'pause') return setOpen({ action, task })
-    stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task }) })
+  const act = (action: TaskAction, task: Task, earlierThan: string | null = null) => {
+    if (action !== 'pause') return setOpen({ action, task, earlierThan })
+    stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task, earlierThan }) })
   }
   const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)
   const copied = taskFor('duplicate')
   const dialogs = (
     <>
-      <StartDialog task={taskFor('start')} onClose={close} onStarted={(id) => onStarted?.(id)} />
+      <StartDialog
+        task={taskFor('start')}
+        earlierThan={open?.earlierThan ?? null}
+        onClose={close}
+        onStarted={(id) => onStarted?.(id)}
+      />
       <PauseDialog task={taskFor('pause')} onClose={close} />
       <EditTaskDialog task={taskFor('edit')} onClose={close} />
       <CreateTaskDialog

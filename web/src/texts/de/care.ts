@@ -21,7 +21,14 @@ export const care = {
   },
   earlier: {
     action: 'Einen früheren suchen',
-    failed: 'Die Aufgabe konnte nicht geändert werden',
+  },
+  mine: {
+    title: 'Ihre Termine',
+    failed: 'Ihre Termine konnten nicht geladen werden',
+    for: 'für {{name}}',
+    taskGone: 'die Aufgabe wurde gelöscht',
+    working: 'Er wird gerade gebucht.',
+    moved: 'Termin verlegt',
   },
   cancelled: {
     title: 'Termin abgesagt',

@@ -18,7 +18,14 @@ export const care = {
   },
   earlier: {
     action: 'Look for an earlier one',
-    failed: 'The task could not be changed',
+  },
+  mine: {
+    title: 'Your appointments',
+    failed: 'Your appointments could not be loaded',
+    for: 'for {{name}}',
+    taskGone: 'the task was deleted',
+    working: 'An attempt to book it is under way.',
+    moved: 'Appointment moved',
   },
   cancelled: {
     title: 'Appointment cancelled',

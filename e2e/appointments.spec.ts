@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { RECOMMENDED } from '@terminlotse/practice-office'
+import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { type Product, startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+async function direct(product: Product, what: string, order: object) {
+  const answer = await fetch(`${product.office}/practice/director/${what}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+// On Tuesdays offices are open.
+const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
+
+async function speak(page: Page, language: 'de' | 'en') {
+  await page
+    .getByRole('group', { name: /^(Language|Sprache)$/ })
+    .getByText(language.toUpperCase())
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Keeps what the page looks like on a phone and on a desk, in light and dark, and leaves it as it was. */
+async function picture(page: Page, file: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${colorScheme}')`)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const excess = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
+      expect(excess, `${file} at ${width}`).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: `${file}-${colorScheme}-${width}.png`, fullPage: true })
+    }
+  }
+  await page.evaluate("document.documentElement.setAttribute('data-mantine-color-scheme', 'light')")
+}
+
+/** The person opens the office's mail and follows one of its links. */
+async function followMail(product: Product, page: Page, email: string, link: RegExp, said: string) {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(email)}`)
+  await mailbox.getByRole('link', { name: link }).first().click()
+  await expect(mailbox.getByText(said)).toBeVisible()
+  await mailbox.close()
+}
+
+/** As who calls the office does; the key is the one in its mail. */
+async function cancelAtOffice(product: Product, email: string) {
+  const { appointments } = (await (await fetch(`${product.office}/practice/director/appointments`)).json()) as {
+    appointments: { processId: number; authKey: string; email: string }[]
+  }
+  const theirs = appointments.find((one) => one.email === email)
+  const body = JSON.stringify({ processId: theirs?.processId, authKey: theirs?.authKey })
+  const answer = await fetch(`${product.office}/cancel-appointment/`, { method: 'POST', body })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+test('an appointment outlives its task, blocks a second one in sight, and is cancelled at the office', async ({
+  browser,
+}, info) => {
+  test.setTimeout(400_000)
+  // One of its own, whose office opens nothing by itself.
+  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  await direct(product, 'calendar', { calendar: 'still' })
+  const owner = await openAccount(product.web, 'Ines', 'Braun')
+  const chain = await recommendedTarget(product.web, owner)
+  const person = { first_name: 'Ines', last_name: 'Braun', email_for_booking: owner.email }
+  const open = async (name: string, more: object = {}) => {
+    const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
+    await startTask(product.web, owner, task.id)
+  }
+  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const page = await context.newPage()
+  const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
+
+  await page.goto('/dashboard')
+  await open('Passport')
+  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday), count: 1 })
+  await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await picture(page, `${info.outputDir}/waiting-en`)
+  await followMail(product, page, owner.email, /Confirm appointment/, 'Your appointment is confirmed')
+  await expect(mine.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your appointments')
+
+  // Nothing is saved by looking for an earlier one and then not wanting it.
+  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.goto('/tasks')
+  const card = page.getByRole('article', { name: 'Passport', exact: true })
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
+  await expect(card.getByText(/before the one you have/)).toBeHidden()
+
+  // Edited and deleted, with the appointment kept.
+  await card.getByRole('button', { name: 'Edit Task' }).click()
+  const edit = page.getByRole('dialog')
+  await edit.getByLabel('Email for Booking').fill('other@example.org')
+  await edit.getByRole('button', { name: 'Update Task' }).click()
+  await edit.getByRole('radio', { name: 'Keep the appointment' }).check()
+  await edit.getByRole('button', { name: 'Update Task' }).click()
+  await expect(page.getByText('Task updated successfully').first()).toBeVisible()
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(card).toBeHidden()
+  await page.goto('/dashboard')
+  await expect(mine.getByText('the task was deleted')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Save to calendar (.ics)' })).toBeVisible()
+
+  // A second task for the same person says what stands in its way, and leads to it.
+  await open('Passport again')
+  await page.goto('/tasks')
+  const second = page.getByRole('article', { name: 'Passport again', exact: true })
+  await second.getByRole('link', { name: 'Show the appointment' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  for (const language of ['de', 'en'] as const) {
+    await speak(page, language)
+    await expectNothingSerious(page, 'a dashboard with an appointment', 'main')
+    await picture(page, `${info.outputDir}/kept-${language}`)
+  }
+  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport')
+  await page.keyboard.press('Escape')
+
+  // One that is cancelled at the office is told so, also without its task.
+  await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
+  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday + 7), count: 1 })
+  await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await page.goto('/tasks')
+  const third = page.getByRole('article', { name: 'Passport for Kim', exact: true })
+  await third.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('radio', { name: 'Keep the appointment' }).check()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(third).toBeHidden()
+  await page.goto('/dashboard')
+  await cancelAtOffice(product, 'kim@example.org')
+  // The office is asked twice, a minute apart, before it is believed.
+  await expect(mine.getByText('This appointment was cancelled at the office')).toBeVisible({ timeout: 150_000 })
+  for (const language of ['de', 'en'] as const) {
+    await speak(page, language)
+    await expectNothingSerious(page, 'a dashboard with a cancelled appointment', 'main')
+    await picture(page, `${info.outputDir}/cancelled-${language}`)
+  }
+  await mine.getByRole('button', { name: 'Look for another' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport for Kim')
+  await context.close()
+  await product.stop()
+})

@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import type { Appointment } from '@terminlotse/contract/booking'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AppointmentCare } from './appointment-care.tsx'
+import { AppointmentFacts } from './appointment-facts.tsx'
+import panel from './booking-panel.module.css'
+import { CancelledNote } from './cancelled-note.tsx'
+import classes from './your-appointments.module.css'
+
+interface Props {
+  appointment: Appointment
+  /** Its task goes on watching. */
+  isWatching: boolean
+  /** Looks for one that is earlier than this moment; null: for any. */
+  onLook: (than: string | null) => void
+}
+
+/** One appointment with what can be done about it, whether its task is still there or not. */
+export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
+  const { t } = useTranslation('care')
+  const { t: words } = useTranslation('tasks')
+  if (appointment.cancelled_by !== null) {
+    return (
+      <CancelledNote booking={appointment}>
+        <Whose appointment={appointment} />
+        {appointment.task === null && (
+          <Button
+            mih={44}
+            my="sm"
+            mr="xs"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => onLook(null)}
+            aria-haspopup="dialog"
+          >
+            {t('notBooking.another')}
+          </Button>
+        )}
+      </CancelledNote>
+    )
+  }
+  const stands = appointment.state === 'confirmed' || appointment.state === 'waiting_for_confirmation'
+  return (
+    <article className={panel.panel} data-state={appointment.state}>
+      <AppointmentFacts booking={appointment} />
+      <Whose appointment={appointment} />
+      {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
+      {appointment.state === 'working' && <p>{t('mine.working')}</p>}
+      {stands && (
+        <AppointmentCare
+          booking={appointment}
+          isWatching={isWatching}
+          onEarlier={isWatching ? null : () => onLook(appointment.slot_at)}
+        />
+      )}
+      <Anchor href={appointment.url} target="_blank" rel="noreferrer" size="sm" className={panel.page}>
+        {words('booking.page')}
+      </Anchor>
+    </article>
+  )
+}
+
+function Whose({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('care')
+  const { first_name, last_name, service_name, task, task_name } = appointment
+  return (
+    <p className={classes.whose}>
+      {service_name}
+      {' · '}
+      {t('mine.for', { name: `${first_name} ${last_name}`.trim() })}
+      {' · '}
+      {task === null ? (
+        t('mine.taskGone')
+      ) : (
+        <Anchor component={Link} to={`/tasks?task=${task}`}>
+          {task_name}
+        </Anchor>
+      )}
+    </p>
+  )
+}
