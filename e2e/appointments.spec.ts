@@ -57,7 +57,10 @@ async function cancelAtOffice(product: Product, email: string) {
   }
   const theirs = appointments.find((one) => one.email === email)
   const body = JSON.stringify({ processId: theirs?.processId, authKey: theirs?.authKey })
-  const answer = await fetch(`${product.office}/cancel-appointment/`, { method: 'POST', body })
+  const answer = await fetch(`${product.office}/buergeransicht/api/citizen/cancel-appointment/`, {
+    method: 'POST',
+    body,
+  })
   expect(answer.ok, await answer.text()).toBe(true)
 }
 

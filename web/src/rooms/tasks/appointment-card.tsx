@@ -73,7 +73,7 @@ function Whose({ appointment }: { appointment: Appointment }) {
       {task === null ? (
         t('mine.taskGone')
       ) : (
-        <Anchor component={Link} to={`/tasks?task=${task}`}>
+        <Anchor component={Link} to={`/tasks?task=${task}`} size="sm">
           {task_name}
         </Anchor>
       )}
