@@ -31,19 +31,22 @@ interface Call {
 const secretName = 'Nobody else reads this'
 const task = async (world: World, { owner }: Cast) => ({ id: (await createOne(world, owner, { name: secretName })).id })
 
-async function appointment(world: World, cast: Cast) {
-  const { id } = await task(world, cast)
+async function book(world: World, cast: Cast) {
+  const { id: taskId } = await task(world, cast)
   const now = world.ctx.clock.now()
   const { service } = await choose(world)
-  await world.ctx.db.insert(bookings).values({
-    ...{ user_id: cast.owner.id, task_id: id, provider_id: service, service_count: 1, state: 'confirmed' },
+  const appointment: typeof bookings.$inferInsert = {
+    ...{ user_id: cast.owner.id, task_id: taskId, provider_id: service, service_count: 1, state: 'confirmed' },
     ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
     ...{ first_name: 'Erika', last_name: secretName, email: cast.owner.email, telephone: '' },
     ...{ custom_textfield: '', custom_textfield2: '', process_id: 1, ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
     ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
-  })
-  return { id }
+  }
+  const [row] = await world.ctx.db.insert(bookings).values(appointment).returning({ id: bookings.id })
+  return { taskId, appointmentId: row?.id ?? 0 }
 }
+const taskWithAppointment = async (world: World, cast: Cast) => ({ id: (await book(world, cast)).taskId })
+const appointment = async (world: World, cast: Cast) => ({ id: (await book(world, cast)).appointmentId })
 
 async function settings(world: World, { owner }: Cast) {
   const body = { enable_email: false, receiver_email: owner.email }
@@ -104,8 +107,14 @@ const calls: Record<string, Call> = {
   'POST /monitoring/tasks/:id/clear_logs/': { own: task },
   'GET /monitoring/tasks/:id/checks/': { own: task },
   'GET /monitoring/tasks/:id/availability/': { own: task },
-  'GET /monitoring/tasks/:id/appointment.ics': { own: appointment },
-  'POST /monitoring/tasks/:id/cancel_booking/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
+  'GET /monitoring/tasks/:id/appointment.ics': { own: taskWithAppointment },
+  'POST /monitoring/tasks/:id/cancel_booking/': {
+    own: taskWithAppointment,
+    foreign: { status: 409, code: 'no_appointment' },
+  },
+  'GET /monitoring/appointments/': {},
+  'GET /monitoring/appointments/:id/appointment.ics': { own: appointment },
+  'POST /monitoring/appointments/:id/cancel/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
   'GET /monitoring/overview/': {},
   'POST /monitoring/filter_matches/': { body: (world) => choose(world) },
   'GET /monitoring/admin/overview/': {},
