@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityType } from './journal.ts'
+import { providerCheck } from './provider-check.ts'
 import { done, moment, page, route } from './route.ts'
 
 export const adminOverview = z.object({
@@ -32,6 +33,8 @@ export const adminOverview = z.object({
       last_seen_at: moment,
     }),
   ),
+  /** What the last check of a provider found, as `npm run provider -- <code> check` has it made. */
+  checks: z.array(providerCheck.extend({ service: z.string(), at: moment })),
   running_tasks: z.array(
     z.object({
       id: z.number().int(),

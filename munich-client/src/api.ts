@@ -11,6 +11,8 @@ export interface MunichClient {
    * Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted` only.
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
+  /** Whether the office's own page shows a captcha. Offices demand one or not, whatever this says (reference, section 5). */
+  captchaDetails(call?: Call): Promise<Outcome<{ captchaEnabled: boolean }>>
   /**
    * Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (reference, section 5); each of them is
    * made through `inTurn`, the computing in between is not.
@@ -50,6 +52,8 @@ export interface AvailabilityQuery {
    */
   day?: string
   captchaToken?: string
+  /** The only dialect to ask in; without it the client finds out. */
+  dialect?: Dialect
 }
 
 export interface Availability {
@@ -143,6 +147,8 @@ export interface Desk {
   appointmentsPerMail: number | null
   reservationMinutes: number | null
   activationMinutes: number | null
+  /** Null: the office does not say, as up to muc47. */
+  rebookingDisabled: boolean | null
 }
 
 export interface Service {

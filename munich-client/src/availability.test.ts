@@ -53,6 +53,22 @@ describe('the calendar', () => {
     })
   })
 
+  it('is not asked for a day outside of the range, which muc47 would fail on', async () => {
+    const office = await startScriptedOffice({ 'available-calendar': calendar })
+    for (const day of ['2026-11-19', '2027-05-21']) {
+      const outcome = await clientOf(office.baseUrl).availability({ ...QUERY, day })
+      expect(outcome).toMatchObject({ kind: 'ok', value: { openedDay: '2026-12-01' } })
+    }
+    for (const { query } of office.received) expect(query).not.toHaveProperty('slotsStartDate')
+  })
+
+  it('is asked in one dialect only where that is wanted', async () => {
+    const office = await startScriptedOffice({})
+    const outcome = await clientOf(office.baseUrl).availability({ ...QUERY, dialect: 'calendar' })
+    expect(outcome).toMatchObject({ kind: 'drift', codes: ['notFound'] })
+    expect(office.received).toHaveLength(1)
+  })
+
   it('is asked for the times of one day, with the captcha token', async () => {
     const office = await startScriptedOffice({ 'available-calendar': fixture('available-calendar.single-day.json') })
     const query = { ...QUERY, day: '2026-12-11', captchaToken: 'a.b.c' }

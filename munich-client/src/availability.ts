@@ -28,16 +28,21 @@ export function createAvailability(ask: Ask, timeoutMs: number) {
       if (PROVES_DIALECT.includes(outcome.kind)) remembered = dialect
       return outcome.kind === 'ok' ? { ...outcome, value: { ...outcome.value, dialect, requests } } : outcome
     }
-    const first = remembered
+    const first = query.dialect ?? remembered
     const outcome = await askIn(first)
-    return isUnknownCall(outcome) ? askIn(OTHER[first]) : outcome
+    return isUnknownCall(outcome) && query.dialect === undefined ? askIn(OTHER[first]) : outcome
   }
 }
 
 type Found = Omit<Availability, 'dialect' | 'requests'>
 
-/** One request (reference, section 6). Without a wanted day the slots window is left out: all days, and the earliest's times. */
+/**
+ * One request (reference, section 6). Without a wanted day the slots window is left out: all days, and the earliest's times. The same
+ * for a day outside of the range, for which muc47 fails (section 15.2).
+ */
 function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
+  const isWithin = query.day !== undefined && query.day >= query.startDate && query.day <= query.endDate
+  const day = isWithin ? query.day : undefined
   return ask(
     {
       name: 'available-calendar',
@@ -48,11 +53,11 @@ function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<O
         officeIds: query.officeIds.join(','),
         serviceIds: query.serviceIds.join(','),
         serviceCounts: query.serviceCounts.join(','),
-        ...(query.day === undefined ? {} : { slotsStartDate: query.day, slotsEndDate: query.day }),
+        ...(day === undefined ? {} : { slotsStartDate: day, slotsEndDate: day }),
         ...tokenOf(query),
       },
     },
-    (body, spot) => readCalendar(body, spot, query.day),
+    (body, spot) => readCalendar(body, spot, day),
     call,
   )
 }

@@ -5,6 +5,7 @@ import { createCaptchaToken } from './captcha/token.ts'
 import { createAsk, type Observers, type Read } from './exchange.ts'
 import { createTransport, type WireRequest } from './transport.ts'
 import { readAppointment } from './wire/appointment.ts'
+import { readDetails } from './wire/captcha.ts'
 import { readCatalogue } from './wire/catalogue.ts'
 
 export interface MunichClientOptions extends Observers {
@@ -44,6 +45,7 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
   return {
     catalogue: (call) => ask({ name: 'offices-and-services', method: 'GET' }, readCatalogue, call),
     availability: createAvailability(ask, options.timeoutMs ?? 45_000),
+    captchaDetails: (call) => ask({ name: 'captcha-details', method: 'GET' }, readDetails, call),
     captchaToken: createCaptchaToken({ ask, solver, captcha, clock }),
     reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken }, call) => {
       const body = { timestamp, officeId, serviceId: serviceIds, serviceCount: serviceCounts, captchaToken }

@@ -20,6 +20,7 @@ type Ask = (client: MunichClient) => Promise<{ kind: string }>
 const catalogue: Ask = (client) => client.catalogue()
 const calendar: Ask = (client) => client.availability(QUERY)
 const legacy: Ask = (client) => client.availability({ ...QUERY, startDate: '2026-07-01', endDate: '2026-07-31' })
+const captcha: Ask = (client) => client.captchaDetails()
 const token: Ask = (client) => client.captchaToken()
 const reserve: Ask = (client) => client.reserve(HOLD)
 const details = { familyName: 'Erika Beispiel', email: 'erika@example.org' }
@@ -51,7 +52,7 @@ const ANSWERS: Record<string, [call: string, ask: Ask, told: object]> = {
   'captcha-challenge.upstream-failure.http200.json': ['captcha-challenge', token, { kind: 'busy', reason: 'server' }],
   'captcha-challenge.v1-legacy.json': ['captcha-challenge', token, { kind: 'ok', value: { variant: 'v1' } }],
   'captcha-challenge.v2.json': ['captcha-challenge', token, { kind: 'ok', value: { variant: 'v2' } }],
-  'captcha-details.json': ['captcha-challenge', token, { kind: 'drift' }],
+  'captcha-details.json': ['captcha-details', captcha, { kind: 'ok', value: { captchaEnabled: true } }],
   'captcha-verify.bad-json.http200.json': ['captcha-verify', token, { kind: 'captcha', reason: 'failed' }],
   'captcha-verify.no-payload.http200.json': ['captcha-verify', token, { kind: 'captcha', reason: 'failed' }],
   'captcha-verify.success.json': ['captcha-verify', token, { kind: 'ok', value: { expiresAt: 1795161900 } }],

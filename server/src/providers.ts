@@ -1,16 +1,18 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
-import manifest from '../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import type { JobEngine } from './foundation/jobs-engine.ts'
 import { markProcess } from './foundation/process-mark.ts'
 import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
+import { answerChecks, type MakeClient } from './rooms/catalogue/catalogue.check.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
-import { createDriftNotes, createGate, createTally } from './rooms/catalogue/gate.ts'
+import { createDriftNotes, createGate, createTally, type GateProvider } from './rooms/catalogue/gate.ts'
 import { slotLost } from './rooms/monitoring/monitoring.ts'
 import { watchOutages } from './rooms/monitoring/outage.ts'
 import { runProvider } from './rooms/monitoring/provider-loop.ts'
 import type { Waker } from './rooms/monitoring/waker.ts'
+import { userAgentOf } from './user-agent.ts'
 
 /** The queues that only the holder of a provider's lease works. Declared everywhere, since every process sends to them. */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
@@ -25,9 +27,7 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
   const stopping = new AbortController()
   const solver = createCaptchaSolver()
   const holder = markProcess()
-  // A header carries plain ASCII only; who writes their name otherwise is still reachable.
-  const contact = ctx.config.contact.replaceAll(/[^\x20-\x7e]/g, '?')
-  const userAgent = `Terminlotse/${manifest.version} (${contact})`
+  const userAgent = userAgentOf(ctx.config)
   const watching = ctx.config.providers
     .filter(({ enabled }) => enabled)
     .map(async (config) => {
@@ -37,27 +37,30 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       const tally = createTally(ctx.clock)
       const drifts = createDriftNotes(ctx.clock)
       const outages = watchOutages(ctx, { id: known.id, config })
-      const client = createMunichClient({
-        baseUrl: config.baseUrl,
-        userAgent,
-        solver,
-        captcha,
-        onDrift(drift) {
-          // The same one comes with every answer.
-          if (!drifts.note(drift)) return
-          ctx.log.info({ provider: config.code, ...drift }, 'The provider answers differently from what is known.')
-        },
-        onAnswer(answer) {
-          const { call, outcome, status } = answer
-          if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
-          ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
-          tally.count(answer)
-          outages.note(outcome)
-        },
-      })
+      const makeClient: MakeClient = ({ onDrift } = {}) =>
+        createMunichClient({
+          baseUrl: config.baseUrl,
+          userAgent,
+          solver,
+          captcha,
+          onDrift(drift) {
+            onDrift?.(drift)
+            // The same one comes with every answer.
+            if (!drifts.note(drift)) return
+            ctx.log.info({ provider: config.code, ...drift }, 'The provider answers differently from what is known.')
+          },
+          onAnswer(answer) {
+            const { call, outcome, status } = answer
+            if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
+            ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
+            tally.count(answer)
+            outages.note(outcome)
+          },
+        })
+      const client = makeClient()
       const gate = createGate(ctx, { id: known.id, config }, client, { holder, tally, drifts })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
-      const loop = runProvider(ctx, { gate, bookings, waker, outages, work: engine.work }, stopping.signal)
+      const loop = runProvider(ctx, { gate, bookings, waker, outages, makeClient, work: engine.work }, stopping.signal)
       return { client, loop }
     })
   const open = await Promise.all(watching)
@@ -69,4 +72,32 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       await solver.close()
     },
   }
+}
+
+/** Makes the checks that are wanted in this process, should it get the lease of the provider; until `signal` aborts. */
+export async function checkAlone(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  config: Config,
+  provider: GateProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  const solver = createCaptchaSolver()
+  const [tally, drifts] = [createTally(ctx.clock), createDriftNotes(ctx.clock)]
+  const makeClient: MakeClient = ({ onDrift } = {}) =>
+    createMunichClient({
+      baseUrl: provider.config.baseUrl,
+      userAgent: userAgentOf(config),
+      solver,
+      captcha: 'off',
+      onDrift(drift) {
+        onDrift?.(drift)
+        drifts.note(drift)
+      },
+      onAnswer: (answer) => tally.count(answer),
+    })
+  const client = makeClient()
+  const gate = createGate(ctx, provider, client, { holder: markProcess(), tally, drifts })
+  await gate.whileHolding(signal, (held) => answerChecks(ctx, gate, makeClient, held))
+  await client.close()
+  await solver.close()
 }

@@ -146,6 +146,7 @@ export function createCity(
   const other = () => receive<never>(() => unknown)
   const client: MunichClient = {
     availability: calendarOf,
+    captchaDetails: other,
     captchaToken,
     catalogue: other,
     reserve: other,

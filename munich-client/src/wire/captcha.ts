@@ -8,11 +8,18 @@ const PARAMETERS: Shape = {
   always: ['algorithm', 'nonce', 'salt', 'cost', 'keyPrefix'],
   sometimes: ['keyLength', 'keySignature', 'memoryCost', 'parallelism', 'expiresAt', 'data'],
 }
+const DETAILS: Shape = { always: ['siteKey', 'captchaChallenge', 'captchaVerify', 'captchaEnabled'] }
 const VERIFIED: Shape = { always: ['meta', 'data', 'token'] }
 
 /** The one algorithm of both variants that the city is known to use; another is reported, not guessed at (section 5). */
 const ALGORITHM = 'SHA-256'
 const DIGEST_BYTES = 32
+
+/** Reads `/captcha-details/`; null where it does not say whether the captcha is on. */
+export function readDetails(body: unknown, spot: Spot): { captchaEnabled: boolean } | null {
+  const captchaEnabled = openRecord(body, DETAILS, spot)?.flag('captchaEnabled') ?? null
+  return captchaEnabled === null ? null : { captchaEnabled }
+}
 
 /** A challenge answer without a challenge: the captcha service behind it failed; or one this version cannot compute. */
 export function findChallengeRefusal(body: unknown): Meaning | null {

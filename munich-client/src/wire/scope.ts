@@ -56,6 +56,7 @@ export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
     appointmentsPerMail: readLimit(scope.at('appointmentsPerMail')),
     reservationMinutes: scope.int('reservationDuration') || null,
     activationMinutes: scope.int('activationDuration') || null,
+    rebookingDisabled: scope.flag('rebookingDisabled'),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   sql,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
-import { offices, provider_drifts, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import { offices, provider_checks, provider_drifts, providers, service_types } from '../catalogue/catalogue.tables.ts'
 import { watchmen } from '../monitoring/monitoring.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
@@ -151,6 +152,20 @@ export async function listDoubts({ db }: Db) {
 }
 
 /** In which ways providers have answered differently from what is known, since a moment. */
+/** What the last check of each provider found, where there was one. */
+export async function listChecks({ db }: Db) {
+  return db
+    .select({
+      provider: { code: providers.code, name: providers.name },
+      at: provider_checks.done_at,
+      result: provider_checks.result,
+    })
+    .from(provider_checks)
+    .innerJoin(providers, eq(providers.id, provider_checks.provider_id))
+    .where(isNotNull(provider_checks.result))
+    .orderBy(asc(providers.id))
+}
+
 export async function listDrifts({ db }: Db, seenSince: Date) {
   return db
     .select({ provider: { code: providers.code, name: providers.name }, drift: getTableColumns(provider_drifts) })

@@ -8,7 +8,15 @@ import { providerName } from '../../texts/providers.ts'
 import { wordWorkerError } from '../../texts/workers.ts'
 import { driftShownMs } from '../catalogue/gate.ts'
 import { recentNews } from '../tasks/tasks.history.ts'
-import { listDoubts, listDrifts, listRunningTasks, listWorkers, readEmails, readTotals } from './admin.store.ts'
+import {
+  listChecks,
+  listDoubts,
+  listDrifts,
+  listRunningTasks,
+  listWorkers,
+  readEmails,
+  readTotals,
+} from './admin.store.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
 /** A user is active who has used the product within this time. */
@@ -35,6 +43,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
       ...doubt,
     })),
     drifts: await readDrifts(ctx, language),
+    checks: await readChecks(ctx, language),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: tasks.map(
       ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
@@ -75,6 +84,12 @@ async function readDrifts(ctx: Ctx, language: Language): Promise<AdminOverview['
       last_seen_at: new Date(Math.max(...drifts.map((one) => one.last_seen_at.getTime()))).toISOString(),
     }
   })
+}
+
+async function readChecks(ctx: Ctx, language: Language): Promise<AdminOverview['checks']> {
+  return (await listChecks(ctx)).flatMap(({ provider, at, result }) =>
+    at && result ? [{ service: providerName(provider, language), at: at.toISOString(), ...result }] : [],
+  )
 }
 
 async function readWorkers(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['celery_info']> {

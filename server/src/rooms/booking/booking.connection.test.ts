@@ -62,6 +62,7 @@ it('the connection for a look is opened in the second before, and what the look 
     gate: world.gate,
     bookings: world.driver,
     waker: createWaker(),
+    makeClient: () => world.client,
     outages: watchOutages(world.ctx, world.provider),
   }
   const running = runProvider(world.ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)

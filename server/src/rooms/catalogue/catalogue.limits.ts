@@ -5,6 +5,8 @@ import type { DeskRules } from './catalogue.tables.ts'
 /** The city's own limit where a desk names none (reference, section 3). */
 const maxSlots = 25
 
+type Limited = Pick<DeskRules, 'slots_per_appointment'>
+
 /** Most of this service that a task may ask for at this office. */
 export function maxCount(service: ServiceRow, offer: OfferRow, desk: DeskRules | null): number {
   return Math.max(serviceCount.min, Math.min(service.max_quantity, mostAtOnce(offer, desk), serviceCount.max))
@@ -14,7 +16,7 @@ export function maxCount(service: ServiceRow, offer: OfferRow, desk: DeskRules |
  * Most of a service that the office gives one appointment (reference, section 15.1). One counts as possible: desks with a limit of one
  * slot offer services that take three.
  */
-export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk: DeskRules | null): number {
+export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk: Limited | null): number {
   const fitting = Math.floor(slotLimit(desk) / Math.max(1, offer.slots))
   return Math.max(1, offer.max_quantity > 0 ? Math.min(offer.max_quantity, fitting) : fitting)
 }
@@ -23,10 +25,10 @@ export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk
  * Even one of the service takes more slots than the desk gives an appointment. Offices up to muc47 give it all the same; later ones
  * refuse it, and leave the office out of an answer that others share (reference, section 15.1).
  */
-export function isTight(offer: Pick<OfferRow, 'slots'>, desk: DeskRules | null): boolean {
+export function isTight(offer: Pick<OfferRow, 'slots'>, desk: Limited | null): boolean {
   return offer.slots > slotLimit(desk)
 }
 
-function slotLimit(desk: DeskRules | null): number {
+function slotLimit(desk: Limited | null): number {
   return Math.min(desk?.slots_per_appointment ?? maxSlots, maxSlots)
 }

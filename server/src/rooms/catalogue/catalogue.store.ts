@@ -37,7 +37,7 @@ function offerings(ctx: Ctx) {
     .innerJoin(providers, eq(providers.id, offices.provider_id))
 }
 
-export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
+export async function listProviderRows(ctx: Pick<Ctx, 'db'>): Promise<ProviderRow[]> {
   return ctx.db.select().from(providers).orderBy(providers.id)
 }
 

@@ -1,3 +1,4 @@
+import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
@@ -143,3 +144,15 @@ export const provider_drifts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
+
+/** A check of a provider that somebody wants, and what the last one found. Checks are numbered; the numbers say how far each got. */
+export const provider_checks = pgTable('provider_checks', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id),
+  wanted: integer().notNull().default(0),
+  taken: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  done_at: moment('done_at'),
+  result: jsonb().$type<ProviderCheck>(),
+})

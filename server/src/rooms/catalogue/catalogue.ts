@@ -39,7 +39,10 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
 }
 
 /** A provider's own row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */
-export async function findProvider(ctx: Ctx, code: string): Promise<{ id: number; syncedAt: Date | null } | null> {
+export async function findProvider(
+  ctx: Pick<Ctx, 'db'>,
+  code: string,
+): Promise<{ id: number; syncedAt: Date | null } | null> {
   const row = (await listProviderRows(ctx)).find((provider) => provider.code === code)
   return row ? { id: row.id, syncedAt: row.synced_at } : null
 }

@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
 import { provider_drifts } from './catalogue.tables.ts'
 import type { NotedDrift } from './gate.drifts.ts'
 
@@ -8,23 +7,25 @@ import type { NotedDrift } from './gate.drifts.ts'
 export const driftShownMs = 24 * 3_600_000
 
 /** Adds what was noted; what is over for the provider goes. */
-export async function addDrifts(ctx: Ctx, providerId: number, notes: NotedDrift[]): Promise<void> {
+export async function addDrifts(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  providerId: number,
+  notes: NotedDrift[],
+): Promise<void> {
   if (notes.length === 0) return
   const over = new Date(ctx.clock.now().getTime() - driftShownMs)
-  await inTransaction(ctx, async (tx) => {
-    const mine = eq(provider_drifts.provider_id, providerId)
-    await tx.db.delete(provider_drifts).where(and(mine, lt(provider_drifts.last_seen_at, over)))
-    await tx.db
-      .insert(provider_drifts)
-      .values(
-        notes.map(({ call, kind, path, firstSeenAt, lastSeenAt }) => ({
-          ...{ provider_id: providerId, call, kind, path },
-          ...{ first_seen_at: firstSeenAt, last_seen_at: lastSeenAt },
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [provider_drifts.provider_id, provider_drifts.call, provider_drifts.kind, provider_drifts.path],
-        set: { last_seen_at: sql`excluded.last_seen_at` },
-      })
-  })
+  const mine = eq(provider_drifts.provider_id, providerId)
+  await ctx.db.delete(provider_drifts).where(and(mine, lt(provider_drifts.last_seen_at, over)))
+  await ctx.db
+    .insert(provider_drifts)
+    .values(
+      notes.map(({ call, kind, path, firstSeenAt, lastSeenAt }) => ({
+        ...{ provider_id: providerId, call, kind, path },
+        ...{ first_seen_at: firstSeenAt, last_seen_at: lastSeenAt },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [provider_drifts.provider_id, provider_drifts.call, provider_drifts.kind, provider_drifts.path],
+      set: { last_seen_at: sql`excluded.last_seen_at` },
+    })
 }

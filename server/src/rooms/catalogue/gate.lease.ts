@@ -1,7 +1,14 @@
-import type { Ctx } from '../../foundation/ctx.ts'
 import { isGone } from '../../foundation/process-mark.ts'
 import { type Budget, limiterRestMs } from './gate.budget.ts'
-import { leaseMs, readHolder, releaseLease, renewLease, type TakenLease, takeLease } from './gate.store.ts'
+import {
+  type GateCtx,
+  leaseMs,
+  readHolder,
+  releaseLease,
+  renewLease,
+  type TakenLease,
+  takeLease,
+} from './gate.store.ts'
 
 const renewEveryMs = 5_000
 
@@ -20,7 +27,7 @@ interface LeaseWork {
 }
 
 /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
-export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: LeaseWork): Promise<void> {
+export async function whileHoldingLease(ctx: GateCtx, signal: AbortSignal, lease: LeaseWork): Promise<void> {
   while (!signal.aborted) {
     const taken = await take(ctx, lease).catch(noLease(ctx))
     if (taken === null) {
@@ -46,7 +53,7 @@ export async function whileHoldingLease(ctx: Ctx, signal: AbortSignal, lease: Le
 }
 
 /** A holder that died beside us need not be waited for: what it did is over. */
-async function take(ctx: Ctx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
+async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
   const before = await readHolder(ctx, providerId)
   const gone = before !== null && isGone(before) ? before : null
   return takeLease(ctx, providerId, { holder, gone })
@@ -63,7 +70,7 @@ function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
 }
 
 /** Renews until `held` aborts. A lease that could not be renewed in time, which no clock but the machine's own beat tells, is lost. */
-async function renew(ctx: Ctx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
+async function renew(ctx: GateCtx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
   let until = performance.now() + leaseMs
   for (;;) {
     await pause(renewEveryMs, held)
@@ -77,7 +84,7 @@ async function renew(ctx: Ctx, lease: LeaseWork, held: AbortSignal, onLost: () =
   }
 }
 
-function noLease(ctx: Ctx): (error: unknown) => null {
+function noLease(ctx: GateCtx): (error: unknown) => null {
   return (error) => {
     ctx.log.warn({ err: error }, 'A lease could not be read or written.')
     return null

@@ -4,7 +4,7 @@ import { provider_gates, provider_hours, providers } from './catalogue.tables.ts
 import type { TallyHour } from './gate.tally.ts'
 
 /** Adds what was counted to the provider's hours. */
-export async function addHours(ctx: Ctx, providerId: number, hours: TallyHour[]): Promise<void> {
+export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: TallyHour[]): Promise<void> {
   if (hours.length === 0) return
   await ctx.db
     .insert(provider_hours)

@@ -5,6 +5,9 @@ import { provider_gates, providers } from './catalogue.tables.ts'
 import type { Breaker } from './gate.breaker.ts'
 import type { Budget } from './gate.budget.ts'
 
+/** What a gate needs of the context: commands for the operator have no more. */
+export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
+
 /** A lease that is not renewed for so long is over. */
 export const leaseMs = 15_000
 // Its moments are the database's: processes whose clocks differ, or are wrong, agree on it all the same.
@@ -19,7 +22,7 @@ export interface TakenLease {
 }
 
 /** Whoever took the lease last and did not give it back; its time may have run out. */
-export async function readHolder(ctx: Ctx, providerId: number): Promise<string | null> {
+export async function readHolder(ctx: GateCtx, providerId: number): Promise<string | null> {
   const [row] = await ctx.db
     .select({ holder: provider_gates.holder })
     .from(provider_gates)
@@ -32,7 +35,7 @@ export async function readHolder(ctx: Ctx, providerId: number): Promise<string |
  * that wrote it was ahead. Null: another process holds it.
  */
 export async function takeLease(
-  ctx: Ctx,
+  ctx: GateCtx,
   providerId: number,
   { holder, gone }: { holder: string; gone: string | null },
 ): Promise<TakenLease | null> {
@@ -78,7 +81,7 @@ const reopened = 'reopened'
  * again; told once.
  */
 export async function renewLease(
-  ctx: Ctx,
+  ctx: GateCtx,
   providerId: number,
   holder: string,
   budget: Budget,
@@ -109,7 +112,7 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
 }
 
 /** Gives the lease back, so that the next process need not wait for it to run out. */
-export async function releaseLease(ctx: Ctx, providerId: number, holder: string, budget: Budget): Promise<void> {
+export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, budget: Budget): Promise<void> {
   await ctx.db
     .update(provider_gates)
     .set({
@@ -122,7 +125,7 @@ export async function releaseLease(ctx: Ctx, providerId: number, holder: string,
 }
 
 /** Notes the breaker, so that a restart does not forget that the provider wants to be left alone. */
-export async function noteBreaker(ctx: Ctx, providerId: number, breaker: Breaker): Promise<void> {
+export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Breaker): Promise<void> {
   await ctx.db
     .update(provider_gates)
     .set({ failures: breaker.failures, blocked_until: breaker.blockedUntil, blocked_reason: breaker.reason })
@@ -130,7 +133,7 @@ export async function noteBreaker(ctx: Ctx, providerId: number, breaker: Breaker
 }
 
 /** Notes how far the provider's clock is ahead of ours. */
-export async function noteOfficeClock(ctx: Ctx, providerId: number, aheadMs: number): Promise<void> {
+export async function noteOfficeClock(ctx: GateCtx, providerId: number, aheadMs: number): Promise<void> {
   const clock = { office_ahead_ms: Math.round(aheadMs) }
   await ctx.db
     .insert(provider_gates)
@@ -149,7 +152,7 @@ export function officeNowInSql(now: Date, providerId: SQLWrapper): SQL {
 }
 
 /** When the provider last gave us its catalogue; null while only the bundled one is known. */
-export async function readSyncedAt(ctx: Ctx, providerId: number): Promise<Date | null> {
+export async function readSyncedAt(ctx: GateCtx, providerId: number): Promise<Date | null> {
   const [row] = await ctx.db.select({ at: providers.synced_at }).from(providers).where(eq(providers.id, providerId))
   return row?.at ?? null
 }

@@ -2,7 +2,6 @@
 // time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the breaker.
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
-import type { Ctx } from '../../foundation/ctx.ts'
 import { limiterReserve, limiterRestMs } from './gate.budget.ts'
 import { createClockNotes } from './gate.clock.ts'
 import { createDoor, type Door } from './gate.door.ts'
@@ -10,7 +9,7 @@ import { addDrifts } from './gate.drifts.store.ts'
 import type { DriftNotes } from './gate.drifts.ts'
 import { whileHoldingLease } from './gate.lease.ts'
 import { addHours } from './gate.politeness.store.ts'
-import { noteBreaker, noteOfficeClock } from './gate.store.ts'
+import { type GateCtx, noteBreaker, noteOfficeClock } from './gate.store.ts'
 import type { Tally } from './gate.tally.ts'
 
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
@@ -50,7 +49,7 @@ export interface GateOptions {
 }
 
 /** Makes the door to one provider. The client stays the caller's, who closes it. */
-export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
+export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
   const { config } = provider
   const noteClock = createClockNotes((aheadMs) => noteOfficeClock(ctx, provider.id, aheadMs))
   const door = createDoor({
@@ -90,7 +89,7 @@ export function createGate(ctx: Ctx, provider: GateProvider, client: MunichClien
 }
 
 /** What the database does not take must not cost the answer that it was learned from. */
-async function noted(ctx: Ctx, writing: Promise<void>): Promise<void> {
+async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => ctx.log.warn({ err: error }, 'What an answer says of a provider was not noted.'))
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../booking/booking.ts'
+import { answerChecks, type MakeClient } from '../catalogue/catalogue.check.ts'
 import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
 import { type Gate, pause } from '../catalogue/gate.ts'
 import { nextDueAt, watchLinked } from '../tasks/tasks.targets.ts'
@@ -18,6 +19,7 @@ export interface ProviderTools {
   bookings: BookingDriver
   waker: Waker
   outages: OutageWatch
+  makeClient: MakeClient
   /** Begins to work a queue in this process. */
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
   random?: () => number
@@ -45,6 +47,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
         lookUntil(ctx, tools, held),
         learnRecommendation(ctx, gate, held),
         lookAfterBookings(ctx, tools, held),
+        answerChecks(ctx, gate, tools.makeClient, held),
       ])
     } finally {
       await Promise.all(working.map((one) => one.stop()))

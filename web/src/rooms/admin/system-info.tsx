@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { count } from '../../ui/number.ts'
 import { FailedJobs } from './failed-jobs.tsx'
+import { ProviderCheck } from './provider-check.tsx'
 import classes from './system-info.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ const figures = [
   'total_successful_bookings',
 ] as const
 
-export function SystemInfo({ overview: { summary, celery_info, doubts, drifts } }: Props) {
+export function SystemInfo({ overview: { summary, celery_info, doubts, drifts, checks } }: Props) {
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -50,6 +51,9 @@ export function SystemInfo({ overview: { summary, celery_info, doubts, drifts } 
         </Title>
         <Workers {...celery_info} />
       </Card>
+      {checks.map((check) => (
+        <ProviderCheck key={check.service} {...check} />
+      ))}
       <FailedJobs />
     </SimpleGrid>
   )

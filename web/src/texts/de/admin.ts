@@ -59,6 +59,27 @@ export const admin = {
     driftText:
       'Antworten weichen von dem ab, was diese Version kennt, und werden trotzdem verstanden. Zuerst gesehen {{first}}, zuletzt {{last}}. Sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
   },
+  check: {
+    title: 'Letzte Prüfung: {{service}}',
+    at: 'Durchgeführt',
+    release: 'Stand des Systems der Behörde',
+    releases: {
+      muc45: 'muc45 oder älter',
+      muc46: 'muc46',
+      muc47: 'muc47',
+      later: 'neuer als muc47',
+      unknown: 'nicht zu erkennen',
+    },
+    answers: 'Antworten',
+    unknown: 'Unbekannte Felder',
+    missing: 'Fehlende Felder',
+    other: 'Andere Abweichungen',
+    none: 'Keine',
+    limit: 'Grenze je Minute',
+    left: '{{limit}}, davon waren {{remaining}} übrig',
+    noLimit: 'Nicht genannt',
+    stopped: 'Nicht alles wurde gefragt: {{reason}}.',
+  },
   failedJobs: {
     title: 'Gescheiterte Hintergrundarbeit',
     hint: 'Was auch nach allen Versuchen nicht gelang. Beheben Sie die Ursache und geben Sie es dann noch einmal in Arbeit; nach zwei Wochen wird es entfernt.',

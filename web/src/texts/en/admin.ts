@@ -56,6 +56,27 @@ export const admin = {
     driftText:
       'Answers differ from what this version knows, and are understood all the same. First seen {{first}}, last {{last}}. See whether a new version of Terminlotse is due.',
   },
+  check: {
+    title: 'Last check: {{service}}',
+    at: 'Made',
+    release: 'Release of the office’s system',
+    releases: {
+      muc45: 'muc45 or older',
+      muc46: 'muc46',
+      muc47: 'muc47',
+      later: 'newer than muc47',
+      unknown: 'not to be told',
+    },
+    answers: 'Answers',
+    unknown: 'Unknown fields',
+    missing: 'Missing fields',
+    other: 'Other differences',
+    none: 'None',
+    limit: 'Limit per minute',
+    left: '{{limit}}, {{remaining}} left then',
+    noLimit: 'Not named',
+    stopped: 'Not everything was asked: {{reason}}.',
+  },
   failedJobs: {
     title: 'Failed background work',
     hint: 'What still failed after all its tries. Mend the cause, then send it again; after two weeks it is removed.',

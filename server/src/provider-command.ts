@@ -1,0 +1,91 @@
+import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import { type Config, type ProviderConfig, readConfig } from './config.ts'
+import { systemClock } from './foundation/clock.ts'
+import { joinStore } from './foundation/db/connect.ts'
+import { type Database, openDatabase } from './foundation/db/database.ts'
+import { migrateSchema } from './foundation/db/migrate.ts'
+import { createLog } from './foundation/log.ts'
+import { checkAlone } from './providers.ts'
+import { readCheck, wantCheck, withdrawCheck } from './rooms/catalogue/catalogue.check.store.ts'
+import { findProvider } from './rooms/catalogue/catalogue.ts'
+import { pause, reopenGate } from './rooms/catalogue/gate.ts'
+import { wordCheck } from './texts/provider-check.ts'
+
+const verbs = { reopen, check }
+
+/** Somebody else may hold the lease, wait for the limiter, or be slow. */
+const longestCheckMs = 5 * 60_000
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})
+
+/** `npm run provider -- munich reopen|check`: works beside the running product or alone. */
+async function main([code, wanted]: string[]): Promise<number> {
+  const config = readConfig(process.env)
+  const provider = config.providers.find((known) => known.code === code)
+  const verb = Object.entries(verbs).find(([name]) => name === wanted)?.[1]
+  if (!provider || !verb) {
+    const codes = config.providers.map((known) => known.code).join('|')
+    console.error(`Use: npm run provider -- <${codes}> <${Object.keys(verbs).join('|')}>`)
+    return 2
+  }
+  const store = await joinStore(config, createLog('warn'))
+  try {
+    await migrateSchema(store.connectionString)
+    const { pool, db } = openDatabase(store.connectionString, 2)
+    return await verb(db, config, provider).finally(() => pool.end())
+  } finally {
+    await store.stop()
+  }
+}
+
+async function reopen(db: Database, _config: Config, { code }: ProviderConfig): Promise<number> {
+  const isReopened = await reopenGate({ db }, code, new Date())
+  console.log(
+    isReopened
+      ? `${code} is asked again within seconds. Tasks that stopped because of its refusal are started again by their owners.`
+      : `${code} is not being left alone: there is nothing to reopen.`,
+  )
+  return isReopened ? 0 : 1
+}
+
+/**
+ * Has the provider checked by whoever holds its lease: a running product, or this process if none does. So the requests keep the
+ * budget, the breaker and the pace of all others.
+ */
+async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
+  const known = await findProvider({ db }, provider.code)
+  if (!known) {
+    console.error(`${provider.code} is not known yet: start Terminlotse once with it.`)
+    return 1
+  }
+  const number = await wantCheck({ db }, known.id)
+  const enough = new AbortController()
+  const ctx = { db, clock: systemClock, log: createLog('warn') }
+  const own = checkAlone(ctx, config, { id: known.id, config: provider }, enough.signal)
+  try {
+    const result = await waitFor(db, known.id, number)
+    if (result === null) await withdrawCheck({ db }, known.id, number)
+    console.log(
+      result === null
+        ? 'Nobody made the check within five minutes. Please try again.'
+        : wordCheck(provider.code, result),
+    )
+    return result?.stopped === null ? 0 : 1
+  } finally {
+    enough.abort()
+    await own
+  }
+}
+
+async function waitFor(db: Database, providerId: number, number: number): Promise<ProviderCheck | null> {
+  const never = new AbortController().signal
+  for (const startedAt = Date.now(); Date.now() - startedAt < longestCheckMs; ) {
+    const result = await readCheck({ db }, providerId, number)
+    if (result !== null) return result
+    await pause(500, never)
+  }
+  return null
+}
