@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Trouble } from './city.ts'
 import { simulateWeek } from './week.ts'
 
 const morning = { seed: 8, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
@@ -47,6 +48,27 @@ describe('some simulated hours of all of Munich', () => {
       expect(requests.calendar).toBeGreaterThan(0)
     })
     await fc.assert(property, { numRuns: 30 })
+  })
+
+  it('asks no more with something wrong at the office than without, and is refused nothing', async () => {
+    const hours = { ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, services: 10 } as const
+    const count = async (trouble?: Trouble) => {
+      const { requests, refused } = await simulateWeek({ ...hours, ...(trouble && { trouble }) })
+      expect(refused).toBe(0)
+      return Object.values(requests).reduce((sum, one) => sum + one, 0)
+    }
+    const undisturbed = await count()
+    for (const trouble of ['one service masked', 'all drifting', 'gone for an hour'] as const) {
+      expect(await count(trouble), trouble).toBeLessThan(undisturbed)
+    }
+    expect(await count('no limit named'), 'what is not named counts as 60').toBeLessThanOrEqual(undisturbed)
+  })
+
+  it('looks again at what failed when the office is back, also where the limit is too small for all of it', async () => {
+    const { gaps } = await simulateWeek({
+      ...{ ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, trouble: 'gone for an hour' },
+    })
+    expect(gaps.longest, 'the hour, a quarter of an hour more at most, and a round').toBeLessThan(3_600 + 900 + 300)
   })
 
   it('costs the same requests for a hundred thousand tasks as for one, and is the same each time', async () => {

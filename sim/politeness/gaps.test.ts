@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { createGaps } from './gaps.ts'
+
+describe('how long openings wait for their look', () => {
+  it('is 95 % of a gap where all gaps are alike', () => {
+    const gaps = createGaps()
+    for (let count = 0; count < 10; count += 1) gaps.add(60_000)
+    expect(gaps.figures()).toMatchObject({ mean: 60, longest: 60 })
+    expect(gaps.figures().p95).toBeCloseTo(57, 1)
+  })
+
+  it('counts long gaps by what comes up in them', () => {
+    const gaps = createGaps()
+    for (let count = 0; count < 9; count += 1) gaps.add(100_000)
+    gaps.add(1_000_000)
+    // Of 1,900 s the last 95 of the long gap are the twentieth part.
+    expect(gaps.figures().p95).toBeCloseTo(905, 0)
+    expect(createGaps().figures()).toEqual({ mean: 0, longest: 0, p95: 0 })
+  })
+})
