@@ -127,7 +127,9 @@ describe('what an answer means for a booking', () => {
         expect(nextMove(asked, terms, inMinutes(1)).kind).toBe('call')
         const tooSoon = { ...around, now: inMinutes(0.5) }
         expect(afterAnswer(asked, call, gone, tooSoon), 'a second process').toMatchObject({ doubtedAt: now, say: [] })
-        expect(afterAnswer(asked, call, gone, { ...around, now: inMinutes(1) }).state).toMatch(/failed|cancelled/)
+        expect(afterAnswer(asked, call, gone, { ...around, sentAt: inMinutes(1), now: inMinutes(1) }).state).toMatch(
+          /failed|cancelled/,
+        )
       }
     }
   })

@@ -27,13 +27,15 @@ export function afterAnswer(
   outcome: Outcome<Appointment>,
   around: Circumstances,
 ): Change {
-  if (call !== 'reserve' && saysGone(outcome) && !isAskedAgain(booking, around.now)) return doubted(booking, around.now)
+  if (call !== 'reserve' && saysGone(outcome) && !isAskedAgain(booking, around.sentAt))
+    return doubted(booking, around.now)
   const change = afterBelieved(booking, call, outcome, around)
   return outcome.kind === 'ok' && booking.doubtedAt !== null ? { doubtedAt: null, ...change } : change
 }
 
-function isAskedAgain({ doubtedAt }: Standing, now: Date): boolean {
-  return doubtedAt !== null && now.getTime() - doubtedAt.getTime() >= doubtMs - clockGrainMs
+/** An answer that the database kept waiting is as old as its question. */
+function isAskedAgain({ doubtedAt }: Standing, sentAt: Date): boolean {
+  return doubtedAt !== null && sentAt.getTime() - doubtedAt.getTime() >= doubtMs - clockGrainMs
 }
 
 /** Nothing is concluded yet, and what was announced stays the open question. */

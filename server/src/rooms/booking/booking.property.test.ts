@@ -27,7 +27,7 @@ interface Worker {
 type Blink = 'none' | 'refuses' | 'takes'
 
 type Act =
-  | { do: 'want' | 'crash' | 'click' | 'cancelByMail' | 'stop' }
+  | { do: 'want' | 'crash' | 'click' | 'cancelByMail' | 'move' | 'stop' }
   | { do: 'work'; worker: number; mishap: Mishap; free: boolean; blink: Blink }
   | { do: 'pass'; minutes: number }
   | { do: 'skew'; hours: number }
@@ -48,6 +48,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       { do: 'crash' },
       { do: 'click' },
       { do: 'cancelByMail' },
+      { do: 'move' },
       { do: 'stop' },
     ),
   },
@@ -101,7 +102,12 @@ function createDay() {
       return
     }
     if (worker.answer === null) {
-      const about = { id: worker.row.processId, slotAt: worker.row.slotAt, holder: 'one' }
+      const about = {
+        id: worker.row.processId,
+        slotAt: worker.row.slotAt,
+        holder: 'one',
+        isDoubted: worker.row.doubtedAt !== null,
+      }
       worker.answer = office.ask(worker.call, about, now, way)
       return
     }
@@ -111,12 +117,15 @@ function createDay() {
     const aheadMs = worker.answer.meta === null ? worker.row.officeAheadMs : -skewMs
     const other =
       worker.call === 'reserve' && worker.answer.kind === 'ok' ? otherThanAsked(worker.row, worker.answer.value) : null
+    const elsewhere =
+      worker.call === 'read' && worker.answer.kind === 'ok' ? otherThanAsked(worker.row, worker.answer.value) : null
     const around = {
       terms,
       sentAt: new Date(worker.sentAt + aheadMs),
       now: new Date(ours() + aheadMs),
       nextSlot: free ? { at: slotAt, officeExternalId: 1, officeName: '' } : null,
       instead: other !== null && free ? { ...other, officeName: '' } : null,
+      movedTo: elsewhere && { ...elsewhere, officeName: '' },
     }
     const isOurs = worker.row.callNo === worker.callNo
     if (isOurs || (worker.call === 'reserve' && worker.row.state === 'unknown_hold' && worker.answer.kind === 'ok')) {
@@ -127,7 +136,7 @@ function createDay() {
       worker.answer.kind === 'ok' &&
       worker.row.processId !== worker.answer.value.processId
     ) {
-      office.ask('cancel', { id: worker.answer.value.processId, slotAt, holder: 'one' }, now, 'none')
+      office.ask('cancel', { id: worker.answer.value.processId, slotAt, holder: 'one', isDoubted: false }, now, 'none')
     }
   }
 
@@ -144,6 +153,7 @@ function createDay() {
       if (what.do === 'crash') crash()
       if (what.do === 'click') office.click(now)
       if (what.do === 'cancelByMail') office.cancelByMail(now)
+      if (what.do === 'move') office.move(now)
       if (what.do === 'stop') {
         const row = open()
         if (row) row.cancelWanted = true
@@ -221,10 +231,9 @@ function liveThrough(lucky: number, acts: Act[], counts: Counted): void {
     ).toBe(true)
   }
   for (const row of day.rows.filter((one) => one.state === 'confirmed')) {
-    expect(
-      live.some((one) => one.id === row.processId),
-      'a cancellation at the office that nobody noticed',
-    ).toBe(true)
+    const kept = live.find((one) => one.id === row.processId)
+    expect(kept, 'a cancellation at the office that nobody noticed').toBeDefined()
+    expect(kept?.slotAt, 'a move that nobody noticed').toEqual(row.slotAt)
   }
   expect(day.rows.every((row) => ['confirmed', 'expired', 'cancelled', 'failed'].includes(row.state))).toBe(true)
 }

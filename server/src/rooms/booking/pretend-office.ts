@@ -50,6 +50,8 @@ export interface About {
   id: number | null
   slotAt: Date
   holder: string
+  /** Its booking doubts already that it stands. */
+  isDoubted: boolean
 }
 
 const reservationMs = 15 * 60_000
@@ -135,10 +137,10 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
     return answer(one)
   }
 
-  /** One lie of this kind and no second one before the truth was told: two in a row are believed. */
+  /** One lie of this kind and no second one before the truth was told and heard: two in a row are believed. */
   const deny = (call: OfficeCall, about: About, now: number, acts: boolean): Outcome<Appointment> => {
     const one = alive(now).find(({ id }) => id === about.id)
-    if (call === 'reserve' || one === undefined || one.isDenied) return act(call, about, now)
+    if (call === 'reserve' || one === undefined || one.isDenied || about.isDoubted) return act(call, about, now)
     if (acts) act(call, about, now)
     one.isDenied = true
     return { ...refusal, kind: 'unknown_appointment' }
@@ -171,6 +173,13 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
         if (one.status !== 'preconfirmed' || (holder !== undefined && one.holder !== holder)) continue
         one.status = 'confirmed'
         one.wasConfirmed = true
+      }
+    },
+    /** The office puts appointments half an hour and more earlier: what was earlier than another stays so. */
+    move(now: number, holder?: string) {
+      for (const one of alive(now)) {
+        const isHis = holder === undefined || one.holder === holder
+        if (one.status !== 'reserved' && isHis) one.slotAt = new Date(one.slotAt.getTime() - 37 * 60_000)
       }
     },
     /** The person cancels by the link in the mail. */

@@ -98,6 +98,11 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     row: TownRow,
     { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change,
   ): void => {
+    // The one that a task names as the one its owner has is followed.
+    for (const { filter, ...task } of slot ? tasks : []) {
+      const isNamed = task.userId === row.task.userId && filter.current_appointment_at === row.slotAt.toISOString()
+      if (isNamed && row.state === 'confirmed') filter.current_appointment_at = slot?.at.toISOString() ?? null
+    }
     if (slot) Object.assign(row, { slotAt: slot.at, officeExternalId: slot.officeExternalId })
     Object.assign(row, columns, { callNo: row.callNo + 1, endedAt: now() })
     if (appointment) row.processId = appointment.processId
@@ -181,7 +186,12 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       }
       const { row, call } = worker
       if (worker.answer === null) {
-        worker.answer = office.ask(call, { id: row.processId, slotAt: row.slotAt, holder: row.task.person }, clock, way)
+        worker.answer = office.ask(
+          call,
+          { id: row.processId, slotAt: row.slotAt, holder: row.task.person, isDoubted: row.doubtedAt !== null },
+          clock,
+          way,
+        )
         return
       }
       if (blink === 'refuses') return
@@ -191,12 +201,19 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       const other = call === 'reserve' && worker.answer.kind === 'ok' ? otherThanAsked(row, worker.answer.value) : null
       const isWelcome = other !== null && isWanted(row.task, other.at) && row.task.isWatching && !row.task.isTrial
       const instead = isWelcome ? { ...other, officeName: '' } : null
-      const around = { terms, sentAt: worker.sentAt, now: now(), nextSlot, instead }
+      const elsewhere = call === 'read' && worker.answer.kind === 'ok' ? otherThanAsked(row, worker.answer.value) : null
+      const movedTo = elsewhere && { ...elsewhere, officeName: '' }
+      const around = { terms, sentAt: worker.sentAt, now: now(), nextSlot, instead, movedTo }
       const isFound = call === 'reserve' && row.state === 'unknown_hold' && worker.answer.kind === 'ok'
       if (row.callNo === worker.callNo || isFound) {
         write(row, afterAnswer(row, call, worker.answer, around))
       } else if (call === 'reserve' && worker.answer.kind === 'ok' && row.processId !== worker.answer.value.processId) {
-        const late = { id: worker.answer.value.processId, slotAt: row.slotAt, holder: row.task.person }
+        const late = {
+          id: worker.answer.value.processId,
+          slotAt: row.slotAt,
+          holder: row.task.person,
+          isDoubted: row.doubtedAt !== null,
+        }
         office.ask('cancel', late, clock, 'none')
       }
     },
