@@ -45,6 +45,9 @@ const mostWithoutLimit = 60
  */
 const mostMs = 20_000
 
+/** The limiter's rest and a burst: what is due within this time cannot wait for another rest. */
+const soonMs = 100_000
+
 /** What is known while a burst goes on. */
 interface Burst {
   unopened: Unopened
@@ -146,7 +149,9 @@ export function untilNextBurst(
   { dueAt, worthwhileAt }: { dueAt: Date | null; worthwhileAt: Date | null },
 ): number {
   const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
-  const roomAt = hasRoom ? null : gate.forgetsAt()
+  // What is due soon needs a whole window: a look between must not wear it down and bring another rest.
+  const isSoon = dueAt !== null && dueAt.getTime() - now.getTime() < soonMs
+  const roomAt = hasRoom && !isSoon ? null : gate.forgetsAt()
   const extraAt = worthwhileAt && Math.max(worthwhileAt.getTime(), roomAt?.getTime() ?? 0)
   const next = Math.min(dueAt?.getTime() ?? Number.POSITIVE_INFINITY, extraAt ?? Number.POSITIVE_INFINITY)
   const shut = gate.closedFor('round')

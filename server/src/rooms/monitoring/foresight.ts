@@ -25,7 +25,7 @@ const afterStrikeMs = 1_000
 const requestMs = 450
 const marginMs = 3_000
 /** So long after the least gap looks before their time begin. */
-const afterGapMs = 500
+const afterGapMs = 100
 const neverSeenMs = 7 * 86_400_000
 /** Before every look that only its age speaks for. */
 const struck = 1e9
