@@ -23,7 +23,12 @@ const made: string[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
   world = await createWorld({ env: { ROLE: 'web' } })
-  const person = await world.register({ first_name: 'Jürgen\t"Tab"', last_name: 'O’Neill\\.\n\\.' })
+  const person = await world.register()
+  // Names of before control characters were refused.
+  await runOn(
+    world.connectionString,
+    `update users set first_name = E'Jürgen\\t"Tab"', last_name = E'O’Neill\\\\.\\n\\\\.'`,
+  )
   await storeTask(world, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
   await world.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: new Date('2030-01-01') })
   await world.ctx.jobs.send('delivery_email', { ids: ['two'] })
