@@ -11,7 +11,7 @@ describe('the nightly pruning', () => {
     await world.look()
     world.pass(40 * 24 * 3_600_000)
     await world.look()
-    const [job] = monitoringJobs(world.ctx)
+    const job = monitoringJobs(world.ctx).find(({ queue }) => queue === 'prune_checks')
     await job?.handle({}, new AbortController().signal)
     expect((await world.ctx.db.select().from(checks)).map((check) => check.check_no)).toEqual([2])
     expect(await world.ctx.db.select().from(findings)).toHaveLength(2)
