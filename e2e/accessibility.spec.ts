@@ -82,6 +82,11 @@ for (const locale of ['en', 'de']) {
       }
       const switches = page.getByRole('main').getByRole('switch', { disabled: false })
       for (const toggle of await switches.all()) await toggle.click()
+      // A link that lies half under the header, or under the toast that push was refused, is no small one.
+      const toasts = page.getByRole('region', { name: /^(Notifications|Mitteilungen)$/ })
+      await toasts.getByRole('button').first().click()
+      await expect(toasts.getByRole('button')).toHaveCount(0)
+      await page.evaluate(() => window.scrollTo(0, 0))
       await expectNothingSerious(page, 'all channels')
     })
   })
