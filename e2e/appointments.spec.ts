@@ -86,6 +86,8 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await open('Passport')
   await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  // Said once: neither again in a row below, nor that nothing is to be done.
+  await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
   await picture(page, `${info.outputDir}/waiting-en`)
   await followMail(product, page, owner.email, /Confirm appointment/, 'Your appointment is confirmed')
   await expect(mine.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })

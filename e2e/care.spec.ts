@@ -77,6 +77,9 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
   await expect(page.getByText('You cancelled this appointment')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Appointment cancelled')).toBeVisible()
+  await page.getByRole('button', { name: 'Look for another' }).click()
+  await expect(dialog.getByRole('button', { name: 'Start Monitoring' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
   await expect(page.getByText(/By phone: the city answers at 115/)).toBeVisible()

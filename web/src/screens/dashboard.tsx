@@ -30,7 +30,7 @@ export function DashboardScreen() {
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
         <ConnectionBadge />
       </PageHeading>
-      <YourAppointments tasks={tasks.data} onEarlier={(of, than) => act('start', of, than)} />
+      <YourAppointments tasks={tasks.data} onStart={(of, than) => act('start', of, than)} />
       {!hasNoTasks && <YourTurn tasks={tasks.data} />}
       {hasNoFigures ? (
         <Alert role="alert" color="red" title={t('stats.failed')}>

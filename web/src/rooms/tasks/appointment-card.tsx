@@ -1,5 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import type { Appointment } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,21 +21,10 @@ export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
   const { t } = useTranslation('care')
   const { t: words } = useTranslation('tasks')
   if (appointment.cancelled_by !== null) {
+    const canLook = !isWatching && appointment.cancelled_by !== 'replaced'
     return (
-      <CancelledNote booking={appointment}>
+      <CancelledNote booking={appointment} onAnother={canLook ? () => onLook(null) : null}>
         <Whose appointment={appointment} />
-        {appointment.task === null && (
-          <Button
-            mih={44}
-            my="sm"
-            mr="xs"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            onClick={() => onLook(null)}
-            aria-haspopup="dialog"
-          >
-            {t('notBooking.another')}
-          </Button>
-        )}
       </CancelledNote>
     )
   }

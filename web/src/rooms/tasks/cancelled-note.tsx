@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +11,15 @@ import { CalendarFileButton } from './calendar-file-button.tsx'
 
 interface Props {
   booking: Booking
-  /** What can be done now. */
+  /** Looks for another one; null: that goes on already, or nobody needs it. */
+  onAnother: (() => void) | null
   children?: ReactNode
 }
 
 const everyMs = 60_000
 
 /** That an appointment stands no more, for as long as somebody might still go there. */
-export function CancelledNote({ booking, children }: Props) {
+export function CancelledNote({ booking, onAnother, children }: Props) {
   const { t } = useTranslation('care')
   const now = useNow(everyMs)
   const language = currentLanguage()
@@ -30,6 +33,18 @@ export function CancelledNote({ booking, children }: Props) {
         </s>
       </p>
       {children}
+      {onAnother && (
+        <Button
+          mih={44}
+          my="sm"
+          mr="xs"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={onAnother}
+          aria-haspopup="dialog"
+        >
+          {t('notBooking.another')}
+        </Button>
+      )}
       <CalendarFileButton bookingId={booking.id} label={t('calendar.remove')} />
     </div>
   )

@@ -65,9 +65,7 @@ export function TaskCard({ task, index, onAction }: Props) {
             {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
           </div>
           <JourneyStrip task={task} />
-          {booking && (
-            <BookingPanel booking={booking} task={task} onEarlier={(than) => onAction('start', task, than)} />
-          )}
+          {booking && <BookingPanel booking={booking} task={task} onLook={(than) => onAction('start', task, than)} />}
           <NotBookingStrip task={task} onAction={onAction} />
           {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (

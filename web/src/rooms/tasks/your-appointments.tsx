@@ -14,11 +14,12 @@ import classes from './your-appointments.module.css'
 interface Props {
   /** Undefined while on the way. */
   tasks: Task[] | undefined
-  onEarlier: (task: Task, than: string) => void
+  /** Starts a task that rests; `than`: only for what is earlier than this moment. */
+  onStart: (task: Task, than?: string) => void
 }
 
 /** What the person has, before everything else; also what is left of tasks that were stopped, edited or deleted. */
-export function YourAppointments({ tasks, onEarlier }: Props) {
+export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('care')
   const { t: say } = useTranslation()
   const appointments = useAppointments(dashboard.refetchMs)
@@ -35,7 +36,7 @@ export function YourAppointments({ tasks, onEarlier }: Props) {
   const all = appointments.data ?? []
   const lookOn = (one: Appointment, than: string | null) => {
     const task = taskFor(one, tasks)
-    if (task && than !== null) onEarlier(task, than)
+    if (task) onStart(task, than ?? undefined)
     else setDraft(draftFor(one, than))
   }
   return (
@@ -62,7 +63,7 @@ export function YourAppointments({ tasks, onEarlier }: Props) {
   )
 }
 
-/** The task that could look for an earlier one: it is there, rests, and is still for the same service and person. */
+/** The task that could look for another one: it is there, rests, and is still for the same service and person. */
 function taskFor(one: Appointment, tasks: Task[] | undefined): Task | undefined {
   const task = tasks?.find(({ id }) => id === one.task)
   const isSame =

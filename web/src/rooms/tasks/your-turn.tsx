@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { IconBellRinging, IconChevronRight, IconEye, IconMailOpened } from '@tabler/icons-react'
+import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, dayAndTime } from '../../ui/moment.ts'
+import { useAppointments } from './appointment.ts'
 import { journeyOf } from './journey.ts'
 import classes from './your-turn.module.css'
 
@@ -15,17 +17,21 @@ interface Props {
 
 /**
  * The answer to what everyone comes for: is there something for me, and what must I do now? The most urgent of
- * all their tasks, in one row, so that nothing below it jumps when it arrives.
+ * all their tasks, in one row. What waits to be confirmed stands among the appointments above already; the row
+ * says it only while they could not be loaded.
  */
 export function YourTurn({ tasks }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
+  const appointments = useAppointments(dashboard.refetchMs).data ?? []
   if (tasks === undefined) return <Skeleton h={62} radius="lg" />
   const steps = tasks.map((task) => ({ task, journey: journeyOf(task) }))
-  const waiting = steps.filter(({ journey }) => journey.step === 'waiting')
+  const shown = new Set(appointments.map(({ id }) => id))
+  const waiting = steps.filter(({ task, journey }) => journey.step === 'waiting' && !shown.has(task.booking?.id ?? 0))
   const found = steps.filter(({ task, journey }) => journey.step === 'found' && task.booking?.state !== 'working')
   const [first, ...others] = [...waiting, ...found]
   if (first === undefined) {
+    if (appointments.some(({ state }) => state === 'waiting_for_confirmation')) return null
     const watched = tasks.filter(({ status }) => status === 'active').length
     return (
       <div className={classes.calm}>

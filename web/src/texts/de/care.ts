@@ -35,7 +35,6 @@ export const care = {
     owner: 'Sie haben diesen Termin abgesagt',
     office: 'Dieser Termin wurde bei der Behörde abgesagt',
     replaced: 'Zurückgegeben: Sie haben jetzt einen früheren',
-    again: 'Starten Sie die Aufgabe, und wir suchen einen anderen.',
   },
   notBooking: {
     again: 'Wieder buchen',

@@ -32,7 +32,6 @@ export const care = {
     owner: 'You cancelled this appointment',
     office: 'This appointment was cancelled at the office',
     replaced: 'Given back: you have an earlier one now',
-    again: 'Start the task, and we look for another one.',
   },
   notBooking: {
     again: 'Book again',
