@@ -39,8 +39,11 @@ const reasons: Record<string, Record<Language, string>> = {
     en: 'the calendar looks empty in a way it never does by itself; we do not take this for “nothing free”',
     de: 'der Kalender sieht so leer aus, wie er es von selbst nie ist; wir halten das nicht für „nichts frei“',
   },
-  cancelled_at_office: { en: 'it was cancelled at the office', de: 'er wurde bei der Behörde abgesagt' },
-  cancelled_by_owner: { en: 'you cancelled it', de: 'Sie haben ihn abgesagt' },
+  cancelled_at_office: {
+    en: 'your appointment was cancelled at the office',
+    de: 'Ihr Termin wurde bei der Behörde abgesagt',
+  },
+  cancelled_by_owner: { en: 'you cancelled your appointment', de: 'Sie haben Ihren Termin abgesagt' },
   cancelled: { en: 'it was given back', de: 'er wurde zurückgegeben' },
   expired: { en: 'it was not confirmed in time', de: 'er wurde nicht rechtzeitig bestätigt' },
   not_confirmed_twice: {
