@@ -29,7 +29,8 @@ export function YourTurn({ tasks }: Props) {
   const shown = new Set(appointments.map(({ id }) => id))
   const waiting = steps.filter(({ task, journey }) => journey.step === 'waiting' && !shown.has(task.booking?.id ?? 0))
   const found = steps.filter(({ task, journey }) => journey.step === 'found' && task.booking?.state !== 'working')
-  const [first, ...others] = [...waiting, ...found]
+  const stuck = steps.filter((one) => one.task.not_booking?.why === 'needs_you' && !found.includes(one))
+  const [first, ...others] = [...waiting, ...found, ...stuck]
   if (first === undefined) {
     if (appointments.some(({ state }) => state === 'waiting_for_confirmation')) return null
     const watched = tasks.filter(({ status }) => status === 'active').length
@@ -54,7 +55,9 @@ export function YourTurn({ tasks }: Props) {
         <strong>
           {isWaiting && journey.deadline
             ? t('turn.confirm', { time: clockTime(journey.deadline, language) })
-            : [t(`journey.${journey.step}`), slotAt && dayAndTime(slotAt, language)].filter(Boolean).join(' · ')}
+            : stuck.includes(first)
+              ? t('turn.act')
+              : [t(`journey.${journey.step}`), slotAt && dayAndTime(slotAt, language)].filter(Boolean).join(' · ')}
         </strong>
         <span>{others.length > 0 ? `${task.name} · ${t('turn.more', { count: others.length })}` : task.name}</span>
       </span>

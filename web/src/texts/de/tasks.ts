@@ -61,6 +61,7 @@ export const tasks = {
   turn: {
     more: '+{{count}} weitere',
     confirm: 'Bis {{time}} bestätigen',
+    act: 'Es wird nichts gebucht, bis Sie etwas tun',
     nothing: 'Im Augenblick ist nichts zu tun',
     watched_one: 'Wir beobachten {{count}} Aufgabe und melden uns sofort.',
     watched_other: 'Wir beobachten {{count}} Aufgaben und melden uns sofort.',

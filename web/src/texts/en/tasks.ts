@@ -58,6 +58,7 @@ export const tasks = {
   turn: {
     more: '+{{count}} more',
     confirm: 'Confirm by {{time}}',
+    act: 'Nothing is booked until you act',
     nothing: 'Nothing to do right now',
     watched_one: 'We are watching {{count}} task and tell you at once.',
     watched_other: 'We are watching {{count}} tasks and tell you at once.',
