@@ -5,6 +5,7 @@ import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalo
 import type { Task } from '@terminlotse/contract/tasks'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import { confirmByMail } from '../server/test/confirm-by-mail.ts'
+import { patienceMs } from './scene.ts'
 
 export interface Crowd {
   /** One more person who wants an appointment, each with an address of their own. */
@@ -17,8 +18,6 @@ export interface Crowd {
   answers: Map<string, number>
 }
 
-/** A task that could not be created for so long was not meant to be. */
-const patienceMs = 60_000
 const tasksPerAccount = 10
 const password = 'correct horse battery'
 

@@ -12,6 +12,6 @@ describe.concurrent('a booking storm in which processes are killed', () => {
       expect(result.confirmed).toBeGreaterThan(1)
       expect(result.messages).toBeGreaterThan(result.appointments)
     },
-    400_000,
+    800_000,
   )
 })

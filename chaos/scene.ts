@@ -34,7 +34,8 @@ interface Part {
 }
 
 const log = createLog('fatal')
-const patienceMs = 60_000
+/** No promise of the product: it ends a storm that stands still, also where the machine has much else to do. */
+export const patienceMs = 180_000
 
 export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
   const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
