@@ -86,7 +86,7 @@ for (const locale of ['en', 'de']) {
       const toasts = page.getByRole('region', { name: /^(Notifications|Mitteilungen)$/ })
       await toasts.getByRole('button').first().click()
       await expect(toasts.getByRole('button')).toHaveCount(0)
-      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.evaluate('window.scrollTo(0, 0)')
       await expectNothingSerious(page, 'all channels')
     })
   })
