@@ -78,7 +78,11 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const context = await browser.newContext({
+    baseURL: product.web,
+    storageState: keptSignIn(product.web, owner),
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
 

@@ -49,7 +49,11 @@ test('a card whose task books nothing says why, and leads out of it', async ({ b
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const context = await browser.newContext({
+    baseURL: product.web,
+    storageState: keptSignIn(product.web, owner),
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   await page.goto('/tasks')

@@ -129,7 +129,7 @@ test.describe('deleting', () => {
   test('that fails says so and keeps the task', async ({ page, world, owner }) => {
     await openTask(world.web, owner, { name: 'Passport' })
     await page.goto('/tasks')
-    await page.route('**/api/monitoring/tasks/*/', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route(/\/api\/monitoring\/tasks\/\d+\//, (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByTitle('Delete').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Failed to delete task')).toBeVisible()
