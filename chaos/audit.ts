@@ -3,11 +3,8 @@
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
 import { deadLetters } from '../server/src/foundation/jobs-failed.ts'
-import type { Push, PushbulletReceiver } from '../server/test/receivers/pushbullet.ts'
+import type { Push } from '../server/test/receivers/pushbullet.ts'
 import { findUnknown, type OurBooking, readOurs } from './books.ts'
-import type { OfficeHistory } from './office-history.ts'
-import { compareWords } from './words.ts'
-import { readRecord } from './words-record.ts'
 
 export interface Audit {
   /** People who asked for an appointment, and those who got one that stands at the office. */
@@ -19,8 +16,6 @@ export interface Audit {
   /** Holds whose answer was lost: nobody's fault, they run out at the office by themselves. */
   lostHolds: number
   messages: number
-  /** Of each notice, how many messages came and were checked for their truth. */
-  checked: Map<string, number>
   /** Messages that arrived more than once, under the same id. */
   repeats: number
 }
@@ -47,19 +42,10 @@ export interface OurLine {
   is_messaged: boolean
 }
 
-interface Storm {
-  office: PracticeOffice
-  history: OfficeHistory
-  emails: string[]
-  requests: PushbulletReceiver['requests']
-  /** When both books were compared (ms since 1970). */
-  looks: number[]
-}
-
 /** Compares what the office has with what our database has and what the receiver got. */
 export async function audit(
   connectionString: string,
-  { office, history, emails, requests, looks }: Storm,
+  { office, emails, requests }: { office: PracticeOffice; emails: string[]; requests: Push[] },
 ): Promise<Audit> {
   const db = new pg.Client({ connectionString })
   await db.connect()
@@ -83,21 +69,11 @@ export async function audit(
     ).rows.map(({ queue }) => `work of ${queue} was given up`)
     const appointments = compareBookings(office, bookings)
     const messages = compareMessages(deliveries, { bookings, lines }, requests)
-    const words = compareWords({
-      record: await readRecord(db),
-      office: { appointments: history.appointments(), openings: history.openings },
-      arrivals: requests,
-      looks,
-    })
     return {
       people: emails.length,
       ...appointments,
       ...messages,
-      checked: countBy(
-        deliveries.filter(({ id }) => requests.some(({ guid }) => guid === id)),
-        ({ notice }) => notice,
-      ),
-      wrong: [...appointments.wrong, ...messages.wrong, ...words, ...givenUp],
+      wrong: [...appointments.wrong, ...messages.wrong, ...givenUp],
     }
   } finally {
     await db.end()

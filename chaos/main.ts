@@ -32,15 +32,13 @@ async function playKills(kills: number, seed: number): Promise<number> {
 
 function report(
   what: string,
-  { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, checked, wrong }: StormResult,
+  { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, wrong }: StormResult,
 ): number {
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
       `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
       `${messages} messages (${repeats} repeated under the same id), ${wrong.length} wrong`,
   )
-  const kinds = [...checked].map(([notice, times]) => `${times} ${notice}`)
-  console.log(`  words checked: ${kinds.join(', ')}`)
   for (const line of wrong) console.log(`  ${line}`)
   return wrong.length > 0 || appointments === 0 ? 1 : 0
 }
