@@ -1,31 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
+import { direct, openTuesday } from './director.ts'
+import { speak } from './language.ts'
 import { type Product, startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
-
-async function direct(product: Product, what: string, order: object) {
-  const answer = await fetch(`${product.office}/practice/director/${what}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(order),
-  })
-  expect(answer.ok, await answer.text()).toBe(true)
-}
-
-// On Tuesdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-
-async function speak(page: Page, language: 'de' | 'en') {
-  await page
-    .getByRole('group', { name: /^(Language|Sprache)$/ })
-    .getByText(language.toUpperCase())
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
 
 /** Keeps what the page looks like on a phone and on a desk, in light and dark, and leaves it as it was. */
 async function picture(page: Page, file: string) {
@@ -88,7 +68,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
 
   await page.goto('/dashboard')
   await open('Passport')
-  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
   // Said once: neither again in a row below, nor that nothing is to be done.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
@@ -138,7 +118,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
 
   // One that is cancelled at the office is told so, also without its task.
   await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
-  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday + 7), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
   await page.goto('/tasks')
   const third = page.getByRole('article', { name: 'Passport for Kim', exact: true })

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount } from './api.ts'
+import { direct, openTuesday } from './director.ts'
 import { type Product, startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
-
-async function direct(product: Product, what: string, order: object) {
-  const answer = await fetch(`${product.office}/practice/director/${what}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(order),
-  })
-  expect(answer.ok, await answer.text()).toBe(true)
-}
-
-// On Tuesdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
 
 async function confirmByMail(product: Product, page: Page, email: string) {
   const mailbox = await page.context().newPage()
@@ -72,7 +59,7 @@ test('somebody tries automatic booking out first, then books, then gets an earli
   const card = page.getByRole('article')
   await expect(card.getByText('Trial run: nothing is booked.')).toBeVisible()
 
-  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday + 7) })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14) })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await confirmStart(page, /Trial run: nothing is booked/)
   await expect(card.getByText('Free, seen')).toBeVisible({ timeout: 60_000 })
@@ -93,7 +80,7 @@ test('somebody tries automatic booking out first, then books, then gets an earli
   await card.getByRole('button', { name: 'Look for an earlier one' }).click()
   await confirmStart(page, /before the one you have/)
   await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
-  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday) })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7) })
   await expect(card.getByText(/Your appointment on .* stays until this one is confirmed/)).toBeVisible({
     timeout: 60_000,
   })

@@ -1,31 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
-import { type Product, startProduct } from './product.ts'
+import { direct, openTuesday } from './director.ts'
+import { speak } from './language.ts'
+import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
-
-async function direct(product: Product, what: string, order: object) {
-  const answer = await fetch(`${product.office}/practice/director/${what}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(order),
-  })
-  expect(answer.ok, await answer.text()).toBe(true)
-}
-
-// On Tuesdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-
-async function speak(page: Page, language: 'de' | 'en') {
-  await page
-    .getByRole('group', { name: /^(Language|Sprache)$/ })
-    .getByText(language.toUpperCase())
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
 
 /** Keeps what a card looks like on a phone and on a desk. */
 async function picture(page: Page, card: Locator, file: string) {
@@ -59,7 +39,7 @@ test('a card whose task books nothing says why, and leads out of it', async ({ b
   await page.goto('/tasks')
 
   await open('Passport')
-  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7), count: 1 })
   await expect(card('Passport').getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
 
   await open('Passport once more')
@@ -73,7 +53,7 @@ test('a card whose task books nothing says why, and leads out of it', async ({ b
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
   await direct(product, 'fail', limit)
   await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
-  await direct(product, 'open', { ...RECOMMENDED, day: ahead(tuesday + 7), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
   const refused = card('For Kim')
   await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible({
     timeout: 60_000,

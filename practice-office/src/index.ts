@@ -12,6 +12,7 @@ import { inMemoryState, openStateFile } from './state-file.ts'
 import type { Face } from './wire.ts'
 
 export type { CostLadder } from './captcha.ts'
+export { isDayOff } from './days-off.ts'
 export { RECOMMENDED } from './desks.ts'
 export type { Director } from './director.ts'
 export type { FaultOrder, FaultWay } from './faults.ts'

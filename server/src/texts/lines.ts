@@ -7,6 +7,7 @@ import { foundLine, type NamedSlot } from './found-lines.ts'
 import { lateDays } from './late-days.ts'
 import { wordDay, wordMoment, wordTime } from './moments.ts'
 import { passedOver } from './passed-over.ts'
+import { providerName } from './providers.ts'
 import { wordReason } from './reasons.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
@@ -199,15 +200,15 @@ const lines = {
   },
   office_away: {
     en: (a) =>
-      `${a.text('provider_name')} has not answered since ${a.moment('since')}: ${a.reason}. So nothing can be looked up at the moment. We keep trying, and it goes on by itself.`,
+      `${provider(a, 'en')} has not answered since ${a.moment('since')}: ${a.reason}. So nothing can be looked up at the moment. We keep trying, and it goes on by itself.`,
     de: (a) =>
-      `${a.text('provider_name')} antwortet seit ${a.moment('since')} nicht: ${a.reason}. Deshalb kann gerade nicht nachgesehen werden. Wir versuchen es weiter, und es geht von selbst weiter.`,
+      `${provider(a, 'de')} antwortet seit ${a.moment('since')} nicht: ${a.reason}. Deshalb kann gerade nicht nachgesehen werden. Wir versuchen es weiter, und es geht von selbst weiter.`,
   },
   office_back: {
     en: (a) =>
-      `${a.text('provider_name')} answers again. It did not from ${a.moment('since')} to ${a.moment('until')}. We look as always.`,
+      `${provider(a, 'en')} answers again. It did not from ${a.moment('since')} to ${a.moment('until')}. We look as always.`,
     de: (a) =>
-      `${a.text('provider_name')} antwortet wieder. Von ${a.moment('since')} bis ${a.moment('until')} ging es nicht. Wir sehen nach wie immer.`,
+      `${provider(a, 'de')} antwortet wieder. Von ${a.moment('since')} bis ${a.moment('until')} ging es nicht. Wir sehen nach wie immer.`,
   },
   error_repeated: {
     en: (a) =>
@@ -265,6 +266,10 @@ function readAbout(data: LineData, language: Language): About {
 
 function where(a: About, before: string): string {
   return a.has('office_name') ? `${before}${a.text('office_name')}` : ''
+}
+
+function provider(a: About, language: Language): string {
+  return providerName({ code: a.text('provider_code'), name: a.text('provider_name') }, language)
 }
 
 function appointments(count: number, language: Language): string {

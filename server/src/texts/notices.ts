@@ -7,6 +7,7 @@ import { wordLine, wordTurn } from './lines.ts'
 import { wordMoment, wordTime } from './moments.ts'
 import { type NoticeText, noticeTexts } from './notice-texts.ts'
 import { adviseFind, passedOver } from './passed-over.ts'
+import { providerName } from './providers.ts'
 import { wordReason } from './reasons.ts'
 
 /** What the product tells people through their channels. */
@@ -56,6 +57,7 @@ export const noticeData = z.object({
   mailbox: z.string().optional(),
   /** The outage it is about: of whom, and since when. */
   outage_id: z.number().optional(),
+  provider_code: z.string().optional(),
   provider_name: z.string().optional(),
   since_at: z.string().optional(),
   /** Until when no more messages of free appointments are sent, or until when an office was away. */
@@ -217,7 +219,8 @@ function fillIn(sentence: string, data: NoticeData, language: Language): string 
     follows: adviseFollows(data, language),
     until: data.until_at && wordTime(data.until_at, language),
     since: data.since_at && wordMoment(data.since_at, language),
-    provider: data.provider_name,
+    provider:
+      data.provider_name && providerName({ code: data.provider_code ?? '', name: data.provider_name }, language),
   }
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '–')
 }

@@ -123,7 +123,7 @@ async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: Out
 async function tellAwayLive(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   const line: Line = {
     code: 'office_away',
-    data: { provider_name: provider.name, since: outage.began_at.toISOString(), kind: outage.reason },
+    data: { ...named(provider), since: outage.began_at.toISOString(), kind: outage.reason },
   }
   const lines = [...people.values()].flat()
   await writeTaskLines(
@@ -138,7 +138,7 @@ async function tellAwayLive(tx: TxCtx, { outage, provider }: Telling, people: Pe
 
 async function tellBackLive(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   const data = {
-    provider_name: provider.name,
+    ...named(provider),
     since: outage.began_at.toISOString(),
     until: outage.ended_at?.toISOString(),
   }
@@ -158,7 +158,7 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
   const items = [...people.keys()].flatMap((userId): Item[] =>
     toldToday.has(userId)
       ? []
-      : [{ userId, taskId: null, notice: 'office_away', data: noticeDataOf(tx, outage, provider.name) }],
+      : [{ userId, taskId: null, notice: 'office_away', data: noticeDataOf(tx, outage, provider) }],
   )
   await notify(tx, items, { spreadMs })
 }
@@ -171,16 +171,25 @@ async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People
   const items = [...Map.groupBy(sent, ({ userId }) => userId)].map(
     ([userId, of]): Item => ({
       ...{ userId, taskId: null, notice: 'office_back', channels: of.map(({ channel }) => channel) },
-      data: noticeDataOf(tx, outage, provider.name),
+      data: noticeDataOf(tx, outage, provider),
     }),
   )
   await notify(tx, items, { spreadMs })
 }
 
-function noticeDataOf({ config }: TxCtx, { id, began_at, ended_at }: OutageRow, provider_name: string): NoticeData {
+/** Its name is chosen when it is read: it differs by language. */
+function named({ code, name }: Telling['provider']) {
+  return { provider_code: code, provider_name: name }
+}
+
+function noticeDataOf(
+  { config }: TxCtx,
+  { id, began_at, ended_at }: OutageRow,
+  provider: Telling['provider'],
+): NoticeData {
   return {
     ...{ task_name: '', service_name: '', office_name: '', url: config.http.publicUrl },
-    ...{ outage_id: id, provider_name, since_at: began_at.toISOString() },
+    ...{ outage_id: id, ...named(provider), since_at: began_at.toISOString() },
     ...(ended_at && { until_at: ended_at.toISOString() }),
   }
 }

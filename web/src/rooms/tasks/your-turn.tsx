@@ -33,13 +33,17 @@ export function YourTurn({ tasks }: Props) {
   const [first, ...others] = [...waiting, ...found, ...stuck]
   if (first === undefined) {
     if (appointments.some(({ state }) => state === 'waiting_for_confirmation')) return null
-    const watched = tasks.filter(({ status }) => status === 'active').length
+    const active = tasks.filter(({ status }) => status === 'active')
+    const failing = active.filter(({ status_reason }) => status_reason !== null).length
+    const watched = active.length - failing
     return (
       <div className={classes.calm}>
         <IconEye size={22} aria-hidden className={classes.icon} />
         <p className={classes.words}>
           <strong>{t('turn.nothing')}</strong>
-          <span>{watched > 0 ? t('turn.watched', { count: watched }) : t('turn.notWatched')}</span>
+          {active.length === 0 && <span>{t('turn.notWatched')}</span>}
+          {watched > 0 && <span>{t('turn.watched', { count: watched })}</span>}
+          {failing > 0 && <span>{t('turn.failing', { count: failing })}</span>}
         </p>
       </div>
     )

@@ -65,6 +65,10 @@ export const tasks = {
     nothing: 'Im Augenblick ist nichts zu tun',
     watched_one: 'Wir beobachten {{count}} Aufgabe und melden uns sofort.',
     watched_other: 'Wir beobachten {{count}} Aufgaben und melden uns sofort.',
+    failing_one:
+      'Bei {{count}} Aufgabe ist die letzte Prüfung fehlgeschlagen. Dort steht, warum und wann wir es wieder versuchen.',
+    failing_other:
+      'Bei {{count}} Aufgaben ist die letzte Prüfung fehlgeschlagen. Dort steht jeweils, warum und wann wir es wieder versuchen.',
     notWatched: 'Es wird nichts beobachtet.',
   },
   next: {

@@ -62,6 +62,8 @@ export const tasks = {
     nothing: 'Nothing to do right now',
     watched_one: 'We are watching {{count}} task and tell you at once.',
     watched_other: 'We are watching {{count}} tasks and tell you at once.',
+    failing_one: 'The last check of {{count}} task failed. It says why, and when we try again.',
+    failing_other: 'The last checks of {{count}} tasks failed. Each says why, and when we try again.',
     notWatched: 'Nothing is being watched.',
   },
   next: {

@@ -1,0 +1,42 @@
+import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { direct } from './director.ts'
+import { speak } from './language.ts'
+import { startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+test('an office that is away for a while is said so in both languages, and so is its return', async ({ browser }) => {
+  // One of its own: nobody else's office is away meanwhile.
+  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5' })
+  await direct(product, 'calendar', { calendar: 'still' })
+  const owner = await openAccount(product.web)
+  const { id } = await openTask(product.web, owner, {
+    name: 'Passport',
+    ...(await recommendedTarget(product.web, owner)),
+  })
+  await startTask(product.web, owner, id)
+  const context = await browser.newContext({
+    baseURL: product.web,
+    storageState: keptSignIn(product.web, owner),
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const activities = page.getByRole('region', { name: /^(Recent Activity|Neueste Ereignisse)$/ })
+
+  await page.goto('/dashboard')
+  await expect(page.getByText('We are watching 1 task and tell you at once.')).toBeVisible()
+  await expect(activities.getByText('Checked: nothing free.').first()).toBeVisible({ timeout: 60_000 })
+  await direct(product, 'maintenance', { on: true })
+  await expect(activities.getByText(/Practice office has not answered since/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('The last check of 1 task failed.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('We are watching 1 task')).toBeHidden()
+  await speak(page, 'de')
+  await expect(activities.getByText(/Übungsamt antwortet seit/)).toBeVisible()
+  await expectNothingSerious(page, 'a dashboard while the office is away', 'main')
+  await speak(page, 'en')
+
+  await direct(product, 'maintenance', { on: false })
+  await expect(page.getByText('We are watching 1 task and tell you at once.')).toBeVisible({ timeout: 150_000 })
+  await context.close()
+  await product.stop()
+})

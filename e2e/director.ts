@@ -1,0 +1,19 @@
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { isDayOff } from '@terminlotse/practice-office'
+import { expect } from './test.ts'
+
+/** Gives the practice office an order, as its page for directors does. */
+export async function direct({ office }: { office: string }, what: string, order: object): Promise<void> {
+  const answer = await fetch(`${office}/practice/director/${what}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+/** The first Tuesday on which the office is open, at least so many days from today. */
+export function openTuesday(days: number): string {
+  const day = addDays(new Date().toISOString().slice(0, 10), days)
+  return weekdayOf(day) === 2 && !isDayOff(day) ? day : openTuesday(days + 1)
+}
