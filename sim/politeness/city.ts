@@ -42,6 +42,7 @@ export function createCity(
     {
       seed: settings.seed,
       speed: 1,
+      // The last one that gives all services: the newest refuses 45 of them, which nobody would watch (decision 139).
       release: 'muc47',
       face: 'direct',
       rateLimit: settings.rateLimit,

@@ -1,4 +1,5 @@
 import { noFilter } from '@terminlotse/contract/filter'
+import { slotLimit } from '../../practice-office/src/limits.ts'
 import { drawInt, seededRandom } from '../../practice-office/src/random.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createDoor } from '../../server/src/rooms/catalogue/gate.door.ts'
@@ -229,7 +230,9 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY, se
     if (!pair) continue
     const { officeId: officeExternalId, serviceId: serviceExternalId } = pair
     const needsCaptcha = city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true
-    const about = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, failures: 0, urgency: 1 }
+    const isTight = pair.slots > slotLimit(city.shelf, officeExternalId)
+    const asked = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, isTight }
+    const about = { ...asked, failures: 0, urgency: 1 }
     if (!byId.has(id)) byId.set(id, { ...about, lastCheckAt: null, nextCheckAt: new Date(0) })
     if (id % 4 === 0) wanted.set(id, afternoons)
   }
