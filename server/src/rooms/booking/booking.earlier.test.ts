@@ -230,6 +230,64 @@ describe('only if earlier than the appointment I have', () => {
     expect(await lineOf(world, old.taskId, 'booking_cancelled')).toMatchObject({ replaced: true })
   })
 
+  it.each(['before the click', 'with the click'])(
+    'keeps the old one where the office moves the new one behind it: seen %s',
+    async (seen) => {
+      await using world = await createEngine()
+      const { old, next } = await withEarlier(world)
+      const at = new Date(old.slotAt.getTime() + 24 * 3_600_000)
+      await world.director.moveAppointment({ processId: next?.process_id ?? 0, at: at.getTime() })
+      if (seen === 'before the click') {
+        world.pass(3 * 60_000)
+        await world.drive(next?.id ?? 0)
+        const stays = { former: 'stays', former_at: old.slotAt.toISOString() }
+        expect(await lineOf(world, old.taskId, 'booking_moved')).toMatchObject(stays)
+        const shown = (await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)
+        expect(shown).toMatchObject({ slot_at: at.toISOString(), replaces_at: null })
+      }
+      await confirm(world, next?.id ?? 0)
+      await world.drive(old.id)
+      expect(await states(world, old)).toEqual(['confirmed', 'confirmed'])
+      expect(world.calls).not.toContain('cancel-appointment')
+      expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'stays' })
+      expect((await world.readTask(old.taskId))?.current_appointment_at, 'the earlier of the two').toBe(
+        old.slotAt.toISOString(),
+      )
+    },
+  )
+
+  it('keeps the old one where the office moves that one before the new one, and says so', async () => {
+    await using world = await createEngine()
+    const { old, next } = await withEarlier(world)
+    const at = new Date((next?.slot_at.getTime() ?? 0) - 24 * 3_600_000)
+    await world.director.moveAppointment({
+      processId: (await world.readBooking(old.id))?.process_id ?? 0,
+      at: at.getTime(),
+    })
+    world.pass(10 * 60_000)
+    await world.drive(old.id)
+    await confirm(world, next?.id ?? 0)
+    await world.drive(old.id)
+    expect(await states(world, old)).toEqual(['confirmed', 'confirmed'])
+    const stays = { former: 'stays', former_at: at.toISOString() }
+    expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject(stays)
+    expect((await world.readTask(old.taskId))?.current_appointment_at).toBe(at.toISOString())
+  })
+
+  it('asks nobody to cancel an earlier one of their own for one that the office moved behind it', async () => {
+    await using world = await createEngine()
+    const own = `${soon}T09:00:00.000Z`
+    const { taskId } = await world.watch({ autoBooking: true, filter: { current_appointment_at: own } })
+    await open(world, sooner)
+    await world.look()
+    const row = await world.lastBooking(taskId)
+    const at = Date.parse(own) + 24 * 3_600_000
+    await world.director.moveAppointment({ processId: row?.process_id ?? 0, at })
+    await confirm(world, row?.id ?? 0)
+    expect(await lineOf(world, taskId, 'booking_confirmed')).toMatchObject({ former: 'stays', former_at: own })
+    expect((await world.readTask(taskId))?.current_appointment_at).toBe(own)
+  })
+
   it('says nothing of the old one any more once that was cancelled at the office', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)

@@ -6,16 +6,17 @@ import { followAppointment } from '../tasks/tasks.targets.ts'
 import { otherThanAsked } from './booking.answers.reserve.ts'
 import { driveSoon } from './booking.jobs.ts'
 import type { NextSlot } from './booking.machine.ts'
+import { takesItsPlace } from './booking.replacing.ts'
 import { standingOf } from './booking.standing.ts'
 import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from './booking.store.ts'
 import { pairOf, readTarget } from './booking.target.ts'
 
 /**
  * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner has asked
- * meanwhile to cancel the earlier one, the old one stays.
+ * meanwhile to cancel the earlier one, or the office has moved it so that it is not earlier any more, the old one stays.
  */
 export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
-  if (row.replaces_id === null || row.cancel_wanted) return
+  if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return
   const old = await lockBooking(tx, row.replaces_id)
   if (old?.state !== 'confirmed' || old.cancel_wanted) return
   await setCancelWanted(tx, old.id, 'replaced')
@@ -36,7 +37,7 @@ export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointm
   return { at: other.at, officeExternalId, officeName: office.name }
 }
 
-/** Who looks for an earlier one looks for one earlier than where it is now; one that is not earlier any more replaces nothing. */
+/** Who looks for an earlier one looks for one earlier than where it is now. */
 export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promise<void> {
   await renameReplaced(tx, row)
   await follow(tx, row, { from, to: row.slot_at })

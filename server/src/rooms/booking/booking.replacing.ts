@@ -29,6 +29,14 @@ export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Ask
   return currentAppointmentAt !== null && one.slotAt.getTime() === Date.parse(currentAppointmentAt)
 }
 
+/**
+ * True while it is earlier than the appointment it was booked to come in place of. The office may move either of them: one that is later
+ * takes nobody's place.
+ */
+export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }): boolean {
+  return row.replaces_at !== null && row.slot_at < row.replaces_at
+}
+
 /** What stands in the way of another booking, and else the one that it would replace. */
 export function besides<One extends LiveBooking>(
   live: One[],

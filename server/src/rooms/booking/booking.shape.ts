@@ -1,6 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { BookingState } from './booking.machine.ts'
+import { takesItsPlace } from './booking.replacing.ts'
 import { type BookingRow, openStates } from './booking.store.ts'
 
 /** What people are shown for each state. */
@@ -30,7 +31,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     booked_for_email: row.email,
     is_being_cancelled: row.cancel_wanted && (row.state === 'waiting' || row.state === 'confirmed'),
     cancelled_by: row.state === 'cancelled' ? cancelledBy(row.reason) : null,
-    replaces_at: openStates.includes(row.state) ? (row.replaces_at?.toISOString() ?? null) : null,
+    replaces_at: openStates.includes(row.state) && takesItsPlace(row) ? (row.replaces_at?.toISOString() ?? null) : null,
     url: about.url,
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { officeNowInSql } from '../catalogue/gate.ts'
@@ -208,14 +208,9 @@ export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
-/** The appointment that is to be replaced is at another time. One that is not earlier than that takes nothing's place. */
+/** The appointment that is to be replaced is at another time. */
 export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
-  const isReplacing = eq(bookings.replaces_id, id)
-  await tx.db
-    .update(bookings)
-    .set({ replaces_id: null, replaces_at: null })
-    .where(and(isReplacing, gte(bookings.slot_at, slot_at)))
-  await tx.db.update(bookings).set({ replaces_at: slot_at }).where(isReplacing)
+  await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }
 
 /** Before the task may go: what its bookings are told under from then on. */

@@ -13,6 +13,7 @@ import { stopTask } from '../tasks/tasks.watching.ts'
 import { readFollows } from './booking.follows.ts'
 import type { Change, Said } from './booking.machine.ts'
 import { planReminders } from './booking.reminders.ts'
+import { takesItsPlace } from './booking.replacing.ts'
 import { bookingShape } from './booking.shape.ts'
 import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
 
@@ -68,8 +69,8 @@ async function tellState(
   if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
   if (task === null || change.state !== 'confirmed') return
   await countBooked(tx, task.id)
-  // One that goes back at once is not the one that the person has.
-  if (!row.cancel_wanted) await noteCurrentAppointment(tx, task.id, row.slot_at)
+  // One that goes back at once, or that was moved behind the one at hand, is not the one that the person has.
+  if (formerOnceConfirmed(row, task)?.former !== 'stays') await noteCurrentAppointment(tx, task.id, row.slot_at)
 }
 
 /** Tells open pages how an appointment stands; without a task no task's status changes with it. */
@@ -152,19 +153,27 @@ function movedFrom(said: Said): { from_at?: string } {
 /** What becomes of the appointment that the person had before, where that is worth a sentence. */
 function formerOf(said: Said, row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
-  const theirs = task?.current_appointment_at ?? null
   switch (said.code) {
     case 'booking_waiting':
-      return ours ? { former: 'until_confirmed', former_at: ours } : null
+      return ours ? { former: takesItsPlace(row) ? 'until_confirmed' : 'stays', former_at: ours } : null
+    case 'booking_moved':
+      return ours && row.state === 'waiting' && !takesItsPlace(row) ? { former: 'stays', former_at: ours } : null
     case 'booking_expired':
     case 'booking_failed':
       return ours ? { former: 'stays', former_at: ours } : null
     case 'booking_confirmed':
-      if (ours) return { former: row.cancel_wanted ? 'stays' : 'given_back', former_at: ours }
-      return theirs ? { former: 'cancel_yourself', former_at: theirs } : null
+      return formerOnceConfirmed(row, task)
     default:
       return null
   }
+}
+
+function formerOnceConfirmed(row: BookingRow, task: TaskRow | null): Former | null {
+  const ours = row.replaces_at?.toISOString()
+  const former_at = ours ?? task?.current_appointment_at
+  if (!former_at) return null
+  if (row.cancel_wanted || row.slot_at.getTime() >= Date.parse(former_at)) return { former: 'stays', former_at }
+  return { former: ours ? 'given_back' : 'cancel_yourself', former_at }
 }
 
 /** What messages call it: the task, also one that was deleted; where its name was not noted, the service. */
