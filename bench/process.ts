@@ -1,7 +1,9 @@
 // The product as processes of its own on a measurement's database.
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root, startChild } from '../tools/children.ts'
+import { buildProduct } from '../tools/build/build-product.ts'
+import { startChild } from '../tools/children.ts'
 import type { Rig } from './rig.ts'
 
 export interface ServerProcess {
@@ -15,7 +17,7 @@ export async function startServer(
   role: 'web' | 'worker',
   { port = 0, env = {} }: { port?: number; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const child = startChild(role, [`${root}server/src/main.ts`], {
+  const child = startChild(role, [join(await buildProduct(), 'programs/server.js')], {
     ...rig.env,
     ROLE: role,
     PORT: String(port),

@@ -58,11 +58,15 @@ if (median(of('page')) >= limitMs || median(of('ready')) >= limitMs) process.exi
 async function startProduct(): Promise<Start> {
   const ports = { PORT: String(port), PRACTICE_PORT: String(port + 1) }
   const since = performance.now()
-  const child = spawn(process.execPath, [join(root, 'tools/with-node.mjs'), join(root, 'tools/start.ts')], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, MUNICH_ENABLED: 'false', LOG_LEVEL: 'error', ...ports },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'tools/with-node.mjs'), join(root, 'tools/terminlotse.ts'), 'start'],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, MUNICH_ENABLED: 'false', LOG_LEVEL: 'error', ...ports },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const taken = (): number => performance.now() - since
   const [page, ready] = await Promise.all([
     until(child, hasFirstPage).then(taken),

@@ -5,10 +5,10 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '../e2e/product.ts'
+import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 import { findChromium, howToGetChromium } from '../tools/chromium.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../tools/pictures/people.ts'
-import { buildWeb } from '../tools/web-build.ts'
 import { replaceSection } from './section.ts'
 
 const visits = 5
@@ -67,7 +67,7 @@ async function measure(browser: Browser, url: string, kept: Record<string, strin
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(howToGetChromium)
-await buildWeb()
+await buildProduct()
 const product = await startProduct({ MUNICH_ENABLED: 'false' })
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRunning, startEmbedded } from '../server/src/foundation/db/embedded.ts'
 import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
 import { createLog } from '../server/src/foundation/log.ts'
-import { root } from '../tools/children.ts'
+import { buildProduct } from '../tools/build/build-product.ts'
 
 /** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
 export type Layout = 'one' | 'many'
@@ -42,11 +42,12 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   const ports = [await freePort(), await freePort()]
   const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
   let isAudited = false
+  const program = join(await buildProduct(), 'programs/server.js')
   const roles = layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']
   const parts: Part[] = roles.map((ROLE, place) => {
     const own = { ...common, ROLE, PORT: String(ROLE === 'worker' ? 0 : ports[place]) }
     const withDatabase = database ? { ...own, DATABASE_URL: database.connectionString } : own
-    return { env: withDatabase, child: start(withDatabase) }
+    return { env: withDatabase, child: start(program, withDatabase) }
   })
   const webs = (layout === 'one' ? ports.slice(0, 1) : ports).map((port) => `http://127.0.0.1:${port}`)
 
@@ -61,7 +62,7 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
       if (layout === 'one' && postmaster && random() < 0.3) killIfThere(postmaster.pid)
       part.child.kill('SIGKILL')
       await ended
-      part.child = start(part.env)
+      part.child = start(program, part.env)
     },
     ready: async () => {
       for (const web of webs) await answers(web)
@@ -80,10 +81,10 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   }
 }
 
-function start(env: Record<string, string>): ChildProcess {
+function start(program: string, env: Record<string, string>): ChildProcess {
   const { DATABASE_URL: _given, ...ours } = process.env
   // With a channel: it ends when we do, however that comes.
-  return spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  return spawn(process.execPath, [program], {
     env: { ...ours, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

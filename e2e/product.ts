@@ -48,7 +48,11 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const env = { ...process.env, DATA_DIR: dataDir, ...ports, ...munich, ...settings }
   let printed = ''
   const run = async () => {
-    const child = spawn(process.execPath, ['tools/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['tools/terminlotse.ts', 'start'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         printed += chunk.toString()

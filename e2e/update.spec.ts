@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createServer } from '../server/src/foundation/http/server.ts'
 import { registerWebApp } from '../server/src/foundation/http/static.ts'
 import { createLog } from '../server/src/foundation/log.ts'
+import { buildProduct } from '../tools/build/build-product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -36,7 +37,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   context,
 }) => {
   const next = await buildNext()
-  const before = await serve(join(root, 'web/dist'), 0)
+  const before = await serve(join(await buildProduct(), 'web'), 0)
   const web = `http://localhost:${before.port}`
   const open = await context.newPage()
   await open.goto(`${web}/login`)

@@ -29,8 +29,8 @@ export function startChild(name: string, args: string[], env: Record<string, str
 }
 
 /** Runs a program of the repository in front, to its end; resolves with its exit code. */
-export async function run(args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+export async function run(args: string[], env: Record<string, string> = {}, cwd = root): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1)).once('error', () => resolve(1))
   })

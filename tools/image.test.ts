@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parts } from './build/parts.ts'
 import { root } from './children.ts'
 
 // The image cannot be built by the tests: no container engine is at hand. What can be told from its files is.
@@ -22,13 +23,13 @@ test('everything that the image copies is there', () => {
   expect(here.length).toBeGreaterThan(10)
   expect(here.filter((path) => !existsSync(join(root, path)))).toEqual([])
   const built = copies.filter(({ from }) => from === 'build').flatMap(({ sources }) => sources)
-  expect(built).toEqual(['/app/node_modules', '/app/web/dist'])
+  expect(built).toEqual(['/product', '/app/node_modules/@node-rs'])
 })
 
-test('the image has what the server reads beside its own folder, and every workspace for a reproducible install', () => {
+test('the image has what the product is built from, and every workspace for a reproducible install', () => {
   const copies = copied(read('Dockerfile')).flatMap(({ sources }) => sources)
-  for (const path of ['contract', 'munich-client', 'server', 'fixtures/munich/catalogue.json'])
-    expect(copies).toContain(path)
+  const places = parts.flatMap(({ sources }) => globSync(sources, { cwd: root })).map((path) => path.split('/')[0])
+  expect([...new Set(places)].filter((place) => !copies.includes(place ?? ''))).toEqual([])
   const { workspaces } = JSON.parse(read('package.json'))
   for (const name of workspaces) expect(copies).toContain(`${name}/package.json`)
 })
@@ -37,7 +38,7 @@ test('the image runs as nobody special, and the Node in it can run the product',
   const dockerfile = read('Dockerfile')
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER node$/m)
-  expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "server/src/main.ts"]'))
+  expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "product/programs/server.js"]'))
   expect(dockerfile.match(/^FROM node:(\d+)/gm)).toEqual(['FROM node:24', 'FROM node:24'])
   expect(read('.nvmrc')).toMatch(/^24\./)
 })

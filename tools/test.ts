@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildProduct } from './build/build-product.ts'
 import { run } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 import { countPlaywright, sum, withExitCode } from './counts.ts'
 import { runVitest, tellCounts } from './run-vitest.ts'
-import { buildWeb } from './web-build.ts'
 
 // npm test: everything that can be tested without the city, the browser journeys too. The last line is the result.
 process.exitCode = await testAll()
@@ -18,7 +18,7 @@ async function testAll(): Promise<number> {
   }
   const reports = mkdtempSync(join(tmpdir(), 'terminlotse-reports-'))
   try {
-    await buildWeb()
+    await buildProduct()
     const tests = await runVitest([])
     const journeys = join(reports, 'playwright.json')
     const playwrightCode = await run(

@@ -15,7 +15,8 @@ const FILES = {
   'appointment.js': 'text/javascript; charset=utf-8',
 }
 
-const readPage = (name: string) => readFileSync(new URL(`./pages/${name}`, import.meta.url), 'utf8')
+const pages = new URL('./pages/', import.meta.url)
+const readPage = (name: string) => readFileSync(new URL(name, pages), 'utf8')
 
 /** Everything that is not the city's API: the mailbox, the page behind the mails' links, the recommended desk. */
 export function pageRoutes(app: FastifyInstance, office: Office): void {

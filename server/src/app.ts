@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
@@ -48,7 +47,6 @@ import { writeTaskLine } from './rooms/tasks/tasks.journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 import { stillTrue } from './still-true.ts'
 
-const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Tells this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
 const apiInfo = {
@@ -78,6 +76,8 @@ export interface Surroundings {
   /** What these sealed is still read. */
   earlierKeys?: Buffer[]
   connectionString: string
+  /** Folder of the built browser app; where there is none, only the API answers. */
+  webApp?: string
 }
 
 export interface App {
@@ -160,13 +160,10 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     ]
     const { formsPerMinute } = config.http
     registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
-    const described = describeApi(
-      routes.map(({ route }) => route),
-      apiInfo,
-    )
-    await serveApiDocs(server, described)
+    const contract = routes.map(({ route }) => route)
+    serveApiDocs(server, apiInfo.title, () => describeApi(contract, apiInfo))
     live = serveLive(ctx, server, connectionString)
-    await registerWebApp(server, webApp)
+    await registerWebApp(server, surroundings.webApp)
     await server.listen({ host: config.http.host, port: config.http.port })
   }
   const providers = config.role === 'web' ? null : await watchProviders(ctx, engine, waker)

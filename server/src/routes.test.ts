@@ -1,6 +1,4 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
 import type { TestUser, World } from '../test/world.ts'
@@ -14,8 +12,6 @@ import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 const besideContract = ['/api/openapi.json', '/api/docs', '/api/docs/']
 /** What belongs to that page: files of the library, and its settings. */
 const docsFile = /^\/api\/docs\/(static\/|json$|yaml$|uiConfig$|initOAuth$)/
-const webApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const isBuilt = (url: string) => !url.startsWith('/api') && !url.startsWith('/ws') && existsSync(`${webApp}${url}`)
 
 interface Announced {
   fastify: { addHook(name: 'onRoute', hook: (route: { method: string | string[]; url: string }) => void): void }
@@ -37,14 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('the web server answers what the contract declares, live connections, its own description and the web app; nothing else', async () => {
+test('the web server answers what the contract declares, live connections and its own description; nothing else', async () => {
   const declared = (await contractRoutes()).map(({ method, path }) => `${method} /api${path}`)
   const known = new Set([...declared, ...livePaths.map((path) => `GET ${path}`)])
   const names = new Set(served.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`))
   expect([...known].filter((name) => !names.has(name))).toEqual([])
   const others = served.filter(({ method, url }) => method !== 'HEAD' && !known.has(`${method} ${url}`))
   expect(others.filter(({ method }) => method !== 'GET')).toEqual([])
-  const unexplained = others.filter(({ url }) => !besideContract.includes(url) && !docsFile.test(url) && !isBuilt(url))
+  const unexplained = others.filter(({ url }) => !besideContract.includes(url) && !docsFile.test(url))
   expect(unexplained).toEqual([])
   // What may be asked for without its answer may be asked for with it.
   expect(served.filter(({ method, url }) => method === 'HEAD' && !names.has(`GET ${url}`))).toEqual([])

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startProduct } from '../../e2e/product.ts'
+import { buildProduct } from '../build/build-product.ts'
 import { root } from '../children.ts'
 import { findChromium, howToGetChromium } from '../chromium.ts'
-import { buildWeb } from '../web-build.ts'
 import { type Person, signInAgain } from './people.ts'
 import { type Scene, scenes, words } from './scenes.ts'
 import { type People, seed } from './seed.ts'
@@ -104,7 +104,7 @@ async function takeAll(browser: Browser, web: string, people: People, look: Look
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(howToGetChromium)
-await buildWeb()
+await buildProduct()
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const began = Date.now()

@@ -44,8 +44,8 @@ interface BuiltFile {
  * The files are read once, here: page and scripts belong together, and a build that is made beside a running product would
  * otherwise take the scripts away from under its page.
  */
-export async function registerWebApp(fastify: FastifyInstance, dist: string): Promise<void> {
-  const files = readBuild(dist)
+export async function registerWebApp(fastify: FastifyInstance, dist?: string): Promise<void> {
+  const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist)
   const page = files.get('/index.html')
   if (page) files.set('/', page)
   for (const [address, file] of files) fastify.get(address, async (request, reply) => give(file, request, reply))

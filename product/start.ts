@@ -1,34 +1,30 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { type Child, liveAndDieTogether, startChild } from './children.ts'
-import { recommendation, startOffice } from './office.ts'
+import module from 'node:module'
+import { runServer } from '../server/src/run.ts'
+import { openOffice, recommendation } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { buildWeb } from './web-build.ts'
 
-// npm start: the whole product in one terminal.
+const lookEveryMs = 500
+
+// terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one beside it.
 const settings = await readSettings()
-await buildWeb().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
 const { config, practicePort, opensOffice } = settings
-const office = opensOffice ? [startOffice(practicePort, config.dataDir)] : []
-const server = startChild('server', ['server/src/main.ts'], { DATA_DIR: config.dataDir })
-liveAndDieTogether([server, ...office])
-await untilReady(server)
+const office = opensOffice ? openOffice(practicePort, config.dataDir) : null
+const server = runServer(process.env, async () => office?.end())
+void office?.ended.then((code) => server.end(`The practice office ended by itself (code ${code}).`, code || 1))
+if (process.env.npm_lifecycle_event) endWithNpm()
+await server.ready
 console.log(welcome(settings))
+module.flushCompileCache()
 
-// The children's end is answered elsewhere: here we only wait as long as there is hope.
-async function untilReady(child: Child): Promise<void> {
-  const { host, port } = config.http
-  const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  while (child.process.exitCode === null) {
-    const ready = await fetch(`http://${address}:${port}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await wait(100)
-  }
+// npm passes a signal on to the shell that started us, which dies of it without a word to us.
+function endWithNpm(): void {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    void server.end('The parent is gone.', 0)
+  }, lookEveryMs)
+  look.unref()
 }
 
 function welcome({ config, practicePort, opensOffice }: Settings): string {

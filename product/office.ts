@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { RECOMMENDED } from '../practice-office/src/desks.ts'
+
+const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
+const catalogue = new URL('../fixtures/munich/catalogue.json', import.meta.url)
+
+/** What a Node is told to open the practice office as `npm start` has it: real time, no rate limit. */
+export function officeArguments(port: number, dataDir: string): string[] {
+  return [program, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
+}
+
+export interface Office {
+  /** Resolves with the exit code when it is gone. */
+  ended: Promise<number>
+  /** Tells it to end; resolves when it is gone. */
+  end(): Promise<void>
+}
+
+/**
+ * Opens the practice office as a process of its own. It is out of the terminal's reach, so that Ctrl-C comes to us alone, and has a channel
+ * to us, by whose closing it knows that we are gone, however that happened.
+ */
+export function openOffice(port: number, dataDir: string): Office {
+  const child: ChildProcess = spawn(process.execPath, officeArguments(port, dataDir), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1)).once('error', () => resolve(1))
+  })
+  return {
+    ended,
+    async end() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Where a first try finds an appointment soon, in the words of the catalogue. */
+export function recommendation(): { office: string; service: string } {
+  const { offices, services } = JSON.parse(readFileSync(catalogue, 'utf8'))
+  const nameOf = (list: { id: number; name: string }[], id: number) => list.find((item) => item.id === id)?.name ?? ''
+  return { office: nameOf(offices, RECOMMENDED.officeId), service: nameOf(services, RECOMMENDED.serviceId) }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildProduct } from '../tools/build/build-product.ts'
+import { root } from '../tools/children.ts'
+
+// `npm start` as people and supervisors end it: real processes, the built product, nothing may stay behind.
+
+const patience = { timeout: 60_000, interval: 50 }
+let dataDir: string
+let npm: ChildProcess
+let printed = ''
+let ports: { PORT: string; PRACTICE_PORT: string }
+
+beforeEach(async () => {
+  // Not in the time of the start.
+  await buildProduct()
+  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
+  ports = { PORT: String(await freePort()), PRACTICE_PORT: String(await freePort()) }
+  printed = ''
+  const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
+  // A group of its own, as a terminal would make.
+  npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (printed += text))
+  await vi.waitFor(() => expect(printed).toContain('Terminlotse is ready'), patience)
+})
+afterEach(() => {
+  for (const pid of living()) process.kill(pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+const pidIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0])
+const server = () => pidIn('in-use.pid')
+
+/** All that `npm start` has brought up, as far as it lives. */
+function living(): number[] {
+  const files = ['in-use.pid', 'postgres-18/postmaster.pid'].filter((file) => existsSync(join(dataDir, file)))
+  return [npm.pid ?? 0, ...files.map(pidIn)].filter(isAlive)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function nothingIsLeft(): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(living()).toEqual([])
+    for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  }, patience)
+}
+
+test('SIGTERM to npm ends the product gracefully', async () => {
+  npm.kill('SIGTERM')
+  await nothingIsLeft()
+  expect(printed).toContain('"msg":"Stopping."')
+  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+})
+
+test('SIGTERM to the server, of which the practice office is a part, ends everything', async () => {
+  process.kill(server(), 'SIGTERM')
+  await nothingIsLeft()
+  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+})
+
+test('Ctrl-C, which a terminal says to all of them and npm says again, ends it gracefully', async () => {
+  process.kill(-(npm.pid ?? 0), 'SIGINT')
+  await nothingIsLeft()
+  expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)
+  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+})
+
+test('killed, it leaves neither the practice office nor the database behind', async () => {
+  process.kill(server(), 'SIGKILL')
+  await nothingIsLeft()
+  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+})

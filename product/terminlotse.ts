@@ -1,0 +1,41 @@
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
+import manifest from '../package.json' with { type: 'json' }
+
+/** By their names, what each does and the program that does it. */
+const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
+  start: { does: 'start Terminlotse', run: () => import('./start.ts') },
+  role: { does: 'make an account staff or superuser', run: () => import('../server/src/grant-role.ts') },
+  data: { does: 'export everything into a file, or import it', run: () => import('../server/src/move-data.ts') },
+  provider: {
+    does: 'check a provider, or ask one again that refused us',
+    run: () => import('../server/src/provider-command.ts'),
+  },
+  reseal: {
+    does: 'seal everything anew after a change of the secret key',
+    run: () => import('../server/src/reseal.ts'),
+  },
+}
+
+// terminlotse <command>: the built product's one door. This process becomes what is asked for.
+const [name = '--help', ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command) {
+  process.argv.splice(2, process.argv.length, ...rest)
+  // What Node has compiled once it need not compile again at every start. With the build it goes, too.
+  module.enableCompileCache(fileURLToPath(new URL('../compiled', import.meta.url)))
+  await command.run()
+} else if (name === '--version') {
+  console.log(manifest.version)
+} else {
+  if (name !== '--help') console.error(`There is no command ${name}.\n`)
+  console.log(usage())
+  process.exitCode = name === '--help' ? 0 : 2
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([word, { does }]) => `  ${word.padEnd(10)} ${does}`)
+  return ['Use: terminlotse <command>', '', ...lines, '', 'Without what it needs, a command says what that is.'].join(
+    '\n',
+  )
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import type { App } from './app.ts'
+import { ConfigError, readConfig, readEarlierKeys, readSecretKey } from './config.ts'
+import { systemClock } from './foundation/clock.ts'
+import { openStore, type Store } from './foundation/db/connect.ts'
+import { createLog } from './foundation/log.ts'
+import { readKeyFile } from './foundation/secret-key.ts'
+
+/** The built browser app lies beside the built programs; the sources run without one. */
+const webApp = fileURLToPath(new URL('../web', import.meta.url))
+/** Whoever asks for an end by a signal may be heard twice: npm passes on what the terminal has told all of us already. */
+const echoMs = 1_000
+
+/** The server as this process. */
+export interface Running {
+  /** Resolves when calls are answered. What keeps them from it ends this process, with a line that says why. */
+  ready: Promise<void>
+  /** Stops gracefully and ends this process. */
+  end(reason: string, exitCode: number): Promise<void>
+}
+
+/**
+ * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if it has one.
+ * `endOthers` ends what else this process runs, when the server is gone. Throws `ConfigError`.
+ */
+export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
+  const config = readConfig(env)
+  const givenKey = readSecretKey(env)
+  const earlierKeys = readEarlierKeys(env)
+  const log = createLog(config.logLevel)
+  let app: App | null = null
+  let store: Store | null = null
+  let endingSince: number | null = null
+
+  async function end(reason: string, exitCode: number): Promise<void> {
+    if (endingSince !== null) {
+      // Told again: whoever does that does not want to wait.
+      if (performance.now() - endingSince > echoMs) process.exit(1)
+      return
+    }
+    endingSince = performance.now()
+    log.info({ reason }, 'Stopping.')
+    await app?.stop()
+    await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
+    await endOthers()
+    process.exit(exitCode)
+  }
+  process.on('SIGINT', () => void end('SIGINT', 0))
+  process.on('SIGTERM', () => void end('SIGTERM', 0))
+  // Started with a channel to a parent: without the parent nobody would ever end this process.
+  process.on('disconnect', () => void end('The parent is gone.', 0))
+
+  async function start(): Promise<void> {
+    // The database comes up while the rest of the program is loaded.
+    const opening = openStore(config, log).then((opened) => {
+      store = opened
+      return opened
+    })
+    const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
+    const secretKey = givenKey ?? readKeyFile(config.dataDir)
+    app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, connectionString, webApp })
+    log.info({ role: config.role, port: app.port }, 'Ready.')
+  }
+
+  const ready = start().catch(async (error: unknown) => {
+    tell(error)
+    await endOthers()
+    process.exit(exitCodeOf(error))
+  })
+  return { ready, end }
+}
+
+/** What stops the start is for a person to mend: its words, without a stack. */
+export function tell(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+}
+
+/** 2: the settings cannot be used. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof ConfigError ? 2 : 1
+}

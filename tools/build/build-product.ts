@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from '../children.ts'
+import { isInUse } from './claims.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { parts as ownParts, type Part } from './parts.ts'
+
+/** In each part: what it was made from, and what was made. */
+const mark = '.made-from'
+/** Left out of the fingerprint of what was made: a map changes nothing that runs, and they are the most. */
+const maps = '**/*.map'
+/** No build takes this long. */
+const leftoverMs = 60 * 60_000
+
+export interface Sources {
+  /** The repository. */
+  from?: string
+  parts?: Part[]
+}
+
+/**
+ * The folder of the product that is made from the sources as they are. Parts that are not there, were made from something else, or are no
+ * longer as they were made are built. Throws when that fails; what was built before stays.
+ *
+ * Each version of the sources has a folder of its own, and one that a product runs from is left alone: what is loaded at first use is still
+ * there.
+ */
+export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
+  const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, part.notSources) }))
+  const name = createHash('sha256')
+    .update(wanted.map(({ sources }) => sources).join())
+    .digest('hex')
+    .slice(0, 16)
+  const dist = join(from, 'dist')
+  const place = join(dist, name)
+  if (wanted.every(({ part, sources }) => isMadeFrom(join(place, part.name), sources))) return place
+  mkdirSync(dist, { recursive: true })
+  removeLeftovers(dist)
+  // Made beside its place and moved there when finished: whoever starts meanwhile finds a whole build or none.
+  const draft = mkdtempSync(join(dist, 'new-'))
+  try {
+    for (const { part, sources } of wanted) await makePart(part, sources, { from, dist, draft })
+    // Whoever runs the product may be someone else than who built it.
+    chmodSync(draft, 0o755)
+    replace(place, draft)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  removeOld(dist, name)
+  return place
+}
+
+/** Makes the product in a folder of its own, for an image or an archive. The folder must not exist. */
+export async function buildInto(folder: string): Promise<void> {
+  cpSync(await buildProduct(), folder, { recursive: true, errorOnExist: true, force: false })
+}
+
+interface Places {
+  from: string
+  dist: string
+  draft: string
+}
+
+async function makePart(part: Part, sources: string, { from, dist, draft }: Places): Promise<void> {
+  const into = join(draft, part.name)
+  const same = globSync(`*/${part.name}/${mark}`, { cwd: dist })
+    .map((path) => join(dist, path, '..'))
+    .find((made) => isMadeFrom(made, sources))
+  if (same) return cpSync(same, into, { recursive: true })
+  console.log(`Building ${part.name} (this takes a few seconds) …`)
+  mkdirSync(into)
+  const code = await run(part.make(into), {}, from)
+  if (code !== 0) throw new Error(`The product could not be built (${part.name}); what is wrong stands above.`)
+  writeFileSync(join(into, mark), `${sources}\n${madeIn(into)}\n`)
+}
+
+function isMadeFrom(folder: string, sources: string): boolean {
+  const file = join(folder, mark)
+  return existsSync(file) && readFileSync(file, 'utf8') === `${sources}\n${madeIn(folder)}\n`
+}
+
+function madeIn(folder: string): string {
+  return fingerprintOf(folder, ['**/*'], [maps])
+}
+
+function replace(place: string, draft: string): void {
+  const old = `${draft}-old`
+  if (existsSync(place)) renameSync(place, old)
+  try {
+    renameSync(draft, place)
+  } catch (error) {
+    // Two starts at once: whoever was first has put a build of its own there, made from the same.
+    if (!existsSync(place)) throw error
+  }
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** What builds left behind that were killed. */
+function removeLeftovers(dist: string): void {
+  for (const name of globSync('new-*', { cwd: dist })) {
+    const path = join(dist, name)
+    if (Date.now() - statSync(path).mtimeMs > leftoverMs) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Builds of other sources that no product runs from. */
+function removeOld(dist: string, current: string): void {
+  for (const name of globSync('[0-9a-f]*', { cwd: dist })) {
+    if (name.length !== current.length || name === current || isInUse(join(dist, name))) continue
+    rmSync(join(dist, name), { recursive: true, force: true })
+  }
+}

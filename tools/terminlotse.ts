@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildProduct } from './build/build-product.ts'
+import { claim } from './build/claims.ts'
+
+// npm start, npm run role and the like: the built product, made first if its sources have changed. This process becomes the product.
+const folder = await buildProduct().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+claim(folder)
+await import(pathToFileURL(join(folder, 'programs', 'terminlotse.js')).href)
