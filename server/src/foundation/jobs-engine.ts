@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from './db/database.ts'
 import { reach } from './db/silence.ts'
 import { errorText } from './error-text.ts'
@@ -72,8 +72,11 @@ export async function openJobs(
   return {
     jobs: sendingWith(boss, null),
     async declare(definitions) {
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const definition of definitions) {
         const options = queueOptions(definition)
+        const queue = known.get(definition.queue)
+        if (queue && isAsWanted(queue, options)) continue
         await boss.createQueue(definition.queue, { ...options, policy: 'short' })
         await boss.updateQueue(definition.queue, options)
         // Reads the queue into the engine's memory: a first send inside a transaction must not need a second connection.
@@ -94,9 +97,10 @@ export async function openJobs(
       return work
     },
     async schedule(definitions) {
+      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
       for (const { queue, cron } of definitions) {
         if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
-        else await boss.unschedule(queue)
+        else if (scheduled.has(queue)) await boss.unschedule(queue)
       }
     },
     async countActive() {
@@ -142,6 +146,12 @@ function queueOptions(definition: JobDefinition) {
     deadLetter: deadLetters,
     notify: true,
   }
+}
+
+/** Whether a queue in the database is as its definition says. */
+function isAsWanted(queue: QueueResult, options: ReturnType<typeof queueOptions>): boolean {
+  const found = new Map(Object.entries(queue))
+  return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => found.get(name) === value)
 }
 
 // One pg-boss worker per place, so that each can wake itself by its own id.

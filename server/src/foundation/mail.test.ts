@@ -49,7 +49,7 @@ test('with a mail server it is handed over there', async () => {
   const mailer = createMailer({ dataDir: '/nowhere', mail }, systemClock, log)
   await mailer.send(letter)
   expect(received[0]).toContain('Message-ID: <abc@terminlotse>')
-  mailer.close()
+  await mailer.close()
   await new Promise<void>((resolve) => server.close(resolve))
 })
 

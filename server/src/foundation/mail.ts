@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -22,7 +22,7 @@ export interface Mailer {
   isRemote: boolean
   /** Rejects with nodemailer's error when the server does not take the mail. */
   send(mail: Mail): Promise<void>
-  close(): void
+  close(): void | Promise<void>
 }
 
 const patienceMs = 20_000
@@ -42,29 +42,33 @@ for (const [net, prefix] of [
 ] as const)
   ownNetwork.addSubnet(net, prefix, 'ipv6')
 
-/** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. */
+/** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. The library is loaded for the first mail. */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
   const { smtpUrl, from } = config.mail
   // Mails are texts of ours: nothing in them may make nodemailer read files or fetch addresses.
   const closed = { disableFileAccess: true, disableUrlAccess: true }
   if (smtpUrl) {
-    const transport = createTransport({
-      ...operatorServer(smtpUrl),
-      pool: true,
-      ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs },
-      ...closed,
-    })
+    let transport: Promise<Transporter> | null = null
+    const connect = async () => {
+      const { createTransport } = await import('nodemailer')
+      const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+      return createTransport({ ...operatorServer(smtpUrl), pool: true, ...patience, ...closed })
+    }
     return {
       isRemote: true,
-      send: async (mail) => void (await transport.sendMail({ from, ...withId(mail) })),
-      close: () => transport.close(),
+      async send(mail) {
+        transport ??= connect()
+        await (await transport).sendMail({ from, ...withId(mail) })
+      },
+      close: async () => (await transport)?.close(),
     }
   }
   const outbox = join(config.dataDir, 'outbox')
-  const composer = createTransport({ streamTransport: true, buffer: true, ...closed })
   return {
     isRemote: false,
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, ...closed })
       const { message } = await composer.sendMail({ from, ...withId(mail) })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(outbox, { recursive: true, mode: 0o700 })
@@ -72,7 +76,7 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
       makeFile(join(outbox, name), message as Buffer)
       log.info({ file: join('outbox', name) }, 'No SMTP_URL is set: a mail was written to a file.')
     },
-    close: () => composer.close(),
+    close: () => {},
   }
 }
 

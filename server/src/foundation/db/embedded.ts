@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Log } from '../log.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { findBinaries, NoEmbeddedDatabase } from './embedded-binaries.ts'
@@ -31,7 +33,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
   try {
     const cluster = clusterOf(dataDir)
     const identity = chooseIdentity(findBinaries(), cluster)
-    if (!existsSync(cluster)) createCluster(dataDir, cluster, identity)
+    if (!existsSync(cluster)) await createCluster(dataDir, cluster, identity)
     const server = await keepServer(cluster, identity, log)
     return {
       connectionString: addressOf(server.socketDir),
@@ -58,7 +60,7 @@ function addressOf(socketDir: string): string {
 }
 
 // Made beside its place and moved there when finished: a half-made folder after a crash is never taken for a whole one.
-function createCluster(dataDir: string, cluster: string, identity: Identity): void {
+async function createCluster(dataDir: string, cluster: string, identity: Identity): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('postgres-new-')) rmSync(join(dataDir, name), { recursive: true })
   }
@@ -70,7 +72,8 @@ function createCluster(dataDir: string, cluster: string, identity: Identity): vo
     ...['-D', draft, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]
-  const made = spawnSync(command, rest, { encoding: 'utf8', cwd: '/', ...identity.user })
-  if (made.status !== 0) throw new NoEmbeddedDatabase(`PostgreSQL could not be set up: ${made.stderr.trim()}.`)
+  const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...identity.user })
+  const [said, [code]] = await Promise.all([text(made.stderr), once(made, 'exit')])
+  if (code !== 0) throw new NoEmbeddedDatabase(`PostgreSQL could not be set up: ${said.trim()}.`)
   renameSync(draft, cluster)
 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { SealedColumn } from '../../foundation/db/reseal.ts'
 import { findPushKey, insertPushKey, type PushKeyRow } from './notifications.devices.store.ts'
@@ -31,6 +30,7 @@ export async function openPushKey(ctx: Ctx): Promise<PushKey> {
 async function readRow(ctx: Ctx): Promise<PushKeyRow> {
   const known = await findPushKey(ctx)
   if (known) return known
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const private_key_sealed = ctx.secrets.seal(privateKey, purpose)
   await insertPushKey(ctx, { public_key: publicKey, private_key_sealed, created_at: ctx.clock.now() })

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../../../config.ts'
 import { operatorServer } from '../../../../foundation/mail.ts'
 import type { Channel, ChannelSettings } from '../channel.ts'
@@ -37,6 +36,7 @@ export const email: Channel = {
     try {
       const way = usesOperator(settings, config) ? operatorWay(settings, config) : await ownWay(settings, config)
       if (!way) return { failed: 'private_host', detail: '', permanent: true }
+      const { createTransport } = await import('nodemailer')
       await createTransport({ ...way.server, ...patience, ...closed }).sendMail({
         from: way.from,
         to: way.to,

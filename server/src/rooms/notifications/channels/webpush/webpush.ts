@@ -1,4 +1,4 @@
-import webPush, { type RequestOptions } from 'web-push'
+import type { RequestOptions } from 'web-push'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { type DeviceRow, deleteGoneDevice, insertReceipt, listDevicesFor } from '../../notifications.devices.store.ts'
 import { openSubscription } from '../../notifications.devices.ts'
@@ -66,6 +66,7 @@ interface Call {
 
 async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }: Call): Promise<Fate> {
   const subscription = openSubscription(ctx, device)
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
   const allowPrivate = ctx.config.channels.allowPrivateHosts
   try {
