@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushBrowser } from '../server/test/receivers/web-push.ts'
 import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
@@ -7,14 +7,15 @@ import { expect, signedIn as test, type World } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const standIn = readFileSync(new URL('./push-stand-in.js', import.meta.url), 'utf8')
+const pushService = readFileSync(new URL('./push-stand-in.js', import.meta.url), 'utf8')
+const operatingSystem = readFileSync(new URL('./notifications-stand-in.js', import.meta.url), 'utf8')
 
 /** Lets the page subscribe at the push service of the tests. */
 async function preparePush(page: Page, world: World, owner: Account, isAway = false): Promise<PushBrowser> {
   const key = await pushKey(world.web, owner)
   const browser = world.receivers.webPush.subscribe(key)
   const told = { key, isAway, subscription: browser.subscription }
-  await page.addInitScript(`{ const stand_in = ${JSON.stringify(told)}\n${standIn} }`)
+  await page.addInitScript(`{ const stand_in = ${JSON.stringify(told)}\n${pushService} }`)
   return browser
 }
 
@@ -43,28 +44,38 @@ async function workerOf(context: BrowserContext, page: Page, origin: string) {
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await id
-  return (payload: object) =>
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  await worker.evaluate(operatingSystem)
+  const deliver = (payload: object) =>
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  return { worker, deliver }
 }
 
-function shownBy(page: Page) {
-  return page.evaluate(
-    'navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang })))',
+function shownBy(worker: Worker) {
+  return worker.evaluate(
+    'self.registration.getNotifications().then((all) => all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang })))',
   )
 }
 
 /** Nobody can click outside the page here: the worker is told that somebody has clicked the one notification there is. */
-async function clickNotification(context: BrowserContext) {
-  const [worker] = context.serviceWorkers()
+async function clickNotification(worker: Worker) {
   const click = `self.registration.getNotifications().then(([notification]) => {
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    const isReal = notification instanceof Notification
+    const event = isReal
+      ? new NotificationEvent('notificationclick', { notification })
+      : Object.assign(new ExtendableEvent('notificationclick'), { notification, action: '' })
+    self.dispatchEvent(event)
   })`
   // waitUntil is for real clicks only; it complains after the handler has done its work.
-  await worker?.evaluate(click)
+  await worker.evaluate(click)
 }
 
 test.describe('a browser that can take push messages', () => {
-  test.beforeEach(({ context, world }) => context.grantPermissions(['notifications'], { origin: world.web }))
+  test.beforeEach(async ({ context, world }) => {
+    await context.grantPermissions(['notifications'], { origin: world.web })
+    await context.addInitScript(operatingSystem)
+  })
 
   test('is added in one step, and the test button’s message is shown once; a click leads to the task', async ({
     page,
@@ -84,16 +95,16 @@ test.describe('a browser that can take push messages', () => {
     const [sent] = browser.pushes
     expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
 
-    const deliver = await workerOf(context, page, world.web)
+    const { worker, deliver } = await workerOf(context, page, world.web)
     await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
     await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
     await expect
-      .poll(() => shownBy(page))
+      .poll(() => shownBy(worker))
       .toEqual([{ title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }])
-    await clickNotification(context)
+    await clickNotification(worker)
     await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
     await expect(page.locator(`#card-${task.id}`)).toBeFocused()
-    expect(await shownBy(page)).toEqual([])
+    expect(await shownBy(worker)).toEqual([])
 
     await page.goto('/settings')
     await push(page)

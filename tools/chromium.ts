@@ -1,19 +1,20 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findPackagedChromium } from './packaged-chromium.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 export const howToGetChromium =
   'The browser tests need Chromium: apt-get install chromium, or npx playwright install chromium, or set CHROMIUM to its path.'
 
-/** Path of a Chromium: `CHROMIUM`, else one of the system, else Playwright's own; null when there is none. */
+/** Path of a Chromium: `CHROMIUM`, else one of the system, else the one that npm brings, else Playwright's own; null when there is none. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM
   if (given) return isProgram(given) ? given : null
   const folders = (process.env.PATH ?? '').split(delimiter)
   const system = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...system, chromium.executablePath()].find(isProgram) ?? null
+  return system.find(isProgram) ?? findPackagedChromium() ?? [chromium.executablePath()].find(isProgram) ?? null
 }
 
 function isProgram(path: string): boolean {
