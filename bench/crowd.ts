@@ -5,6 +5,8 @@ import { inTransaction } from '../server/src/foundation/db/transaction.ts'
 import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
 import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
 import { startWatching, type WatchOptions } from '../server/src/rooms/monitoring/watch.harness.ts'
+import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
+import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
 import { wantedDaysInSql } from '../server/src/rooms/tasks/tasks.filter.tables.ts'
 import { tasks } from '../server/src/rooms/tasks/tasks.tables.ts'
 
@@ -51,6 +53,16 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
 
 /** The factor has nothing in common with the number of minutes: none comes twice. */
 const oneOfTheirOwn = sql`old.current_appointment_at - (copies.task_id * 7919 % (90 * 1440)) * interval '1 minute'`
+
+/** All of them are told by push alone, each with a key of their own. */
+export async function tellByPush(ctx: Ctx): Promise<void> {
+  const all = await ctx.db.select({ id: notification_settings.user_id }).from(notification_settings)
+  const ids = all.map(({ id }) => id)
+  const keys = ids.map((id) => sealSecret(ctx, 'pushbullet_api_key', id, `key-${id}`, null))
+  await ctx.db.execute(sql`
+    update notification_settings set enable_email = false, enable_pushbullet = true, pushbullet_api_key_sealed = own.key
+    from unnest(${sql.param(ids)}::int[], ${sql.param(keys)}::text[]) as own (id, key) where user_id = own.id`)
+}
 
 /** An access token for one of them. */
 export async function signIn(ctx: Ctx, userId: number): Promise<string> {

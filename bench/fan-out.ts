@@ -3,13 +3,10 @@
 //   npm run bench:fan-out -- [subscribers …]
 import { join } from 'node:path'
 import type { MunichClient } from '@terminlotse/munich-client'
-import { eq } from 'drizzle-orm'
-import { startWatching } from '../server/src/rooms/monitoring/watch.harness.ts'
-import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
-import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
 import { root } from '../tools/children.ts'
+import { gather, tellByPush } from './crowd.ts'
 import { startReceiver } from './receiver.ts'
-import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
+import { direct, machine, openRig, quantile } from './rig.ts'
 import { replaceSection } from './section.ts'
 
 const sizes = process.argv.slice(2).map(Number)
@@ -63,7 +60,8 @@ async function measure(subscribers: number): Promise<Measured> {
     }),
   })
   try {
-    await subscribe(rig, subscribers)
+    await gather(rig.ctx, rig.provider.id, subscribers, target)
+    await tellByPush(rig.ctx)
     // Lines, connections and compiled code are warm, as they are in a process that has run for a while.
     await rig.look()
     await direct('open', { ...target, count: 1 })
@@ -77,21 +75,4 @@ async function measure(subscribers: number): Promise<Measured> {
     await rig.close()
     receiver.stop()
   }
-}
-
-/** People of their own, each told by push. */
-async function subscribe({ ctx, provider }: Rig, subscribers: number): Promise<void> {
-  let left = subscribers
-  const some = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
-      const { userId } = await startWatching(ctx, provider.id, target)
-      const pushbullet_api_key_sealed = sealSecret(ctx, 'pushbullet_api_key', userId, `key-${userId}`, null)
-      await ctx.db
-        .update(notification_settings)
-        .set({ enable_email: false, enable_pushbullet: true, pushbullet_api_key_sealed })
-        .where(eq(notification_settings.user_id, userId))
-    }
-  }
-  await Promise.all([some(), some(), some(), some()])
 }

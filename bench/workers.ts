@@ -2,14 +2,12 @@
 //   npm run bench:workers
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inTransaction } from '../server/src/foundation/db/transaction.ts'
-import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
-import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
 import { notify } from '../server/src/rooms/notifications/notifications.ts'
 import { tasks } from '../server/src/rooms/tasks/tasks.tables.ts'
 import { root } from '../tools/children.ts'
-import { gather } from './crowd.ts'
+import { gather, tellByPush } from './crowd.ts'
 import { startServer } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { machine, openRig } from './rig.ts'
@@ -44,13 +42,7 @@ async function measure(workers: number): Promise<number> {
   const running = []
   try {
     await gather(ctx, rig.provider.id, people, target)
-    for (const { user_id: userId } of await ctx.db.select().from(notification_settings)) {
-      const pushbullet_api_key_sealed = sealSecret(ctx, 'pushbullet_api_key', userId, `key-${userId}`, null)
-      await ctx.db
-        .update(notification_settings)
-        .set({ enable_email: false, enable_pushbullet: true, pushbullet_api_key_sealed })
-        .where(eq(notification_settings.user_id, userId))
-    }
+    await tellByPush(ctx)
     for (let count = 0; count < workers; count += 1) running.push(await startServer(rig, 'worker'))
     await untilWorking(workers)
     await send(200)
