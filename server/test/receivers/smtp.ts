@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { testCertificate, testKey } from './certificate.ts'
@@ -27,8 +27,12 @@ export interface SmtpReceiver {
   mails: ReceivedMail[]
   /** Passwords that were presented, right or wrong. */
   passwords: string[]
+  /** Connections that were opened, and the most that were open at once. */
+  connections: { opened: number; most: number }
   /** Answers `times` times at this stage with `code` and `words` instead of going on. */
   refuse(stage: Stage, code: number, words: string, times?: number): void
+  /** Ends all connections without a word. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -61,6 +65,8 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     allowInsecureAuth: true,
     disabledCommands: tls === 'none' ? ['STARTTLS'] : [],
     disableReverseLookup: true,
+    // Senders keep their connections for a while.
+    closeTimeout: 100,
     onAuth(auth, _session, done) {
       passwords.push(auth.password ?? '')
       const refused = refusal('auth')
@@ -98,6 +104,14 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
       })
     },
   })
+  const connections = { opened: 0, most: 0 }
+  const open = new Set<Socket>()
+  server.server.on('connection', (socket) => {
+    open.add(socket)
+    connections.opened += 1
+    connections.most = Math.max(connections.most, open.size)
+    socket.once('close', () => open.delete(socket))
+  })
   // Senders that hang up are the tests' doing.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -108,7 +122,11 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     port,
     mails,
     passwords,
+    connections,
     refuse: (stage, code, words, times = 1) => refusals.push({ stage, code, words, times }),
+    hangUp: () => {
+      for (const socket of open) socket.destroy()
+    },
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
 import { users } from './accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -110,6 +111,6 @@ export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<num
       proven_email: sql<string | null>`case when ${users.email_verified_at} is not null then ${users.email} end`,
     })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(isAmong(users.id, ids))
   return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
 }

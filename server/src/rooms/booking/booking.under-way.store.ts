@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
 import { openStates } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 
@@ -8,6 +9,6 @@ export async function readBeingBooked(tx: TxCtx, taskIds: number[]): Promise<Set
   const rows = await tx.db
     .select({ taskId: bookings.task_id })
     .from(bookings)
-    .where(and(isNotNull(bookings.task_id), inArray(bookings.task_id, taskIds), inArray(bookings.state, openStates)))
+    .where(and(isNotNull(bookings.task_id), isAmong(bookings.task_id, taskIds), inArray(bookings.state, openStates)))
   return new Set(rows.flatMap(({ taskId }) => taskId ?? []))
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { insertRows } from '../../foundation/db/insert-rows.ts'
 import type { LiveEvent } from './live.events.ts'
 import type { StoredEvent } from './live.read.ts'
 import { live_events } from './live.tables.ts'
@@ -21,8 +22,8 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
     created_at,
   }))
   await tx.db.execute(sql`select pg_advisory_xact_lock(${publishLock})`)
-  const inserted = await tx.db.insert(live_events).values(rows).returning({ id: live_events.id })
-  await tx.db.execute(sql`select pg_notify(${liveChannel}, ${String(inserted.at(-1)?.id)})`)
+  const inserted = await tx.db.execute<{ id: number }>(sql`${insertRows(live_events, rows)} returning id`)
+  await tx.db.execute(sql`select pg_notify(${liveChannel}, ${String(inserted.rows.at(-1)?.id)})`)
 }
 
 /** What was said to a user, in order; without the endings of sign-ins, which name what only computers need to tell them apart. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -19,6 +20,8 @@ import { againQueue } from './notifications.ts'
 import { nextTryAt, useEndsAt } from './notifications.worth.ts'
 
 const patienceMs = 20_000
+/** What receivers answer within this time is noted together. */
+const gatherMs = 10
 
 /** What is told about a delivery that was given up. */
 export interface GivenUp {
@@ -40,7 +43,10 @@ export interface DeliverDeps {
 export type Delivering = DeliverDeps & { ledger: Ledger; channels: Record<ChannelName, Channel> }
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
-  const ledger = openLedger(async (ends) => void (await updateWaitingDeliveries(ctx, ends)))
+  const ledger = openLedger(
+    async (ends) => void (await updateWaitingDeliveries(ctx, ends)),
+    () => wait(gatherMs),
+  )
   return { ...deps, ledger, channels: channelsOf(ctx) }
 }
 

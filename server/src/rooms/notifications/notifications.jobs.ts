@@ -59,8 +59,10 @@ async function renewDeliveries(ctx: Ctx): Promise<void> {
   const after = new Date(now.getTime() + overdueMs)
   await inTransaction(ctx, async (tx) => {
     const lost = await takeOverdueDeliveries(tx, { now, before, after, limit: renewedAtOnce })
-    const queueOf = (delivery: (typeof lost)[number]) =>
-      delivery.tries === 0 ? deliveryQueue(delivery.channel) : againQueue(delivery.channel)
-    for (const [queue, ofQueue] of Map.groupBy(lost, queueOf)) await tx.jobs.sendMany(queue, inJobs(ofQueue))
+    for (const [channel, ofChannel] of Map.groupBy(lost, (delivery) => delivery.channel)) {
+      const [tried, untried] = [true, false].map((is) => ofChannel.filter(({ tries }) => tries > 0 === is))
+      await tx.jobs.sendMany(deliveryQueue(channel), inJobs(channel, untried ?? []))
+      await tx.jobs.sendMany(againQueue(channel), inJobs(channel, tried ?? []))
+    }
   })
 }

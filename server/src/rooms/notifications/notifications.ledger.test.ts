@@ -14,11 +14,14 @@ const end = (id: string) => ({
 /** A database of which the test says when it has written, and how that ended. */
 function openSlow() {
   const writes: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
-  const ledger = openLedger((ends) => {
-    const written = Promise.withResolvers<void>()
-    writes.push({ ids: ends.map(({ id }) => id), end: written })
-    return written.promise
-  })
+  const ledger = openLedger(
+    (ends) => {
+      const written = Promise.withResolvers<void>()
+      writes.push({ ids: ends.map(({ id }) => id), end: written })
+      return written.promise
+    },
+    async () => {},
+  )
   const noted: string[] = []
   const note = (id: string) =>
     ledger.note(end(id)).then(
@@ -38,6 +41,7 @@ test('ends that come in while a write is under way are written together, and cou
   writes[0]?.end.resolve()
   await Promise.all(first)
   expect(noted).toEqual(['a', 'b'])
+  await turn()
   expect(writes.map(({ ids }) => ids)).toEqual([
     ['a', 'b'],
     ['c', 'd', 'e'],
@@ -54,6 +58,7 @@ test('a write that fails is no note of its ends, and those after it are written 
   const later = note('b')
   writes[0]?.end.reject(new Error('the database is away'))
   await lost
+  await turn()
   writes[1]?.end.resolve()
   await later
   const last = note('c')

@@ -14,13 +14,14 @@ interface Entry {
 
 /**
  * Ends that come in while a write is under way go together into the next one: many receivers answer at once, and a commit for each
- * would cost more than the sending. Nothing is waited for but the write before.
+ * would cost more than the sending. `gather`: how long a write waits for more; nothing else is waited for but the write before.
  */
-export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>): Ledger {
+export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>, gather: () => Promise<void>): Ledger {
   let entries: Entry[] = []
   let isWriting = false
 
   async function writeAll(): Promise<void> {
+    await gather()
     const page = entries
     entries = []
     try {
@@ -40,8 +41,7 @@ export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>): Ledge
       })
       if (!isWriting) {
         isWriting = true
-        // What else the network has brought by now comes along.
-        setImmediate(() => void writeAll())
+        void writeAll()
       }
       return written
     },

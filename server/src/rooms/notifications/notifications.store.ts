@@ -2,6 +2,8 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
+import { insertRows } from '../../foundation/db/insert-rows.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 
 // Any number of our own: beside the user's id, the turn of those who ask for tests at once.
@@ -19,7 +21,7 @@ export async function findSettings(ctx: Db, userId: number): Promise<SettingsRow
 }
 
 export async function listSettings({ db }: Db, userIds: number[]): Promise<SettingsRow[]> {
-  return db.select().from(notification_settings).where(inArray(notification_settings.user_id, userIds))
+  return db.select().from(notification_settings).where(isAmong(notification_settings.user_id, userIds))
 }
 
 /** Null when the user has settings already. */
@@ -61,7 +63,7 @@ export async function findEnabledChannels({ db }: Db, userIds: number[]): Promis
     .from(notification_settings)
     .where(
       and(
-        inArray(user_id, userIds),
+        isAmong(user_id, userIds),
         or(eq(enable_email, true), eq(enable_pushbullet, true), eq(enable_callmebot, true), eq(enable_webpush, true)),
       ),
     )
@@ -72,10 +74,7 @@ export async function findEnabledChannels({ db }: Db, userIds: number[]): Promis
 }
 
 export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise<void> {
-  // A statement takes 65,535 values at most.
-  for (let start = 0; start < rows.length; start += 1_000) {
-    await db.insert(deliveries).values(rows.slice(start, start + 1_000))
-  }
+  if (rows.length > 0) await db.execute(insertRows(deliveries, rows))
 }
 
 export type NewsHour = typeof news_hours.$inferSelect
@@ -117,7 +116,7 @@ export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<
   return db
     .select()
     .from(deliveries)
-    .where(and(inArray(deliveries.id, ids), eq(deliveries.state, 'waiting')))
+    .where(and(sql`${deliveries.id} = any(${sql.param(ids)}::uuid[])`, eq(deliveries.state, 'waiting')))
 }
 
 /** The last deliveries of a user to one channel, newest first. */

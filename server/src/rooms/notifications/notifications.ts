@@ -12,8 +12,11 @@ export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 export { pageOf } from './notifications.page.ts'
 export type { Message, ReadTruth, StillTrue } from './notifications.truth.ts'
 
-/** Deliveries that share a job. More would cost less; fewer have to wait for a receiver that is slow. */
-const perJob = 16
+/**
+ * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait for a receiver that is
+ * slow. Pushbullet has one receiver for all. CallMeBot publishes no limit: few.
+ */
+const perJob: Record<Channel, number> = { email: 16, pushbullet: 64, callmebot: 4, webpush: 16 }
 
 /** Each channel has a queue: one whose receivers hang does not hold up the others. */
 export function deliveryQueue(channel: Channel): string {
@@ -64,25 +67,26 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
-    if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(ofChannel))
-    else await sendSpread(tx, deliveryQueue(channel), ofChannel, spreadMs)
+    if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(channel, ofChannel))
+    else await sendSpread(tx, channel, ofChannel, spreadMs)
   }
 }
 
 /** Each in its own second of the time; those that share one share a job. */
-async function sendSpread(tx: TxCtx, queue: string, deliveries: { id: string }[], spreadMs: number): Promise<void> {
+async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string }[], spreadMs: number): Promise<void> {
   const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
   for (const [second, some] of seconds) {
     const startAfter = new Date(tx.clock.now().getTime() + second * 1_000)
-    for (const job of inJobs(some)) await tx.jobs.send(queue, job, { startAfter })
+    for (const job of inJobs(channel, some)) await tx.jobs.send(deliveryQueue(channel), job, { startAfter })
   }
 }
 
 /** The jobs that deliveries of one channel share. */
-export function inJobs(deliveries: { id: string }[]): { ids: string[] }[] {
+export function inJobs(channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {
   const ids = deliveries.map(({ id }) => id)
-  return Array.from({ length: Math.ceil(ids.length / perJob) }, (_, place) => ({
-    ids: ids.slice(place * perJob, (place + 1) * perJob),
+  const size = perJob[channel]
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ({
+    ids: ids.slice(place * size, (place + 1) * size),
   }))
 }
 

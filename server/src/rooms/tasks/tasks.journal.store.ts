@@ -1,5 +1,7 @@
-import { asc, desc, eq, exists, gte, inArray, lt } from 'drizzle-orm'
+import { asc, desc, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
+import { insertRows } from '../../foundation/db/insert-rows.ts'
 import { target_lines, task_lines, tasks } from './tasks.tables.ts'
 
 const pruneChunk = 5_000
@@ -9,8 +11,8 @@ export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
 
 /** Inserts lines and answers with their numbers, in the order given. */
 export async function insertTaskLines(tx: TxCtx, lines: NewTaskLine[]): Promise<number[]> {
-  const rows = await tx.db.insert(task_lines).values(lines).returning({ id: task_lines.id })
-  return rows.map((row) => row.id).sort((one, other) => one - other)
+  const { rows } = await tx.db.execute<{ id: number }>(sql`${insertRows(task_lines, lines)} returning id`)
+  return rows.map((row) => row.id)
 }
 
 export async function insertTargetLine(tx: TxCtx, line: NewTargetLine): Promise<number> {
@@ -25,7 +27,7 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   const rows = await ctx.db
     .select({ id: tasks.id, userId: tasks.user_id, name: tasks.name })
     .from(tasks)
-    .where(inArray(tasks.id, taskIds))
+    .where(isAmong(tasks.id, taskIds))
   return new Map(rows.map(({ id, ...owner }) => [id, owner]))
 }
 

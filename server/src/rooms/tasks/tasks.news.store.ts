@@ -2,6 +2,7 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isWanted } from './tasks.filter.tables.ts'
 import { filterOf } from './tasks.filter.ts'
@@ -81,7 +82,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: numb
   const held = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(inArray(tasks.id, taskIds), exists(watching)))
+    .where(and(isAmong(tasks.id, taskIds), exists(watching)))
     .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
   if (held.length === 0) return []
@@ -94,7 +95,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: numb
     .select({ task: tasks, targetIds, state: task_news.state, lookUntil: task_news.look_until })
     .from(tasks)
     .leftJoin(task_news, eq(task_news.task_id, tasks.id))
-    .where(inArray(tasks.id, heldIds))
+    .where(isAmong(tasks.id, heldIds))
     .orderBy(tasks.started_at, tasks.id)
   return rows.map(({ task, state, ...row }) => ({
     taskId: task.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { type WatchingTask, withTargets } from './tasks.chosen.store.ts'
@@ -98,7 +98,7 @@ export async function addFound(tx: TxCtx, taskIds: number[]): Promise<void> {
   await tx.db
     .update(tasks)
     .set({ appointments_found: sql`${tasks.appointments_found} + 1` })
-    .where(inArray(tasks.id, taskIds))
+    .where(isAmong(tasks.id, taskIds))
 }
 
 export async function addBookings(tx: TxCtx, taskId: number): Promise<void> {

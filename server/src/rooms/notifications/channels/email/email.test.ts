@@ -36,6 +36,35 @@ async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {},
   }
 }
 
+test('twenty mails of one account share two connections, and those of another account have their own', async () => {
+  const smtp = await startSmtp()
+  const signal = AbortSignal.timeout(20_000)
+  const at = { smtp_server: 'localhost', smtp_port: smtp.port }
+  const send = (id: string, more: Partial<ChannelSettings>) =>
+    email.send(settings({ ...at, ...more }), notice, { id, signal, config, about: aboutFound })
+  const ids = Array.from({ length: 20 }, (_, place) => `id-${place}`)
+  expect(await Promise.all(ids.map((id) => send(id, {})))).toEqual(ids.map(() => 'sent'))
+  expect(smtp.connections).toEqual({ opened: 2, most: 2 })
+  expect(smtp.mails.map(({ messageId }) => messageId).sort()).toEqual(
+    ids.map((id) => `<${id}@termine.example.org>`).sort(),
+  )
+  expect(await send('id-other', { sender_email: 'max@example.org' })).toBe('sent')
+  expect(smtp.connections.opened).toBe(3)
+  await smtp.close()
+})
+
+test('a kept connection that the server has let go of costs no message', async () => {
+  const smtp = await startSmtp()
+  const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })
+  const send = (id: string) =>
+    email.send(at, notice, { id, signal: AbortSignal.timeout(5_000), config, about: aboutFound })
+  expect(await send('id-1')).toBe('sent')
+  smtp.hangUp()
+  expect(await send('id-2')).toBe('sent')
+  expect(smtp.mails).toHaveLength(2)
+  await smtp.close()
+})
+
 describe('a mail through the user’s own server', () => {
   test('signs in, names sender and receiver, and has a text and an HTML part', async () => {
     const { outcome, mail } = await sendTo({ password: 'canary-password' })

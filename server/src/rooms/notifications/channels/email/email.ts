@@ -3,12 +3,9 @@ import { operatorServer } from '../../../../foundation/mail.ts'
 import type { Channel, ChannelSettings } from '../channel.ts'
 import { resolveHost } from '../public-address.ts'
 import { mailFailure } from './failures.ts'
+import { sendKept } from './kept-connections.ts'
 import { layOutNotice } from './layout.ts'
 import { ownServer } from './own-server.ts'
-
-const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
-// Our own texts: nothing in them may make the library read files or fetch addresses.
-const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
  * Mail through the user's own server, or through the operator's where the user has named neither sender nor password. The
@@ -36,8 +33,7 @@ export const email: Channel = {
     try {
       const way = usesOperator(settings, config) ? operatorWay(settings, config) : await ownWay(settings, config)
       if (!way) return { failed: 'private_host', detail: '', permanent: true }
-      const { createTransport } = await import('nodemailer')
-      await createTransport({ ...way.server, ...patience, ...closed }).sendMail({
+      await sendKept(way.server, {
         from: way.from,
         to: way.to,
         subject: message.title,
