@@ -7,6 +7,7 @@ import type { Ctx } from './foundation/ctx.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { migrateSchema } from './foundation/db/migrate.ts'
 import { agreeOnKeys } from './foundation/db/seal-keys.ts'
+import { createAllowance } from './foundation/http/allowance.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { measureCalls } from './foundation/http/measure.ts'
 import { describeApi } from './foundation/http/openapi.ts'
@@ -159,7 +160,11 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       }),
     ]
     const { formsPerMinute } = config.http
-    registerRoutes(server, routes, { authenticate: (bearer) => authenticate(ctx, bearer), formsPerMinute })
+    registerRoutes(server, routes, {
+      authenticate: (bearer) => authenticate(ctx, bearer),
+      formsPerMinute,
+      allowance: createAllowance(config.callsPerMinute, () => clock.now().getTime()),
+    })
     const contract = routes.map(({ route }) => route)
     serveApiDocs(server, apiInfo.title, () => describeApi(contract, apiInfo))
     live = serveLive(ctx, server, connectionString)

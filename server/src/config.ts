@@ -50,6 +50,8 @@ export interface Config {
   databaseUrl: string | null
   /** Connections of this process for its own queries; the job engine has four more. */
   databaseConnections: number
+  /** Calls of one signed-in person that a process answers in a minute. */
+  callsPerMinute: number
   logLevel: string
   firstUserIsSuperuser: boolean
   /** After so many days without watching, the personal details of a task are removed. */
@@ -100,6 +102,7 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   TRUST_PROXY: z.union([onOff, networks]).default(false),
   FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -191,6 +194,7 @@ function shape(e: z.output<typeof environment>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseConnections: e.DATABASE_CONNECTIONS,
+    callsPerMinute: e.CALLS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
     firstUserIsSuperuser: e.FIRST_USER_SUPERUSER,
     personalDataDays: e.PERSONAL_DATA_DAYS,

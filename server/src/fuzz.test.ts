@@ -24,7 +24,7 @@ const ids = { numbers: [1, 2, 3], uuids: ['0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11'
 beforeAll(async () => {
   // Nothing that is sent goes further than this machine's closed port.
   const nowhere = { PUSHBULLET_URL: 'http://127.0.0.1:9', CALLMEBOT_URL: 'http://127.0.0.1:9' }
-  world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', ...nowhere } })
+  world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', ...nowhere } })
   staff = await world.register()
   owner = await world.register({ first_name: canary, last_name: canary, email: `${canary.toLowerCase()}@example.org` })
   stranger = await world.register()

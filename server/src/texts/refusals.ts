@@ -43,6 +43,11 @@ export const refusalTexts = {
     en: 'Too many attempts. Please try again in {wait}.',
     de: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   },
+  too_many_calls: {
+    status: 429,
+    en: 'Too many requests from your account. Please wait {wait}.',
+    de: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',
+  },
   target_missing: {
     status: 400,
     en: 'Please select either service/office/type or provide legacy office/service IDs',

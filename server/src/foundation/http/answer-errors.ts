@@ -21,7 +21,7 @@ export function answerErrors(log: Log) {
     const errors = refusal.fields && sentencesOf(refusal.fields, refusal.values, language)
     const values = { ...refusal.values, first: firstOf(refusal.fields ?? {}, errors ?? {}) }
     const { status, sentence } = refusalText(refusal.code, language, values)
-    if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.values.seconds))
+    if (refusalTexts[refusal.code].status === 429) reply.header('retry-after', String(refusal.values.seconds))
     return reply.code(status).send({ detail: sentence, code: refusal.code, ...(errors && { errors }) })
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { createAllowance } from './allowance.ts'
 import { registerRoutes } from './register.ts'
 import { serve, serveSignedIn } from './serve.ts'
 import { createServer } from './server.ts'
@@ -53,7 +54,8 @@ async function serveAll(trustProxy: boolean | string[] = false) {
       })
     }),
   ]
-  registerRoutes(server, served, { authenticate: async (bearer) => (bearer === 'good' ? caller : null), ...http })
+  const authenticate = async (bearer: string) => (bearer === 'good' ? caller : null)
+  registerRoutes(server, served, { authenticate, allowance: createAllowance(600, () => 0), ...http })
   return {
     async ask(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) {
       const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }

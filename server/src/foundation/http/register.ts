@@ -2,14 +2,17 @@ import { type ValidationKey, validationKey } from '@terminlotse/contract/validat
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import type { Allowance } from './allowance.ts'
 import { languageOf } from './answer-errors.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
 import type { Served } from './serve.ts'
 
 interface Door {
   authenticate: Authenticate
   /** Calls per minute and address to each public form. */
   formsPerMinute: number
+  allowance: Allowance
 }
 
 declare module 'fastify' {
@@ -21,7 +24,8 @@ declare module 'fastify' {
 /** Serves contract routes below /api: who may call is settled before the body is read, everything is parsed by the contract. */
 export function registerRoutes(fastify: FastifyInstance, served: Served[], door: Door): void {
   fastify.decorateRequest('caller', null)
-  for (const { route, handle } of served) {
+  const kept = createKeptAnswers()
+  for (const { route, handle, version } of served) {
     const verb = handle as (request: unknown) => Promise<unknown>
     const isForm = route.access === 'public' && route.method === 'POST'
     fastify.route({
@@ -29,32 +33,40 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
       url: `/api${route.path}`,
       config: isForm ? { rateLimit: { max: door.formsPerMinute, timeWindow: 60_000 } } : {},
       onRequest: async (request) => {
-        request.caller = route.access === 'public' ? null : await admit(request, route.access, door.authenticate)
+        request.caller = route.access === 'public' ? null : await admit(request, route.access, door)
       },
       handler: async (request, reply) => {
-        const answer = await verb({
-          caller: request.caller,
-          language: languageOf(request),
-          ip: request.ip,
-          params: parseAddress(route.params, request.params),
-          query: parseInput(route.query, withoutEmpty(request.query)),
-          body: parseInput(route.body, request.body),
-        })
+        const { caller, ip } = request
+        const language = languageOf(request)
+        const params = parseAddress(route.params, request.params)
+        const query = parseInput(route.query, withoutEmpty(request.query))
+        const body = parseInput(route.body, request.body)
         // Parsed on the way out too: what the contract does not name does not leave.
-        const parsed = route.answer.parse(answer)
+        const answer = async () => route.answer.parse(await verb({ caller, language, ip, params, query, body }))
+        const work = async () => {
+          if (version === undefined) return await answer()
+          const key = JSON.stringify([route.path, language, params, query])
+          return await kept.read(key, await version(), answer)
+        }
+        // What waits for somebody outside, as a test message does, is sent and not read: it takes no turn from its person's pages.
+        const isRead = caller !== null && route.method === 'GET'
+        const done = await (isRead ? door.allowance.inTurn(caller.userId, work) : work())
+        if (done instanceof KeptAnswer) return sendKept(request, reply, done)
         // Answers are for this caller, now.
         reply.header('cache-control', 'no-store')
         if (route.media !== 'application/json') reply.type(`${route.media}; charset=utf-8`)
-        return reply.code(route.status).send(parsed)
+        return reply.code(route.status).send(done)
       },
     })
   }
 }
 
-async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', authenticate: Authenticate) {
+async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', { authenticate, allowance }: Door) {
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   const caller = bearer ? await authenticate(bearer) : null
   if (!caller) throw new Refusal('signed_out')
+  const seconds = allowance.take(caller.userId)
+  if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })
   if (access === 'staff' && !caller.isStaff) throw new Refusal('staff_only')
   return caller
 }

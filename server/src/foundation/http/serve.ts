@@ -18,6 +18,8 @@ export interface Served {
   route: Route
   // Erased here, checked in `serve`: a list of routes has no common request type.
   handle: (request: never) => Promise<unknown>
+  /** Names the state of what the answers are made of, where they are the same for all who may ask: they are kept until that changes. */
+  version?: () => Promise<string>
 }
 
 /** Binds a public contract route to its verb. */
@@ -35,4 +37,13 @@ export function serveSignedIn<R extends Route>(
 ): Served {
   if (route.access === 'public') throw new Error(`${route.path} is public: bind it with serve()`)
   return { route, handle }
+}
+
+/** Binds a route for signed-in people whose answers depend on nothing but address, language and what `version` names the state of. */
+export function serveKept<R extends Route>(
+  route: R,
+  version: () => Promise<string>,
+  handle: (request: Pick<SignedInRequest<R>, 'language' | 'params' | 'query'>) => Promise<z.input<R['answer']>>,
+): Served {
+  return { ...serveSignedIn(route, handle), version }
 }

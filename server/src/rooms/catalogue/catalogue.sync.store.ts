@@ -120,4 +120,9 @@ export async function setRecommended(tx: TxCtx, providerId: number, office: numb
     .update(service_types)
     .set({ recommended: sql`${service_types.external_id} = ${service}` })
     .where(eq(service_types.provider_id, providerId))
+  // Its catalogue has another version now.
+  await tx.db
+    .update(providers)
+    .set({ listed: sql`${providers.listed}` })
+    .where(eq(providers.id, providerId))
 }

@@ -5,7 +5,7 @@ import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
-import { offices, providers } from './catalogue.tables.ts'
+import { offices, providers, service_types } from './catalogue.tables.ts'
 import {
   describeTarget,
   findProvider,
@@ -35,6 +35,38 @@ describe('the pickers', () => {
     for (const path of ['appointment-services', 'offices', 'service-types']) {
       expect((await world.call('GET', `/services/${path}/`)).status).toBe(401)
     }
+  })
+
+  test('are answered with what was kept, and a browser that has that already is told so, until anything of it changes', async () => {
+    await using world = await createWorld({ env })
+    const { token } = await world.register()
+    const munich = await idOf(world, 'munich')
+    const ask = (etag: string | null) =>
+      world.call('GET', `/services/offices/?service=${munich}`, {
+        token,
+        headers: etag ? { 'if-none-match': etag } : {},
+      })
+    const first = await ask(null)
+    const etag = first.headers.get('etag')
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await ask(null)).toMatchObject({ status: 200, body: first.body })
+    expect((await ask(etag)).status).toBe(304)
+    const last = await world.ctx.db
+      .select()
+      .from(offices)
+      .where(eq(offices.id, first.body.results.at(-1).id))
+    const offered = await listServiceTypes(world.ctx, last[0]?.id)
+    const service = await world.ctx.db
+      .select()
+      .from(service_types)
+      .where(eq(service_types.id, offered[0]?.id ?? 0))
+    await markRecommended(world.ctx, munich, last[0]?.external_id ?? 0, service[0]?.external_id ?? 0)
+    const changed = await ask(etag)
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+    expect(changed.body.results[0]).toMatchObject({ id: last[0]?.id, recommended: true })
+    await world.ctx.db.update(providers).set({ listed: false }).where(eq(providers.id, munich))
+    expect((await ask(changed.headers.get('etag'))).body.results).toEqual([])
   })
 
   test('call a provider as people do in the caller’s language', async () => {

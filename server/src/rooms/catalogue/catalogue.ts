@@ -13,6 +13,7 @@ import {
   listProviderRows,
   type Offering,
   type OfficeRow,
+  readProvidersVersion,
   type ServiceRow,
   type WantedOffices,
 } from './catalogue.store.ts'
@@ -36,6 +37,11 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
   return rows
     .filter((row) => row.listed)
     .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
+}
+
+/** Names what the catalogue shows: another name once anything of it was written. */
+export async function readVersion(ctx: Ctx): Promise<string> {
+  return readProvidersVersion(ctx)
 }
 
 /** A provider's own row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */

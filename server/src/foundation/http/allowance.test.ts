@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../test/world.ts'
+import { createAllowance } from './allowance.ts'
+
+test('who calls too often is told for how long to wait, until the minute is over; others are not', () => {
+  let now = 5_000
+  const allowance = createAllowance(600, () => now)
+  for (let call = 0; call < 600; call += 1) expect(allowance.take(1)).toBe(0)
+  expect(allowance.take(1)).toBe(60)
+  expect(allowance.take(2)).toBe(0)
+  now += 45_500
+  expect(allowance.take(1)).toBe(15)
+  now += 14_500
+  expect(allowance.take(1)).toBe(0)
+})
+
+test('a clock that is put back keeps nobody out', () => {
+  let now = 10_000_000
+  const allowance = createAllowance(1, () => now)
+  expect(allowance.take(1)).toBe(0)
+  now -= 5_000_000
+  expect(allowance.take(1)).toBe(0)
+  expect(allowance.take(1)).toBe(60)
+})
+
+test('of one person two calls are worked at a time, in their order; another person’s waits for none of them', async () => {
+  const allowance = createAllowance(600, () => 0)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const calls = ['a', 'b', 'c', 'd'].map((name) => allowance.inTurn(1, work(name)))
+  const other = allowance.inTurn(2, work('other'))
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a', 'b', 'other'])
+  ends[2]?.()
+  await other
+  ends[0]?.()
+  await calls[0]
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a', 'b', 'other', 'c'])
+  ends[1]?.()
+  ends[3]?.()
+  await Promise.all(calls.slice(0, 3))
+  ends[4]?.()
+  await calls[3]
+})
+
+test('a call too many is answered with 429, a time to wait and a sentence, and another person goes on', async () => {
+  let now = Date.parse('2026-11-22T03:00:00Z')
+  await using world = await createWorld({ env: { CALLS_PER_MINUTE: '20' }, clock: { now: () => new Date(now) } })
+  const [busy, other] = [await world.register(), await world.register()]
+  const ask = (user: typeof busy, language: string) => world.call('GET', '/auth/me/', { token: user.token, language })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(busy, 'en')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const refused = await ask(busy, 'en')
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_calls', detail: 'Too many requests from your account. Please wait 60 seconds.' },
+  })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect((await ask(busy, 'de')).body.detail).toBe('Zu viele Anfragen von Ihrem Konto. Bitte warten Sie 60 Sekunden.')
+  expect((await ask(other, 'en')).status).toBe(200)
+  now += 60_000
+  expect((await ask(busy, 'en')).status).toBe(200)
+})

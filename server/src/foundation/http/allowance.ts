@@ -1,0 +1,44 @@
+import { inLine } from '../in-line.ts'
+
+/** What one person's calls may take of this process, so that nobody's page is slow because of somebody else's. */
+export interface Allowance {
+  /** Counts a call. Answers 0, or for how many seconds no more of this person's are answered. */
+  take(userId: number): number
+  /** Works a call that reads when there are few enough of the same person's being worked. */
+  inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>
+}
+
+const minuteMs = 60_000
+/** Reading calls of one person that are worked at a time; the others wait for them. */
+const atOnce = 2
+
+/** `nowMs`: ms by any clock; where it jumps, a new minute begins. */
+export function createAllowance(callsPerMinute: number, nowMs: () => number): Allowance {
+  const counted = new Map<number, number>()
+  const lines = new Map<number, { run: ReturnType<typeof inLine>; calls: number }>()
+  let since = nowMs()
+
+  return {
+    take(userId) {
+      const passed = nowMs() - since
+      if (passed >= minuteMs || passed < 0) {
+        counted.clear()
+        since += passed
+      }
+      const calls = (counted.get(userId) ?? 0) + 1
+      counted.set(userId, calls)
+      return calls <= callsPerMinute ? 0 : Math.ceil((since + minuteMs - nowMs()) / 1_000)
+    },
+    async inTurn(userId, work) {
+      const line = lines.get(userId) ?? { run: inLine(atOnce), calls: 0 }
+      lines.set(userId, line)
+      line.calls += 1
+      try {
+        return await line.run(work)
+      } finally {
+        line.calls -= 1
+        if (line.calls === 0) lines.delete(userId)
+      }
+    },
+  }
+}
