@@ -1,4 +1,6 @@
 // Open dashboards, as the server hears them: each client loads everything that one asks for, anew every second.
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What a dashboard asks for; the first only asks the database whether it is there: what HTTP and the machine cost in any case. */
@@ -26,6 +28,48 @@ export async function loadDashboards(
   }
   await Promise.all(tokens.map(client))
   return took
+}
+
+/**
+ * How many ms `/auth/me/` takes, asked `times` times in a row: alone, and while another person asks for `path` thirty times in
+ * parallel, again and again.
+ */
+export async function measureBeside(port: number, { token, other, path, times }: Beside) {
+  const api = `http://127.0.0.1:${port}/api`
+  const measure = async () => {
+    const took: number[] = []
+    for (let count = 0; count < times; count += 1) {
+      const startedAt = performance.now()
+      await ask(`${api}/auth/me/`, token)
+      took.push(performance.now() - startedAt)
+    }
+    return took
+  }
+  const alone = await measure()
+  let isOver = false
+  const crowd = Array.from({ length: 30 }, async () => {
+    while (!isOver) await load(`${api}${path}`, other)
+  })
+  const beside = await measure()
+  isOver = true
+  await Promise.all(crowd)
+  return { alone, beside }
+}
+
+/** Asks as a browser does, zipped, and looks at nothing: what this process does with answers is not to be measured. */
+async function load(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+  const [answer] = await once(get(url, { headers }), 'response')
+  answer.resume()
+  await once(answer, 'end')
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`)
+}
+
+interface Beside {
+  token: string
+  other: string
+  path: string
+  times: number
 }
 
 async function ask(url: string, token: string): Promise<void> {
