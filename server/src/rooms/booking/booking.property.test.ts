@@ -153,7 +153,7 @@ function createDay() {
       if (what.do === 'crash') crash()
       if (what.do === 'click') office.click(now)
       if (what.do === 'cancelByMail') office.cancelByMail(now)
-      if (what.do === 'move') office.move(now)
+      if (what.do === 'move') office.move(now, { byMs: -37 * 60_000 })
       if (what.do === 'stop') {
         const row = open()
         if (row) row.cancelWanted = true

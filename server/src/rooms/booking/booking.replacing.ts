@@ -37,11 +37,12 @@ export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }):
   return row.replaces_at !== null && row.slot_at < row.replaces_at
 }
 
-/** What stands in the way of another booking, and else the one that it would replace. */
+/** What stands in the way of another booking, and else the one that it would replace: one only, also where two are at the same time. */
 export function besides<One extends LiveBooking>(
   live: One[],
   asking: Asking,
 ): { obstacle: One | null; replaces: One | null } {
-  const obstacle = live.find((one) => !givesWay(one, asking)) ?? null
-  return { obstacle, replaces: obstacle === null ? (live[0] ?? null) : null }
+  const [replaces = null, second = null] = live
+  const obstacle = live.find((one) => !givesWay(one, asking)) ?? second
+  return { obstacle, replaces: obstacle === null ? replaces : null }
 }

@@ -175,12 +175,10 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
         one.wasConfirmed = true
       }
     },
-    /** The office puts appointments half an hour and more earlier: what was earlier than another stays so. */
-    move(now: number, holder?: string) {
-      for (const one of alive(now)) {
-        const isHis = holder === undefined || one.holder === holder
-        if (one.status !== 'reserved' && isHis) one.slotAt = new Date(one.slotAt.getTime() - 37 * 60_000)
-      }
+    /** The office puts appointments so much later, or earlier; `onlyLast`: only the one that was reserved last. */
+    move(now: number, { byMs, holder, onlyLast }: { byMs: number; holder?: string; onlyLast?: boolean }) {
+      const his = alive(now).filter((one) => one.status !== 'reserved' && one.holder === (holder ?? one.holder))
+      for (const one of onlyLast ? his.slice(-1) : his) one.slotAt = new Date(one.slotAt.getTime() + byMs)
     },
     /** The person cancels by the link in the mail. */
     cancelByMail(now: number, holder?: string) {

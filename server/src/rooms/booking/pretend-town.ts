@@ -1,10 +1,11 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { matches } from '../tasks/tasks.filter.ts'
+import { type DatedSlot, dateSlot, wants } from '../tasks/tasks.filter.ts'
 import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { type Change, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
-import { besides } from './booking.replacing.ts'
+import { besides, takesItsPlace } from './booking.replacing.ts'
 import { shareOut, type Taker } from './booking.turns.ts'
+import { createPretendNews } from './pretend-news.ts'
 import { createPretendOffice, type Mishap } from './pretend-office.ts'
 
 const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
@@ -41,6 +42,14 @@ interface Worker {
   answer: ReturnType<ReturnType<typeof createPretendOffice>['ask']> | null
 }
 
+/** Each time is dated once: a hundred thousand days have the same ones. */
+const known = new Map<number, DatedSlot>()
+function dated(slotAt: Date): DatedSlot {
+  const slot = known.get(+slotAt) ?? dateSlot(slotAt)
+  known.set(+slotAt, slot)
+  return slot
+}
+
 const ends: string[] = ['expired', 'cancelled', 'failed']
 const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.includes(row.state)
 
@@ -57,6 +66,14 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
   const workers: (Worker | null)[] = [null, null, null]
   let clock = 0
   const now = (): Date => new Date(clock)
+
+  const isWanted = (task: TownTask, slot: Date): boolean =>
+    task.offices.includes(officeOf(slots, slot)) && wants(task.filter, dated(slot), now())
+  const news = createPretendNews((taskId, at) => {
+    const task = tasks.find(({ id }) => id === taskId)
+    return task !== undefined && isWanted(task, new Date(at))
+  })
+  const watching = (): number[] => tasks.flatMap(({ id, isWatching }) => (isWatching ? [id] : []))
 
   const isLive = (row: TownRow): boolean => isOpen(row) || (row.state === 'confirmed' && row.slotAt > now())
   const liveOf = (task: TownTask) =>
@@ -85,7 +102,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
 
   const want = (task: TownTask, slotAt: Date): void => {
     const { obstacle, replaces } = standsBeside(task)
-    if (obstacle || task.isTrial || !matches(task.filter, slotAt, now())) return
+    if (obstacle || task.isTrial || !wants(task.filter, dated(slotAt), now())) return
     rows.push({
       id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
       processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
@@ -99,28 +116,29 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change,
   ): void => {
     // The one that a task names as the one its owner has is followed.
-    for (const { filter, ...task } of slot ? tasks : []) {
-      const isNamed = task.userId === row.task.userId && filter.current_appointment_at === row.slotAt.toISOString()
-      if (isNamed && row.state === 'confirmed') filter.current_appointment_at = slot?.at.toISOString() ?? null
+    for (const task of slot && row.state === 'confirmed' ? tasks : []) {
+      const isNamed = task.filter.current_appointment_at === row.slotAt.toISOString()
+      if (task.userId !== row.task.userId || !isNamed) continue
+      task.filter = { ...task.filter, current_appointment_at: slot?.at.toISOString() ?? null }
+      news.lookAgain(task.id, { forget: false })
     }
     if (slot) Object.assign(row, { slotAt: slot.at, officeExternalId: slot.officeExternalId })
     Object.assign(row, columns, { callNo: row.callNo + 1, endedAt: now() })
     if (appointment) row.processId = appointment.processId
     if (columns.state === 'confirmed') {
       row.task.isWatching = false
-      if (row.task.filter.current_appointment_at !== null && !row.cancelWanted) {
+      const named = row.task.filter.current_appointment_at
+      if (named !== null && +row.slotAt < Date.parse(named) && !row.cancelWanted) {
         row.task.filter = { ...row.task.filter, current_appointment_at: row.slotAt.toISOString() }
       }
       const old = row.replaces
-      if (old?.state === 'confirmed' && !old.cancelWanted && !row.cancelWanted)
+      const isEarlier = old && takesItsPlace({ slot_at: row.slotAt, replaces_at: old.slotAt })
+      if (old?.state === 'confirmed' && isEarlier && !old.cancelWanted && !row.cancelWanted)
         Object.assign(old, { cancelWanted: true, reason: 'replaced' })
     }
     if (columns.state === 'cancelled' && row.reason !== 'replaced')
       for (const other of rows) if (other.replaces === row) other.replaces = null
   }
-
-  const isWanted = (task: TownTask, slot: Date): boolean =>
-    matches(task.filter, slot, now()) && task.offices.includes(officeOf(slots, slot))
 
   const announce = (row: TownRow, call: OfficeCall): boolean => {
     if (call === 'read') return true
@@ -145,28 +163,49 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
 
   const offices = (taskId: number): number[] => tasks.find(({ id }) => id === taskId)?.offices ?? []
 
+  /**
+   * What an answer leads to: its slots go to those whose turn it is, and whoever has not heard of them is told. `steps`: so many are
+   * committed before the process is killed.
+   */
+  const act = (shown: Date[], steps: number) => {
+    const free = shown.filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
+    const takers = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(takerOf)
+    const counters = [1, 2].map((officeExternalId) => ({
+      officeExternalId,
+      slots: free.filter((slot) => officeOf(slots, slot) === officeExternalId),
+      takers: takers.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
+    }))
+    const shares = shareOut(counters, now()).map(({ share }) => share)
+    for (const { taskId, slotAt } of shares.slice(0, steps)) {
+      const task = tasks.find(({ id }) => id === taskId)
+      if (task) want(task, slotAt)
+    }
+    const toTell = news.candidates(watching(), clock)
+    for (const taskId of toTell.slice(0, Math.max(0, steps - shares.length))) news.tell(taskId, clock)
+    if (steps > shares.length + toTell.length) news.done()
+    return shares
+  }
+
+  /** Whoever comes after a killed process goes on with what it recorded. False: there was nothing, or it was too old to be believed. */
+  const goOn = (): boolean => {
+    const recorded = news.goOn(watching(), clock).map((at) => new Date(at))
+    if (recorded.length > 0) act(recorded, Number.POSITIVE_INFINITY)
+    return recorded.length > 0
+  }
+
   return {
     office,
     rows,
     tasks,
+    news,
     now,
-    /**
-     * One round: the slots that the calendar shows go to those whose turn it is. `wishes`: so many are written before the process is killed.
-     */
-    round(wishes = Number.POSITIVE_INFINITY) {
-      const free = office.free(clock).filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
-      const takers = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(takerOf)
-      const counters = [1, 2].map((officeExternalId) => ({
-        officeExternalId,
-        slots: free.filter((slot) => officeOf(slots, slot) === officeExternalId),
-        takers: takers.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
-      }))
-      const shares = shareOut(counters, now()).map(({ share }) => share)
-      for (const { taskId, slotAt } of shares.slice(0, wishes)) {
-        const task = tasks.find(({ id }) => id === taskId)
-        if (task) want(task, slotAt)
-      }
-      return shares
+    goOn,
+    /** A look, its record, and what follows from it; `steps`: what is committed after the record before the process is killed. */
+    look(steps = Number.POSITIVE_INFINITY) {
+      goOn()
+      const free = office.free(clock)
+      news.record(free.map(Number), clock)
+      return act(free, steps)
     },
     /**
      * One step of a driver: read and announce; let the office act; write the answer, if it still counts. `blink`: the database does not
