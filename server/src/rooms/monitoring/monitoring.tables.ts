@@ -74,6 +74,20 @@ export const outages = pgTable(
   ],
 )
 
+/** Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the process. */
+export const failings = pgTable('failings', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id, { onDelete: 'cascade' }),
+  /** The last request before them that was answered; null: not known. */
+  answered_at: moment('answered_at'),
+  since: moment('since').notNull(),
+  last: moment('last').notNull(),
+  times: integer().notNull(),
+  /** Why the last one failed: a word of texts/reasons.ts. */
+  reason: text().notNull(),
+})
+
 /** What is known of the habits of a provider's calendars, and whether they are doubted now. */
 export const watchmen = pgTable('watchmen', {
   provider_id: integer()

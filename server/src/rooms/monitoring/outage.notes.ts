@@ -1,7 +1,7 @@
 // What of outages is written down, and the job that tells of it.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { endOutage, forgetUntold, writeOutage } from './outage.store.ts'
+import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
 
 export const outageQueue = 'tell_outages'
 
@@ -22,11 +22,15 @@ export async function noteOutage(ctx: Ctx, providerId: number, { since, last, re
 /** It answers: whatever outage was open has ended. */
 export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await deleteFailing(tx, providerId)
     if (await endOutage(tx, providerId, at)) await tx.jobs.send(outageQueue, {}, { key: 'now' })
   })
 }
 
 /** Nobody asks it for a while, as in the night: nothing more is told of an outage that people do not know of on their channels. */
 export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
-  await forgetUntold(ctx, providerId)
+  await inTransaction(ctx, async (tx) => {
+    await deleteFailing(tx, providerId)
+    await forgetUntold(tx, providerId)
+  })
 }

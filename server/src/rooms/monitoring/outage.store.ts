@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
-import { outages } from './monitoring.tables.ts'
+import { failings, outages } from './monitoring.tables.ts'
 
 export type OutageRow = typeof outages.$inferSelect
 
@@ -29,6 +29,20 @@ export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, a
     .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at)))
     .returning({ id: outages.id })
   return ended.length > 0
+}
+
+/** Requests that failed in a row, as another process has left them; null: the last one was answered. */
+export async function readFailing({ db }: Pick<Ctx, 'db'>, providerId: number) {
+  const [row] = await db.select().from(failings).where(eq(failings.provider_id, providerId))
+  return row ?? null
+}
+
+export async function writeFailing({ db }: Pick<Ctx, 'db'>, row: typeof failings.$inferInsert): Promise<void> {
+  await db.insert(failings).values(row).onConflictDoUpdate({ target: failings.provider_id, set: row })
+}
+
+export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<void> {
+  await db.delete(failings).where(eq(failings.provider_id, providerId))
 }
 
 /** Ends an outage without a word that nobody was told of on a channel. */

@@ -1,8 +1,10 @@
 // Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in outage.store.ts.
 import type { ProviderConfig } from '../../config.ts'
+import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { nightRestUntil } from '../catalogue/gate.ts'
 import { noteAnswered, noteOutage, noteRest } from './outage.notes.ts'
+import { readFailing, writeFailing } from './outage.store.ts'
 
 /** Requests in a row that failed, since the last that was answered. */
 export interface Failing {
@@ -20,12 +22,24 @@ export interface Contact {
 }
 
 const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
+/** A failure longer ago says nothing of now: nobody has asked since, or we were down. A provider is left alone for 15 minutes at most. */
+const sameFailingMs = 30 * 60_000
 
 /** What is known after one more request. An answer that was not understood, or a no, is an answer all the same. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
   if (!silent.has(outcome)) return { answeredAt: at, failing: null }
-  const { since, times } = before.failing ?? { since: at, times: 0 }
+  const goesOn =
+    before.failing !== null && isStillOn(new Date(before.failing.last.getTime() + sameFailingMs), sameFailingMs, at)
+  const { since, times } = goesOn && before.failing ? before.failing : { since: at, times: 0 }
   return { ...before, failing: { since, last: at, times: times + 1, reason: outcome } }
+}
+
+/** What is known where this process goes on after another one, or after itself: `kept` is what that one has written. */
+export function contactSince(kept: Contact | null, here: Contact): Contact {
+  if (kept?.failing == null || here.answeredAt !== null) return here
+  if (here.failing === null) return kept
+  const { since, times } = contactAfter(kept, here.failing.reason, here.failing.since).failing ?? here.failing
+  return { ...kept, failing: { ...here.failing, since, times: times - 1 + here.failing.times } }
 }
 
 /**
@@ -49,11 +63,17 @@ export interface OutageWatch {
 export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderConfig }): OutageWatch {
   const { checkIntervalSeconds, nightRest } = provider.config
   let contact: Contact = { answeredAt: null, failing: null }
+  /** What the process before has left was read. */
+  let isRead = false
+  /** What was left is believed once a request of this process has failed as well. */
+  let hasAsked = false
   /** The moment up to which it is written; null: nothing yet in this process. */
-  let written: { as: 'away' | 'answered' | 'resting'; at: Date | null } | null = null
+  let written: { as: 'failing' | 'away' | 'answered' | 'resting'; at: Date | null } | null = null
 
   async function look(): Promise<void> {
     const now = ctx.clock.now()
+    if (!isRead) contact = contactSince(await readKept(ctx, provider.id), contact)
+    isRead = true
     if (nightRestUntil(nightRest, now) !== null) {
       contact = { ...contact, failing: null }
       if (written?.as !== 'resting') await noteRest(ctx, provider.id)
@@ -62,9 +82,12 @@ export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderC
     }
     const { answeredAt, failing } = contact
     if (failing !== null) {
-      if (written?.at === failing.last || !isPromiseBroken(contact, checkIntervalSeconds * 1_000, now)) return
-      await noteOutage(ctx, provider.id, failing)
-      written = { as: 'away', at: failing.last }
+      if (!hasAsked) return
+      const as = isPromiseBroken(contact, checkIntervalSeconds * 1_000, now) ? 'away' : 'failing'
+      if (written?.at === failing.last && written.as === as) return
+      if (as === 'away') await noteOutage(ctx, provider.id, failing)
+      else await writeFailing(ctx, { provider_id: provider.id, answered_at: answeredAt, ...failing })
+      written = { as, at: failing.last }
     } else if (answeredAt !== null && written?.as !== 'answered') {
       await noteAnswered(ctx, provider.id, answeredAt)
       written = { as: 'answered', at: answeredAt }
@@ -73,8 +96,16 @@ export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderC
 
   return {
     note(outcome) {
+      hasAsked = true
       contact = contactAfter(contact, outcome, ctx.clock.now())
     },
     look,
   }
+}
+
+async function readKept(ctx: Ctx, providerId: number): Promise<Contact | null> {
+  const row = await readFailing(ctx, providerId)
+  if (row === null) return null
+  const { answered_at: answeredAt, since, last, times, reason } = row
+  return { answeredAt, failing: { since, last, times, reason } }
 }
