@@ -1,3 +1,4 @@
+import { addDays } from '@terminlotse/contract/filter'
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
@@ -19,6 +20,21 @@ it('goes on at once when a clock that was a day ahead is put right', async () =>
   expect(await world.readTarget(targetId)).toMatchObject({ last_check_no: 2 })
   await world.lookAgain()
   expect(await world.readTarget(targetId)).toMatchObject({ last_check_no: 3 })
+})
+
+it('ends no task for being over where only our clock, days ahead, says so', async () => {
+  await using world = await createEngine()
+  const today = new Date(world.ctx.clock.now()).toISOString().slice(0, 10)
+  const { taskId } = await world.watch({ filter: { latest_date: addDays(today, 3) } })
+  await world.look()
+  world.skew(5 * dayMs)
+  await world.look()
+  await world.look()
+  expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true })
+  world.skew(0)
+  world.pass(6 * dayMs)
+  await world.look()
+  expect(await world.readTask(taskId), 'over at the office too').toMatchObject({ is_monitoring: false })
 })
 
 it('asks once, and not for every look it missed, when the clock leaps ahead', async () => {

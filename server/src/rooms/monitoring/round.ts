@@ -34,7 +34,6 @@ interface Round {
 /** Looks at everything that is due at a provider, with as few requests as possible, and tells whom it concerns. */
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, watchman } = tools
-  await stopOver(ctx, gate.provider.id)
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
   // Also where nobody answers: what is free at a task's other offices may be news without it.
   await releaseLost(
@@ -45,6 +44,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
   let catalogueIsBehind = false
+  let isAnswered = false
   const act = async (answer: CalendarAnswer, recorded: Recorded): Promise<void> => {
     ctx.metrics.findings.inc({ provider }, recorded.newFindings)
     await actOn(ctx, tools, { request: answer.request, recorded, about: round.about }, signal)
@@ -63,12 +63,19 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     onPlan(plan: Plan) {
       round.plan = plan
     },
-    onAnswer: async (answer: CalendarAnswer) =>
-      act(answer, await recordAnswer(ctx, answer, paceOf(ctx, tools, round), await watchman.take(answer, officeOf))),
+    onAnswer: async (answer: CalendarAnswer) => {
+      isAnswered ||= answer.failure === null
+      await act(
+        answer,
+        await recordAnswer(ctx, answer, paceOf(ctx, tools, round), await watchman.take(answer, officeOf)),
+      )
+    },
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
   await runBurst(round.watched.map(toWatched(ctx, round)), burst, signal)
+  // What is over goes by the office's clock, and only an answer says what that is.
+  if (isAnswered) await stopOver(ctx, gate.provider.id)
   const { waiting, resting } = round.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {

@@ -1,6 +1,7 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { officeNowInSql } from '../catalogue/gate.ts'
 import type { WantedDays } from './tasks.filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
@@ -270,7 +271,7 @@ export interface OverTask extends TargetKey {
   filter: TaskFilter
 }
 
-/** The tasks that watch at a provider although it is too late at `now`. */
+/** The tasks that watch at a provider although it is too late there, where our clock says `now`. */
 export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
   return ctx.db
     .select({
@@ -286,5 +287,11 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
     .from(tasks)
     .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
-    .where(and(tasks.is_monitoring, lte(tasks.over_at, now), eq(targets.provider_id, providerId)))
+    .where(
+      and(
+        tasks.is_monitoring,
+        lte(tasks.over_at, officeNowInSql(now, sql`${providerId}::int`)),
+        eq(targets.provider_id, providerId),
+      ),
+    )
 }
