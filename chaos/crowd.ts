@@ -61,7 +61,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       enable_pushbullet: true,
       pushbullet_api_key: 'key',
     })
-    chosen ??= await findTarget(speak)
+    chosen ??= await findRecommended(speak)
   }
 
   return {
@@ -95,7 +95,7 @@ function codeOf(said: unknown): string {
 }
 
 /** The desk that the practice office recommends for a first try: no captcha, one slot. It is known a moment after the start. */
-async function findTarget(speak: <Answer>(method: string, path: string) => Promise<Answer>) {
+export async function findRecommended(speak: <Answer>(method: string, path: string) => Promise<Answer>) {
   const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
   for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
     const service = (await list<Provider>('/services/appointment-services/')).find(

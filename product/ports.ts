@@ -7,7 +7,7 @@ export async function portProblem(host: string, port: number, setting: string): 
     server.once('error', (error: NodeJS.ErrnoException) => {
       resolve(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Choose another with ${setting}, e.g. ${setting}=${port + 7} npm start`
+          ? `Port ${port} is taken. Choose another with ${setting}, e.g. ${setting}=${port + 7}`
           : `Port ${port} cannot be used (${error.code}). Choose another with ${setting}.`,
       )
     })

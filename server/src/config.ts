@@ -48,6 +48,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** Folder with other programs of PostgreSQL than those that come with the product. */
+  postgresBin: string | null
   /** Connections of this process for its own queries; the job engine has four more. */
   databaseConnections: number
   /** Calls of one signed-in person that a process answers in a minute. */
@@ -107,6 +109,7 @@ const environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  POSTGRES_BIN: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   SECRET_KEY: z.string().regex(keyPattern, 'must be at least 32 random bytes in base64').optional(),
   SECRET_KEY_PREVIOUS: z
@@ -193,6 +196,7 @@ function shape(e: z.output<typeof environment>): Config {
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT ?? null },
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    postgresBin: e.POSTGRES_BIN ? resolve(e.POSTGRES_BIN) : null,
     databaseConnections: e.DATABASE_CONNECTIONS,
     callsPerMinute: e.CALLS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { calledAs } from './called-as.ts'
 import { readConfig } from './config.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
@@ -14,7 +15,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 async function main([email, wanted]: string[]): Promise<number> {
   const role = roles.find((known) => known === wanted)
   if (!email || !role) {
-    console.error(`Use: npm run role -- <email> <${roles.join('|')}>`)
+    console.error(`Use: ${calledAs('role')} <email> <${roles.join('|')}>`)
     return 2
   }
   return (await grant(email, role)) ? 0 : 1

@@ -67,6 +67,7 @@ test('settings that cannot be used stop the start, and each is named', async () 
 test('asked to end, it closes its database and ends well', async () => {
   const server = start()
   await server.ready()
+  expect(server.printed()).toMatch(/"postgres":"18\.\d+"/)
   expect(isDatabaseClosed()).toBe(false)
   server.child.kill('SIGTERM')
   expect(await endOf(server.child)).toBe(0)

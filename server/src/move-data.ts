@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
+import { calledAs } from './called-as.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Manifest } from './foundation/data/data-file.ts'
 import { exportData } from './foundation/data/export-data.ts'
@@ -20,7 +21,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 /** `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for one that does not run yet. */
 async function main([verb, path]: string[]): Promise<number> {
   if ((verb !== 'export' && verb !== 'import') || !path) {
-    console.error('Use: npm run data -- <export|import> <file>')
+    console.error(`Use: ${calledAs('data')} <export|import> <file>`)
     return 2
   }
   // npm runs us elsewhere; the path is meant from where the person is.

@@ -1,4 +1,5 @@
 import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import { calledAs } from './called-as.ts'
 import { type Config, type ProviderConfig, readConfig } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
 import { joinStore } from './foundation/db/connect.ts'
@@ -28,7 +29,7 @@ async function main([code, wanted]: string[]): Promise<number> {
   const verb = Object.entries(verbs).find(([name]) => name === wanted)?.[1]
   if (!provider || !verb) {
     const codes = config.providers.map((known) => known.code).join('|')
-    console.error(`Use: npm run provider -- <${codes}> <${Object.keys(verbs).join('|')}>`)
+    console.error(`Use: ${calledAs('provider')} <${codes}> <${Object.keys(verbs).join('|')}>`)
     return 2
   }
   const store = await joinStore(config, createLog('warn'))

@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { ConfigError, readConfig, readEarlierKeys, readSecretKey } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
+import { readServerVersion } from './foundation/db/server-version.ts'
 import { createLog } from './foundation/log.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 
@@ -59,7 +60,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
     const secretKey = givenKey ?? readKeyFile(config.dataDir)
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, connectionString, webApp })
-    log.info({ role: config.role, port: app.port }, 'Ready.')
+    log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
   }
 
   const ready = start().catch(async (error: unknown) => {

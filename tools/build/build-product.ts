@@ -65,7 +65,10 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
 
 /** Makes the product in a folder of its own, for an image or an archive. The folder must not exist. */
 export async function buildInto(folder: string): Promise<void> {
-  cpSync(await buildProduct(), folder, { recursive: true, errorOnExist: true, force: false })
+  const place = await buildProduct()
+  for (const { name } of ownParts) {
+    cpSync(join(place, name), join(folder, name), { recursive: true, errorOnExist: true, force: false })
+  }
 }
 
 interface Places {

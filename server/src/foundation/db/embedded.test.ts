@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { DataFolderInUse } from './data-lock.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
+import { findBinaries } from './embedded-binaries.ts'
 
 const log = createLog('silent')
 const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
@@ -148,4 +158,22 @@ test('a database that cannot start again is tried again until it can, and can be
   await vi.waitFor(() => expect(findRunning(dataDir)).toBeNull(), patience)
   await server.stop()
   renameSync(`${control}.away`, control)
+})
+
+test('PostgreSQL may be another one than ours; one that is none, or cannot read the folder, is named', async () => {
+  const [bin, none, old] = ['bin', 'none', 'old'].map((name) => join(dataDir, name, 'bin')) as [string, string, string]
+  for (const folder of [none, old]) mkdirSync(folder, { recursive: true })
+  symlinkSync(findBinaries(null), join(dataDir, 'bin'))
+  const server = await startEmbedded(dataDir, log, bin)
+  expect(await query(server.connectionString, 'show data_directory')).toEqual([
+    { data_directory: join(dataDir, 'postgres-18') },
+  ])
+  await server.stop()
+  await expect(startEmbedded(dataDir, log, none)).rejects.toThrow(`POSTGRES_BIN: there is no postgres in ${none}.`)
+  for (const program of ['postgres', 'initdb']) {
+    writeFileSync(join(old, program), '#!/bin/sh\necho "postgres (PostgreSQL) 17.10"\n', { mode: 0o755 })
+  }
+  await expect(startEmbedded(dataDir, log, old)).rejects.toThrow(
+    'POSTGRES_BIN: this is PostgreSQL 17.10; 18 is needed.',
+  )
 })

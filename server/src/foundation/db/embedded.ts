@@ -18,21 +18,31 @@ export interface EmbeddedDatabase {
 }
 
 const superuser = 'terminlotse'
+/** Another major version cannot read the data folder. */
+const major = '18'
 
-/** The data folder of the server. The major version is in its name: another major cannot read it. */
+/** The data folder of the server. */
 function clusterOf(dataDir: string): string {
-  return join(dataDir, 'postgres-18')
+  return join(dataDir, `postgres-${major}`)
 }
 
 /**
  * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The data folder
  * is locked for as long as this process lives (`DataFolderInUse`). A server that ends without being asked is started again.
+ * `postgresBin`: the folder with its programs, if they are not those of the product.
  */
-export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  postgresBin: string | null = null,
+): Promise<EmbeddedDatabase> {
   const lock = lockDataFolder(dataDir)
   try {
     const cluster = clusterOf(dataDir)
-    const identity = chooseIdentity(findBinaries(), cluster)
+    const identity = chooseIdentity(findBinaries(postgresBin), cluster)
+    if (identity.version.split('.')[0] !== major) {
+      throw new NoEmbeddedDatabase(`POSTGRES_BIN: this is PostgreSQL ${identity.version}; ${major} is needed.`)
+    }
     if (!existsSync(cluster)) await createCluster(dataDir, cluster, identity)
     const server = await keepServer(cluster, identity, log)
     return {

