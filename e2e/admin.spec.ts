@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { openAccount, openTask, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn, asStaff as test } from './test.ts'
 
 const overviewPath = '**/api/monitoring/admin/overview/'
@@ -34,6 +35,27 @@ test('staff see everyone’s running tasks, the figures and the workers', async 
   await expect(page.getByText(someone.email).first()).toBeVisible()
   await page.getByRole('tab', { name: 'System Info' }).click()
   await expect(page.getByText('Successful bookings')).toBeVisible()
+})
+
+test('staff see what the last check of a provider found, by name', async ({ page }) => {
+  const check: AdminOverview['checks'][number] = {
+    ...{ service: 'Stadt München', at: '2026-11-20T12:00:00.000Z', release: 'later', stopped: null },
+    answers: [{ call: 'available-calendar', outcome: 'limit', status: 400, codes: ['tooManySlotsPerAppointment'] }],
+    ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
+  }
+  await alterOverview(page, (overview) => ({ ...overview, checks: [check] }))
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'System Info' }).click()
+  await expect(page.getByRole('heading', { name: 'Last check: Stadt München' })).toBeVisible()
+  for (const text of [
+    'newer than muc47',
+    'available-calendar: limit, HTTP 400, tooManySlotsPerAppointment',
+    'offices[].scope.newField',
+    '60, 57 left then',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expectNothingSerious(page, 'the last check of a provider', 'main')
 })
 
 test('an overview of nothing says so in each tab', async ({ page }) => {
