@@ -19,7 +19,7 @@ describe('a line', () => {
       'The check failed: the office’s system is under maintenance. Next try at 09:40.',
     )
     expect(wordLine('check_failed', { kind: 'busy', reason: 'new word' }, 'de')).toBe(
-      'Die Prüfung ist fehlgeschlagen: die Behörde kann gerade nicht antworten.',
+      'Die Prüfung ist fehlgeschlagen: Die Behörde kann gerade nicht antworten.',
     )
     expect(wordLine('check_failed', {}, 'en')).toBe('The check failed: something unexpected happened.')
   })

@@ -73,7 +73,7 @@ export const turnLines = {
         : `Not booked because of the last attempt: ${a.reason}. Automatic booking goes on once you press “Book again” in the task or change it.`,
     de: (a) =>
       a.has('until')
-        ? `Nicht gebucht: Nach dem letzten Versuch (${a.reason}) ruht das automatische Buchen bis ${a.time('until')}.`
+        ? `Nicht gebucht: Nach dem letzten Versuch ruht das automatische Buchen bis ${a.time('until')}. Der Grund: ${a.reason}.`
         : `Nicht gebucht wegen des letzten Versuchs: ${a.reason}. Das automatische Buchen geht weiter, sobald Sie in der Aufgabe auf „Wieder buchen“ drücken oder sie ändern.`,
   },
 } as const satisfies Record<string, Record<Language, Words>>

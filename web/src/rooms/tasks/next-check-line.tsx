@@ -10,7 +10,7 @@ interface Props {
   task: Task
 }
 
-/** Proof of life: when it was last looked, when it is looked next, and how often; when it is late, why. It moves with the clock. */
+/** Proof of life: when it was last looked, when it is looked next, and how often where that is not as promised; when it is late, why. It moves with the clock. */
 export function NextCheckLine({ task }: Props) {
   const { t } = useTranslation('tasks')
   if (task.status === 'active') return <Watching task={task} />
@@ -36,7 +36,7 @@ function Watching({ task }: Props) {
   }
   const last =
     check.last === null ? t('next.notYet') : t('next.checked', { ago: timeSince(check.last, now, language, 'narrow') })
-  const rhythm = check.intervalSeconds === null ? '' : `; ${t('next.every', { interval: span(check.intervalSeconds) })}`
+  const rhythm = check.reallySeconds === null ? '' : `; ${t('next.every', { interval: span(check.reallySeconds) })}`
   return (
     <Text size="sm" c="dimmed" className="figures">
       {last}

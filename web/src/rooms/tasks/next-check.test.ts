@@ -19,8 +19,15 @@ test('says when the next look is', () => {
     state: 'watching',
     last: at(-40_000),
     next: { kind: 'in', at: at(240_000) },
-    intervalSeconds: 300,
   })
+})
+
+test('says how often it really is only where that differs from the five minutes that the card promises', () => {
+  const every = (interval_seconds: number | null) => {
+    const { status, statistics } = task(1_000)
+    return nextCheckOf({ status, statistics: { ...statistics, interval_seconds } }, now).reallySeconds
+  }
+  expect([null, 10, 280, 300, 420].map(every)).toEqual([null, 10, null, null, 420])
 })
 
 test('a look that is due this moment is not called late', () => {

@@ -6,20 +6,24 @@ export interface NextCheck {
   state: 'watching' | 'paused' | 'stopped'
   last: string | null
   next: { kind: 'soon' } | { kind: 'in'; at: string } | { kind: 'late'; byMs: number } | null
-  intervalSeconds: number | null
+  /** How often it really is; null where that is not known, or is what the card promises: every five minutes. */
+  reallySeconds: number | null
 }
 
+const promisedMinutes = 5
 // A round takes a moment: only beyond this is a check called late.
 const patienceMs = 30_000
 
 /** Reads a task's times at `now` (milliseconds). */
 export function nextCheckOf(task: Pick<Task, 'status' | 'statistics'>, now: number): NextCheck {
-  const { last_check_at: last, next_check_at: at, interval_seconds: intervalSeconds } = task.statistics
+  const { last_check_at: last, next_check_at: at, interval_seconds: seconds } = task.statistics
+  const isPromised = seconds !== null && Math.round(seconds / 60) === promisedMinutes
+  const reallySeconds = isPromised ? null : seconds
   if (task.status !== 'active') {
-    return { state: task.status === 'error' ? 'stopped' : 'paused', last, next: null, intervalSeconds }
+    return { state: task.status === 'error' ? 'stopped' : 'paused', last, next: null, reallySeconds }
   }
   const gapMs = at === null ? 0 : Date.parse(at) - now
-  if (at !== null && gapMs > 0) return { state: 'watching', last, next: { kind: 'in', at }, intervalSeconds }
-  if (-gapMs <= patienceMs) return { state: 'watching', last, next: { kind: 'soon' }, intervalSeconds }
-  return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, intervalSeconds }
+  if (at !== null && gapMs > 0) return { state: 'watching', last, next: { kind: 'in', at }, reallySeconds }
+  if (-gapMs <= patienceMs) return { state: 'watching', last, next: { kind: 'soon' }, reallySeconds }
+  return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, reallySeconds }
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockTime, dayAndTime } from '../../ui/moment.ts'
 import { useAppointments } from './appointment.ts'
-import { journeyOf } from './journey.ts'
+import { turnsOf } from './turns.ts'
 import classes from './your-turn.module.css'
 
 interface Props {
@@ -25,12 +25,8 @@ export function YourTurn({ tasks }: Props) {
   const language = currentLanguage()
   const appointments = useAppointments(dashboard.refetchMs).data ?? []
   if (tasks === undefined) return <Skeleton h={62} radius="lg" />
-  const steps = tasks.map((task) => ({ task, journey: journeyOf(task) }))
-  const shown = new Set(appointments.map(({ id }) => id))
-  const waiting = steps.filter(({ task, journey }) => journey.step === 'waiting' && !shown.has(task.booking?.id ?? 0))
-  const found = steps.filter(({ task, journey }) => journey.step === 'found' && task.booking?.state !== 'working')
-  const stuck = steps.filter((one) => one.task.not_booking?.why === 'needs_you' && !found.includes(one))
-  const [first, ...others] = [...waiting, ...found, ...stuck]
+  const { turns, stuck } = turnsOf(tasks, new Set(appointments.map(({ id }) => id)))
+  const [first, ...others] = turns
   if (first === undefined) {
     if (appointments.some(({ state }) => state === 'waiting_for_confirmation')) return null
     const active = tasks.filter(({ status }) => status === 'active')

@@ -77,7 +77,7 @@ export const tasks = {
     soon: 'nächste jeden Augenblick',
     in: 'nächste {{when}}',
     late: 'seit {{time}} überfällig',
-    every: 'alle {{interval}}',
+    every: 'zurzeit alle {{interval}}',
     paused: 'Pausiert, es wird nichts geprüft',
     stopped: 'Die Beobachtung steht',
     seconds_one: '{{count}} s',
