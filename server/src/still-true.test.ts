@@ -228,6 +228,9 @@ describe('“found”', () => {
     expect(await first()).toMatchObject({ state: 'sent' })
     now = after(16)
     expect(await second()).toMatchObject({ state: 'overtaken' })
+    await world.ctx.db.update(findings).set({ last_seen_at: after(3 * 24 * 60) })
+    const third = await scene.tell('appointment_found', data)
+    expect(await third(), 'a clock that was ahead has shown nothing').toMatchObject({ state: 'overtaken' })
   })
 
   test('is tried as long as it is free, however long that is', async () => {
@@ -235,9 +238,10 @@ describe('“found”', () => {
     const scene = await openScene(world)
     const tries = await scene.tell('appointment_found', { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] })
     receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 40)
-    await scene.see(slots[0], after(5 * 24 * 60))
+    await scene.see(slots[0])
     for (let count = 1; count <= 40; count++) {
       now = after(count * 180)
+      await world.ctx.db.update(findings).set({ last_seen_at: now })
       expect(await tries()).toMatchObject({ state: 'waiting', tries: count })
     }
     expect(await tries()).toMatchObject({ state: 'sent' })
@@ -253,6 +257,9 @@ describe('“found”', () => {
     expect(await tries[0]?.()).toMatchObject({ state: 'overtaken' })
     await change({ task_id: null, state: 'held' })
     expect(await tries[1]?.()).toMatchObject({ state: 'overtaken' })
+    const confirmed = await scene.tell('appointment_found', data)
+    await change({ state: 'confirmed' })
+    expect(await confirmed()).toMatchObject({ state: 'overtaken' })
     await change({ state: 'failed' })
     expect(await (await scene.tell('appointment_found', data))()).toMatchObject({ state: 'sent' })
   })

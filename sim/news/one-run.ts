@@ -85,7 +85,9 @@ function createTask(isWanted: (at: number) => boolean) {
 
   return {
     look(all: number[], seen: ReadonlyMap<number, Times>, now: number) {
-      const free = all.filter(isWanted).map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now }))
+      const free = all
+        .filter(isWanted)
+        .map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now, isHeld: false }))
       const decision = decideNews(state, {
         now,
         free,

@@ -14,6 +14,9 @@ export type TaskRow = typeof tasks.$inferSelect
 /** States in which something may stand at the office that nobody has confirmed yet. */
 export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
 
+/** States in which its time is held at the office, or may be. */
+export const holdingStates: BookingState[] = ['unknown_hold', 'held', 'detailed', 'waiting', 'confirmed']
+
 /** Whose time has not come, by the office's clock: ours can be wrong by days. `providerId` where all are of one provider. */
 export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
   return gt(bookings.slot_at, officeNowInSql(now, providerId))

@@ -19,7 +19,14 @@ export type { NextSlot } from './booking.machine.ts'
 export { readNotBooking } from './booking.not-booking.ts'
 export { readAnew } from './booking.reread.ts'
 export type { BookingNeighbours } from './booking.steps.ts'
-export { type BookingRow, findAppointmentAt, strandedBookings, unfinishedBookings } from './booking.store.ts'
+export {
+  type BookingRow,
+  findAppointmentAt,
+  holdingStates,
+  openStates,
+  strandedBookings,
+  unfinishedBookings,
+} from './booking.store.ts'
 export {
   countWanting,
   type Line,

@@ -1,8 +1,10 @@
 import { addDays } from '@terminlotse/contract/filter'
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import { nextDueAt } from '../tasks/tasks.targets.ts'
-import { createEngine, type Engine, guarded } from './engine.harness.ts'
+import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { nextFree } from './monitoring.store.ts'
 import { checks } from './monitoring.tables.ts'
 
 const dayMs = 86_400_000
@@ -103,4 +105,17 @@ it.each([
     expect(last).toMatchObject({ check_no: round + 2, outcome: 'none' })
     expect(Math.round(passedMs / 60_000)).toBe(10)
   }
+})
+
+it('takes no slot for the next-best one that only a clock three days ahead has seen', async () => {
+  await using world = await createEngine()
+  const { taskId } = await world.watch()
+  const readNext = () => inTransaction(world.ctx, (tx) => nextFree(tx, taskId))
+  world.skew(3 * dayMs)
+  const [slot] = await world.director.openSlots({ ...plain, count: 1 })
+  await world.look()
+  world.skew(0)
+  expect(await readNext()).toBeNull()
+  await world.look()
+  expect((await readNext())?.at.getTime()).toBe(slot?.at)
 })

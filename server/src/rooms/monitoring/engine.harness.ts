@@ -39,6 +39,8 @@ export interface EngineOptions {
   provider?: Partial<ProviderConfig>
   /** For the client: how long one request may take. */
   timeoutMs?: number
+  /** Further settings: where messages arrive. */
+  env?: Record<string, string>
 }
 
 /** A calm office without captcha, and one of its services that fits a single slot. */
@@ -65,7 +67,7 @@ export async function createEngine(options: EngineOptions = {}) {
     release: releaseUnderTest,
     ...options.office,
   })
-  const config = readConfig({ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere' })
+  const config = readConfig({ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere', ...options.env })
   config.providers = config.providers.map((provider) =>
     provider.code === 'practice' ? { ...provider, spacingMs: 0, ...options.provider } : provider,
   )

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
+import { holdingStates, openStates } from '../booking/booking.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import type { TargetKey } from '../tasks/tasks.targets.ts'
@@ -52,7 +53,7 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
 const freshForMs = 15 * 60_000
 
 /** The last 15 minutes. What was noted by a clock that was ahead does not lie in them. */
-function lately(at: Date): { since: string; until: string } {
+export function lately(at: Date): { since: string; until: string } {
   return {
     since: new Date(at.getTime() - freshForMs).toISOString(),
     until: new Date(at.getTime() + clocksDifferMs).toISOString(),
@@ -67,11 +68,17 @@ export interface SeenTime {
   since: Date
   lastSeenAt: Date
   isFree: boolean
+  /** For somebody here it is held at the office, or may be. */
+  isHeld: boolean
 }
 
 /** What was seen free of these targets in the 15 minutes before `at`. */
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
+  const held = ctx.db
+    .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
+    .from(bookings)
+    .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, at)))
   const rows = await ctx.db
     .selectDistinctOn([findings.target_id, findings.slot_at], {
       targetId: findings.target_id,
@@ -79,8 +86,10 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
       isFree: sql<boolean>`${findings.gone_at} is null`,
+      isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
     })
     .from(findings)
+    .innerJoin(targets, eq(targets.id, findings.target_id))
     .where(
       and(
         inArray(findings.target_id, targetIds),
@@ -139,11 +148,13 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any office it watches and that is still free, seen since `since`, with no other booking
- * after it; or null.
+ * The earliest time that the task wants at any office it watches and that is still free, seen in the last 15 minutes, with no other
+ * booking after it; or null.
  */
-export async function nextFree(tx: TxCtx, taskId: number, since: Date): Promise<(TargetKey & { at: Date }) | null> {
-  const now = sql`${tx.clock.now()}::timestamptz`
+export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
+  const at = tx.clock.now()
+  const { since, until } = lately(at)
+  const now = sql`${at}::timestamptz`
   const wantedByOthers = tx.db
     .select({ one: sql`1` })
     .from(bookings)
@@ -152,7 +163,7 @@ export async function nextFree(tx: TxCtx, taskId: number, since: Date): Promise<
         eq(bookings.provider_id, targets.provider_id),
         eq(bookings.office_external_id, targets.office_external_id),
         eq(bookings.slot_at, findings.slot_at),
-        inArray(bookings.state, ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']),
+        inArray(bookings.state, openStates),
       ),
     )
   const [next] = await tx.db
@@ -171,7 +182,7 @@ export async function nextFree(tx: TxCtx, taskId: number, since: Date): Promise<
       and(
         eq(tasks.id, taskId),
         isNull(findings.gone_at),
-        gte(findings.last_seen_at, since),
+        sql`${findings.last_seen_at} between ${since} and ${until}`,
         sql`${findings.slot_at} > ${now}`,
         isWanted(findings.slot_at, tasks, now),
         notExists(wantedByOthers),

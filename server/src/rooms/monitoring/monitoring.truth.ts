@@ -1,9 +1,9 @@
 // What of a message about free times is still true when it is tried: read in our own record, never at the office.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NoticeData } from '../../texts/notices.ts'
+import { isHere } from '../../texts/passed-over.ts'
 import type { Message, StillTrue } from '../notifications/notifications.ts'
-import { listStillFree, type Named } from './monitoring.truth.store.ts'
-import { freshForMs } from './monitoring.ts'
+import { listShown, type Named, type Shown } from './monitoring.truth.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]
 
@@ -17,19 +17,18 @@ export async function freeTimesTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],
 ): Promise<Map<string, StillTrue | 'overtaken'>> {
-  const now = ctx.clock.now()
   // Many people are told of the same times at once.
   const named = new Map(messages.flatMap((message) => namesOf(message).map((one) => [keyOf(one), one])))
-  const free = await listStillFree(ctx, [...named.values()], { now, since: new Date(now.getTime() - freshForMs) })
-  const wantedFor = new Map(
-    free.flatMap(({ wantedFor, ...one }) => [
-      [keyOf({ ...one, slotAt: one.slotAt.toISOString() }), wantedFor],
-      [keyOf({ targetId: null, taskId: one.taskId, slotAt: one.slotAt.toISOString() }), wantedFor],
-    ]),
-  )
-  const isFree = (message: Message, one: Named) =>
-    wantedFor.get(keyOf(one))?.every((taskId) => taskId !== message.taskId) ?? false
+  const shown = await listShown(ctx, [...named.values()], ctx.clock.now())
+  const shownAs = Map.groupBy(shown, keyOf)
+  const isFree = (message: Message, name: Named) =>
+    shownAs.get(keyOf(name))?.some((one) => canBeTold(message, one)) ?? false
   return new Map(messages.map((message) => [message.id, truthOf(message, (one) => isFree(message, one))]))
+}
+
+/** Who has lost their turn reads who got it while it is shown; all others only of what they can have. */
+function canBeTold({ taskId, data: { turn } }: Message, { isHeld, wantedFor }: Shown): boolean {
+  return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === taskId))
 }
 
 function truthOf(message: Message, isFree: (one: Named) => boolean): StillTrue | 'overtaken' {

@@ -7,9 +7,6 @@ import { describeTarget, describeTargets, targetKey } from '../catalogue/catalog
 import { findTarget, nextFree, noteTaken } from './monitoring.store.ts'
 import { type BestFind, readBestFinds } from './monitoring.view.store.ts'
 
-/** Free times older than this are no promise: nobody has looked since. */
-export const freshForMs = 15 * 60_000
-
 /**
  * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task, that the task
  * wants and nobody else gets.
@@ -22,10 +19,9 @@ export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot
     serviceCount: booking.service_count,
   })
   if (target === null) return null
-  const now = tx.clock.now()
-  await noteTaken(tx, target.id, booking.slot_at, now)
+  await noteTaken(tx, target.id, booking.slot_at, tx.clock.now())
   if (booking.task_id === null) return null
-  const next = await nextFree(tx, booking.task_id, new Date(now.getTime() - freshForMs))
+  const next = await nextFree(tx, booking.task_id)
   const about = next && (await describeTarget(tx, next))
   if (next === null || about === null) return null
   return { at: next.at, officeExternalId: next.officeExternalId, officeName: about.office.name }

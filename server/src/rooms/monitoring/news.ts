@@ -93,7 +93,10 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
     targetIds.map((id) => [
       id,
       new Map(
-        (seen.get(id) ?? []).map(({ at: slot, since, isFree }) => [slot.getTime(), { since: since.getTime(), isFree }]),
+        (seen.get(id) ?? []).map(({ at: slot, since, isFree, isHeld }) => [
+          slot.getTime(),
+          { since: since.getTime(), isFree, isHeld },
+        ]),
       ),
     ]),
   )

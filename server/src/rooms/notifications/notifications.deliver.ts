@@ -12,11 +12,11 @@ import {
   type DeliveryEnd,
   type DeliveryRow,
   findWaitingDeliveries,
-  updateDelivery,
   updateWaitingDeliveries,
 } from './notifications.store.ts'
 import { type ReadTruth, readStandings, type Standing, type StillTrue } from './notifications.truth.ts'
 import { againQueue } from './notifications.ts'
+import { writeUnsaid } from './notifications.unsaid.ts'
 import { nextTryAt, useEndsAt } from './notifications.worth.ts'
 
 const patienceMs = 20_000
@@ -62,11 +62,12 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
     openAddressees(ctx, userIds),
     readStandings(ctx, deps.readTruth, waiting),
   ])
+  await writeUnsaid(ctx, standings)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
     standings.map(async (standing) => {
       const { delivery, truth } = standing
-      if (truth === 'overtaken') return noteOvertaken(ctx, deps, delivery)
+      if (truth === 'overtaken') return noteOvertaken(ctx, delivery)
       const outcome = await attempt(ctx, deps, { ...standing, truth }, addressees.get(delivery.user_id), patience)
       // Asked to stop: it was not the receiver who failed, and another worker goes on.
       if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
@@ -132,10 +133,9 @@ function endOf({ truth, ...message }: True): Date | null {
   return truth.until === undefined ? useEndsAt(message) : truth.until
 }
 
-async function noteOvertaken(ctx: Ctx, { ledger }: Delivering, delivery: DeliveryRow): Promise<null> {
-  const { id, channel, notice, task_id, tries, last_error } = delivery
-  await ledger.note({ id, state: 'overtaken', tries, last_error, next_try_at: null, finished_at: ctx.clock.now() })
-  count(ctx, delivery, 'overtaken')
+/** Its end is written already. */
+function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
+  count(ctx, { channel }, 'overtaken')
   ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was overtaken by what happened.')
   return null
 }
@@ -153,8 +153,6 @@ async function attempt(
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
   if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
-  // So that its owner reads later what was really said.
-  if (truth.isLess) await updateDelivery(ctx, id, { data: { ...truth.data } })
   const about = { userId, taskId, notice, data: truth.data, createdAt }
   return sendNow(channels[delivery.channel], settings, { id, language, about, config: ctx.config }, signal)
 }

@@ -4,6 +4,7 @@ import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
+import { noticeData } from '../../texts/notices.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 
 // Any number of our own: beside the user's id, the turn of those who ask for tests at once.
@@ -131,6 +132,26 @@ export async function listDeliveries(
     .where(and(eq(deliveries.user_id, userId), eq(deliveries.channel, channel)))
     .orderBy(desc(deliveries.created_at), desc(deliveries.id))
     .limit(limit)
+}
+
+/** What messages about free times, each with its task and its answer, have told on any channel or are still to tell. */
+export async function listSaid({ db }: Db, messages: { taskId: number; seenAt: string }[]) {
+  const seenAt = sql<string>`${deliveries.data}->>'seen_at'`
+  const rows = await db
+    .select({ taskId: sql<number>`${deliveries.task_id}`, seenAt, data: deliveries.data })
+    .from(deliveries)
+    .where(
+      and(
+        isAmong(
+          deliveries.task_id,
+          messages.map(({ taskId }) => taskId),
+        ),
+        sql`${seenAt} = any(${sql.param(messages.map((message) => message.seenAt))}::text[])`,
+        eq(deliveries.notice, 'appointment_found'),
+        inArray(deliveries.state, ['waiting', 'sent']),
+      ),
+    )
+  return rows.map(({ data, ...message }) => ({ ...message, slots: noticeData.parse(data).slots ?? [] }))
 }
 
 /** Deliveries of a notice to these users since `since`. */

@@ -6,6 +6,7 @@ import {
   nothingTold,
   type Reach,
   type ToldSlot,
+  unsay,
 } from './tasks.news.decide.ts'
 
 const minute = 60_000
@@ -28,7 +29,7 @@ function createScene() {
   function look(
     minutes: number,
     slots: number[],
-    { reach = 'channels' as Reach, closed = [] as number[] } = {},
+    { reach = 'channels' as Reach, closed = [] as number[], held = [] as number[] } = {},
   ): Decision {
     now += minutes * minute
     for (const at of slots) {
@@ -43,7 +44,9 @@ function createScene() {
     }
     const decision = decideNews(state, {
       now,
-      free: slots.toSorted((a, b) => a - b).map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now })),
+      free: slots
+        .toSorted((a, b) => a - b)
+        .map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now, isHeld: held.includes(at) })),
       isStillFree: (told) => sameAs(told)?.isOpen === true,
       mayBeSame: (told) => sameAs(told) !== undefined,
       reach,
@@ -59,6 +62,10 @@ function createScene() {
     write: (...args: Parameters<typeof look>) => look(...args).line.map(({ at }) => at),
     setClock: (at: number) => {
       now = at
+    },
+    /** The message of the last look left these slots out. */
+    leaveOut(slots: number[], { isWhole = false } = {}) {
+      state = unsay(state, { at: now, slots: slots.map((at) => ({ target: 1, at })), isWhole })
     },
   }
 }
@@ -182,6 +189,68 @@ describe('the pace on channels', () => {
     for (let slot = 0; slot < 9; slot += 1) {
       const decision = look(1, [day(10 + slot)], { reach: 'nobody' })
       expect(decision).toMatchObject({ line: [{ at: day(10 + slot) }], heldBackUntil: null, wakeAt: null })
+    }
+  })
+})
+
+describe('a slot that somebody here holds', () => {
+  it('is sent once; once that was left out, not before it is held no more', () => {
+    const { look, leaveOut } = createScene()
+    const held = [day(10)]
+    expect(look(0, held, { held })).toMatchObject({ line: [{ at: day(10) }], message: [{ at: day(10) }], wakeAt: null })
+    leaveOut(held, { isWhole: true })
+    expect(look(1, held, { held })).toMatchObject({ line: [], message: [], wakeAt: start + 2 * minute })
+    expect(look(1, held, { held })).toMatchObject({ line: [], message: [], wakeAt: start + 3 * minute })
+    expect(look(1, held)).toMatchObject({ line: [], message: [{ at: day(10) }], wakeAt: null })
+  })
+
+  it('holds no other back, and is told after them when it is earlier', () => {
+    const { look, leaveOut } = createScene()
+    look(0, [day(10)])
+    leaveOut([day(10)], { isWhole: true })
+    expect(look(1, [day(10), day(12)], { held: [day(10)] }).message).toMatchObject([{ at: day(12) }])
+    expect(look(1, [day(10), day(12)]).message).toHaveLength(2)
+  })
+
+  it('wakes nobody who has no channels, or was told of an earlier one', () => {
+    const { look, leaveOut } = createScene()
+    look(0, [day(12)])
+    leaveOut([day(12)], { isWhole: true })
+    expect(look(1, [day(12)], { held: [day(12)], reach: 'nobody' }).wakeAt).toBeNull()
+    expect(look(1, [day(10), day(12)], { held: [day(12)] }).message).toMatchObject([{ at: day(10) }])
+    expect(look(1, [day(10), day(12)], { held: [day(12)] })).toMatchObject({ line: [], message: [], wakeAt: null })
+  })
+})
+
+describe('what a message left out', () => {
+  it('can be news again, and what it said cannot', () => {
+    const { say, leaveOut } = createScene()
+    expect(say(0, [day(10), day(12)])).toHaveLength(2)
+    leaveOut([day(10)])
+    expect(say(1, [day(12)])).toEqual([])
+    expect(say(1, [day(10), day(12)])).toHaveLength(2)
+    expect(say(1, [day(10), day(12)])).toEqual([])
+  })
+
+  it('stays told by an earlier message', () => {
+    const { say, leaveOut } = createScene()
+    say(0, [day(12)])
+    expect(say(1, [day(10), day(12)])).toHaveLength(2)
+    leaveOut([day(10), day(12)])
+    expect(say(1, [day(12)])).toEqual([])
+  })
+
+  it('does not count, neither for the pace nor among the three of a slot', () => {
+    const { look, leaveOut } = createScene()
+    for (let slot = 0; slot < 20; slot += 1) {
+      expect(look(1, [day(10)]).message).toHaveLength(1)
+      leaveOut([day(10)], { isWhole: true })
+    }
+    for (let slot = 0; slot < 6; slot += 1) expect(look(1, [day(40 + slot)]).message).toHaveLength(1)
+    expect(look(1, [day(50)])).toMatchObject({ message: [] })
+    for (let slot = 0; slot < 20; slot += 1) {
+      expect(look(1, [day(10)]).message, 'urgent').toHaveLength(1)
+      leaveOut([day(10)], { isWhole: true })
     }
   })
 })

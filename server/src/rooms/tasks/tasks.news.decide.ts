@@ -15,7 +15,7 @@ const mostAtOnce = 6
 const backAfterMs = 30 * minuteMs
 /** With no message left a slot earlier than all told in 24 hours goes all the same, so many times in 24 hours. */
 const mostUrgent = 6
-/** While an appointment is being booked its owner gets the outcome; then what is still free is looked at anew. */
+/** While something is being booked that bears on a slot, nothing is sent; then what is still free is looked at anew. */
 const afterBookingMs = minuteMs
 
 /** A free time at a target. Moments are in ms since 1970, so that all of it can be kept as JSON. */
@@ -52,8 +52,11 @@ export type Reach = 'channels' | 'booking' | 'nobody'
 /** What is known when an answer came. */
 export interface Seen {
   now: number
-  /** What the answer shows and the task wants, ascending by time; `since` when it counts as free. */
-  free: (SlotAt & { since: number })[]
+  /**
+   * What the answer shows and the task wants, ascending by time; `since` when it counts as free. `isHeld`: for somebody here, or it may
+   * be. A message of it is overtaken before it leaves, so there is no second one until nothing becomes of that.
+   */
+  free: (SlotAt & { since: number; isHeld: boolean })[]
   /** The slot is the same one as then, and an answer of the last 15 minutes showed it; and the task wants it. */
   isStillFree(told: ToldSlot): boolean
   /** It may still come back as the same slot. */
@@ -91,13 +94,18 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
       return slot.at < holdsAt && !(told && isTold(told))
     })
   }
-  const tellable = free.filter((slot) => lately(known.get(keyOf(slot))?.messages ?? [], now).length < mostOfASlot)
-  const wanting = isNewsTo(tellable, ({ messaged }) => messaged) ? tellable.slice(0, mostNamed) : []
+  const isNewsToChannels = (slots: Seen['free']) => isNewsTo(slots, ({ messaged }) => messaged)
+  const isTellable = (slot: SlotAt) => lately(known.get(keyOf(slot))?.messages ?? [], now).length < mostOfASlot
+  const isAwaited = (slot: Seen['free'][number]) => slot.isHeld && sameOf(slot) !== undefined
+  const tellable = free.filter((slot) => !isAwaited(slot) && isTellable(slot))
+  const wanting = isNewsToChannels(tellable) ? tellable.slice(0, mostNamed) : []
   const way = wanting.length === 0 || reach !== 'channels' ? null : wayOf(before, wanting, now)
   const message = way === 'counted' || way === 'urgent' ? wanting : []
   // The log also has whatever a message names for the first time.
   const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : message.every(sameOf) ? [] : message
   const isHeldBack = way === 'held_back'
+  const isHeldHere = isNewsToChannels(free.filter((slot) => isAwaited(slot) && isTellable(slot)))
+  const awaitsBooking = (isHeldHere && reach !== 'nobody') || (wanting.length > 0 && reach === 'booking')
   const saidHeldBack = before.saidHeldBack && fullAt(before, now) > now
   const state: NewsState = {
     told: remember(before.told, { line, message }, seen),
@@ -111,8 +119,33 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
     line,
     message,
     heldBackUntil: isHeldBack && line.length > 0 && !saidHeldBack ? nextAt : null,
-    wakeAt: isHeldBack ? nextAt : wanting.length > 0 && reach === 'booking' ? now + afterBookingMs : null,
+    wakeAt: awaitsBooking ? now + afterBookingMs : isHeldBack ? nextAt : null,
     holds: earliest(state.told.filter((told) => seen.isStillFree(told))),
+  }
+}
+
+/** What of a message was left out, because it was no longer true when it was to be sent. */
+export interface Unsaid {
+  /** When the answer came that it tells of. */
+  at: number
+  slots: SlotAt[]
+  /** Nothing of it was sent. */
+  isWhole: boolean
+}
+
+/** What is left out was not told on any channel: it can be news again. A message that was not sent at all is not counted. */
+export function unsay(before: NewsState, { at, slots, isWhole }: Unsaid): NewsState {
+  const unsaid = new Set(slots.map(keyOf))
+  const wasUrgent = before.urgent.includes(at)
+  return {
+    ...before,
+    told: before.told.map((one) => {
+      if (!unsaid.has(keyOf(one))) return one
+      const messages = one.messages.filter((moment) => moment !== at)
+      return { ...one, messages, messaged: messages.some((moment) => moment >= one.since) }
+    }),
+    fullAt: isWhole && !wasUrgent ? before.fullAt - backAfterMs : before.fullAt,
+    urgent: isWhole ? before.urgent.filter((moment) => moment !== at) : before.urgent,
   }
 }
 

@@ -2,7 +2,15 @@
 // nobody is told twice.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { dateSlot, matches, wants } from './tasks.filter.ts'
-import { type Decision, decideNews, type Reach, type Seen, sameSlotMs } from './tasks.news.decide.ts'
+import {
+  type Decision,
+  decideNews,
+  type Reach,
+  type Seen,
+  sameSlotMs,
+  type Unsaid,
+  unsay,
+} from './tasks.news.decide.ts'
 import {
   type Candidate,
   keepNews,
@@ -14,6 +22,7 @@ import {
   releaseHolds,
   type SlotOf,
 } from './tasks.news.store.ts'
+import { holdTasks, keepNewsStates, readNewsStates } from './tasks.unsaid.store.ts'
 
 export type { SlotOf } from './tasks.news.store.ts'
 
@@ -25,6 +34,8 @@ export interface Sight {
   since: number
   /** An answer of the last 15 minutes showed it, and none since then that it is gone. */
   isFree: boolean
+  /** For somebody here it is held, or may be. */
+  isHeld: boolean
 }
 
 /** What one answer of a provider has shown. */
@@ -90,7 +101,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
       .flatMap(({ targetId: target, slot }) => {
         const sight = sights.get(target)?.get(slot.at.getTime())
         const isMine = sight?.isFree && wants(filter, slot, news.at)
-        return isMine ? [{ target, at: slot.at.getTime(), since: sight.since }] : []
+        return isMine ? [{ target, at: slot.at.getTime(), since: sight.since, isHeld: sight.isHeld }] : []
       })
       .toSorted((one, other) => one.at - other.at)
     const sightOf = ({ target, at, since }: { target: number; at: number; since: number }) => {
@@ -140,6 +151,26 @@ function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision): Date | 
 /** One that is further away than it ever is was written by a clock that was ahead. */
 function notAhead(until: Date | null, now: Date): Date | null {
   return until && new Date(Math.min(until.getTime(), now.getTime() + sameSlotMs))
+}
+
+/** What a message of free times did not say on any channel. */
+export interface NotSaid extends Unsaid {
+  taskId: number
+}
+
+/** Holds these tasks, so that nothing else is decided about their news before the transaction ends. */
+export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
+  await holdTasks(tx, taskIds)
+}
+
+/** What was not said to these tasks, which are held, is looked at anew with the next answer. */
+export async function takeBack(tx: TxCtx, notSaid: NotSaid[]): Promise<void> {
+  const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
+  for (const { taskId, ...unsaid } of notSaid) {
+    const state = states.get(taskId)
+    if (state) states.set(taskId, unsay(state, unsaid))
+  }
+  await keepNewsStates(tx, states)
 }
 
 /** The slots that hold something back for those who watch these targets. */

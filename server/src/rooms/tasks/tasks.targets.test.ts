@@ -120,7 +120,7 @@ test('owners and the engine at work on the same target at once never wait in a c
 
 /** One free time that nobody has seen before. */
 function newsOf(targetId: number, slotAt: Date, at: Date): News {
-  const sight = { since: at.getTime(), isFree: true }
+  const sight = { since: at.getTime(), isFree: true, isHeld: false }
   return {
     finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
     at,

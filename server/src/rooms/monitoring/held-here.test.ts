@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { berlinDay } from '../../foundation/berlin-time.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { stillTrue } from '../../still-true.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { deliver, openDelivering } from '../notifications/notifications.deliver.ts'
+import { deliveries, notification_settings } from '../notifications/notifications.tables.ts'
+import { task_news } from '../tasks/tasks.news.tables.ts'
+import { task_lines } from '../tasks/tasks.tables.ts'
+import { setTask } from '../tasks/tasks.watches.store.ts'
+import { createEngine, plain } from './engine.harness.ts'
+
+const minute = 60_000
+const never = new AbortController().signal
+
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeEach(async () => {
+  receivers = await startReceivers()
+})
+afterEach(() => receivers.close())
+
+/** The Berlin day so far ahead, or the Monday after it on a weekend. */
+function workday(daysAhead: number): string {
+  const day = new Date(Date.now() + daysAhead * 86_400_000)
+  const weekday = new Date(berlinDay(day)).getUTCDay()
+  return weekday === 0 || weekday === 6 ? workday(daysAhead + 1) : berlinDay(day)
+}
+
+/** Somebody who is only told, and somebody else for whom a slot is reserved; the answer of the office is lost. `reset`: it never came there. */
+async function openScene(way: 'reset' | 'reset_after', count = 1) {
+  const world = await createEngine({ env: receivers.env })
+  const { db, clock } = world.ctx
+  const watcher = await world.watch()
+  await db.update(users).set({ email_verified_at: clock.now() })
+  await db.update(notification_settings).set({ receiver_email: '' })
+  const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
+  const slots = await world.director.openSlots({ ...plain, day: workday(14), count })
+  const taker = await world.watch({ autoBooking: true })
+  world.director.failNext({ way, endpoint: 'reserve-appointment' })
+  await world.look()
+  expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'unknown_hold' })
+
+  return {
+    world,
+    slots: slots.map(({ at }) => new Date(at).toISOString()),
+    watcher,
+    /** The watcher's messages about free times, oldest first, as they stand. */
+    async messages() {
+      const rows = await db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.task_id, watcher.taskId))
+        .orderBy(deliveries.created_at, deliveries.channel)
+      return rows.map(({ state, data }) => ({ state, slot_at: data.slot_at }))
+    },
+    async lines() {
+      return (await db.select().from(task_lines).where(eq(task_lines.task_id, watcher.taskId))).filter(
+        ({ code }) => code === 'appointment_found',
+      )
+    },
+    /** Tries somebody's messages that wait. */
+    async deliver(taskId = watcher.taskId) {
+      const rows = await db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+      for (const { id } of rows) await deliver(world.ctx, delivering, [id], never)
+    },
+    /** Nothing becomes of the booking, and none follows. */
+    async giveUp() {
+      const { id = 0 } = (await world.lastBooking(taker.taskId)) ?? {}
+      await inTransaction(world.ctx, (tx) => setTask(tx, taker.taskId, { auto_booking_enabled: false }))
+      world.pass(7 * minute)
+      await world.drive(id)
+      expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
+    },
+  }
+}
+
+it('somebody whose turn went to somebody else reads that while it is held', async () => {
+  const scene = await openScene('reset')
+  await using world = scene.world
+  const second = await world.watch({ autoBooking: true })
+  await world.ctx.db.update(users).set({ email_verified_at: world.ctx.clock.now() })
+  await world.ctx.db.update(notification_settings).set({ receiver_email: '' })
+  await world.lookAgain()
+  await scene.deliver(second.taskId)
+  expect(receivers.smtp.mails.map(({ text }) => text)).toEqual([expect.stringContaining('went to someone before you')])
+})
+
+describe('a slot that a booking here may hold, and of which nothing becomes', () => {
+  it('is told when it was free all the time, to those whose message was overtaken', async () => {
+    const scene = await openScene('reset')
+    await using world = scene.world
+    const [slot_at] = scene.slots
+    await scene.deliver()
+    expect(await scene.messages()).toEqual([{ state: 'overtaken', slot_at }])
+    world.pass(3 * minute)
+    await world.look()
+    expect(await scene.messages(), 'no message while it may be held').toHaveLength(1)
+    await scene.giveUp()
+    await world.look()
+    await scene.deliver()
+    expect(await scene.messages()).toEqual([
+      { state: 'overtaken', slot_at },
+      { state: 'sent', slot_at },
+    ])
+    expect(receivers.smtp.mails).toHaveLength(1)
+    expect(await scene.lines()).toHaveLength(1)
+    const [news] = await world.ctx.db.select().from(task_news).where(eq(task_news.task_id, scene.watcher.taskId))
+    expect(news?.state.told, 'what was not sent is not counted').toMatchObject([{ messages: [expect.any(Number)] }])
+  })
+
+  it('is told when the office gives it out again within 15 minutes', async () => {
+    const scene = await openScene('reset_after')
+    await using world = scene.world
+    await scene.deliver()
+    world.pass(3 * minute)
+    await world.look()
+    await scene.giveUp()
+    world.pass(2 * minute)
+    await world.look()
+    await scene.deliver()
+    expect((await scene.messages()).map(({ state }) => state)).toEqual(['overtaken', 'sent'])
+  })
+
+  it('is told when it was left out of a message that named others too', async () => {
+    const scene = await openScene('reset', 2)
+    await using world = scene.world
+    const [first, second] = scene.slots
+    await scene.deliver()
+    expect(await scene.messages()).toEqual([{ state: 'sent', slot_at: second }])
+    world.pass(3 * minute)
+    await world.look()
+    await scene.giveUp()
+    await world.look()
+    await scene.deliver()
+    expect(await scene.messages()).toEqual([
+      { state: 'sent', slot_at: second },
+      { state: 'sent', slot_at: first },
+    ])
+  })
+
+  it('is not told again to those whom one of their channels told of it', async () => {
+    const scene = await openScene('reset')
+    await using world = scene.world
+    const [before] = await world.ctx.db.select().from(deliveries)
+    if (!before) throw new Error('There is no message.')
+    const id = '00000000-0000-4000-8000-000000000000'
+    await world.ctx.db.insert(deliveries).values({ ...before, id, channel: 'pushbullet', state: 'sent' })
+    await scene.deliver()
+    await scene.giveUp()
+    await world.look()
+    expect((await scene.messages()).map(({ state }) => state)).toEqual(['overtaken', 'sent'])
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
+import type { NewsState } from './tasks.news.decide.ts'
+import { task_news } from './tasks.news.tables.ts'
+import { tasks } from './tasks.tables.ts'
+
+/** Waits for others who decide about these tasks; all in their order, longest watching first. */
+export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
+  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
+  await held.orderBy(tasks.started_at, tasks.id).for('no key update')
+}
+
+export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<number, NewsState>> {
+  const rows = await tx.db
+    .select({ taskId: task_news.task_id, state: task_news.state })
+    .from(task_news)
+    .where(isAmong(task_news.task_id, taskIds))
+  return new Map(rows.map(({ taskId, state }) => [taskId, state]))
+}
+
+/** Writes them; the next answer is looked at for each of these tasks, whatever it shows. */
+export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>): Promise<void> {
+  const all = [...states]
+  await tx.db.execute(sql`
+    update ${task_news} set state = kept.state, wake_at = least(wake_at, ${tx.clock.now().toISOString()}::timestamptz)
+    from unnest(${sql.param(all.map(([taskId]) => taskId))}::int[],
+      ${sql.param(all.map(([, state]) => JSON.stringify(state)))}::jsonb[]) as kept (task_id, state)
+    where ${task_news.task_id} = kept.task_id`)
+}
