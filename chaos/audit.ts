@@ -3,8 +3,12 @@
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
 import { deadLetters } from '../server/src/foundation/jobs-failed.ts'
-import type { Push } from '../server/test/receivers/pushbullet.ts'
+import type { Push, PushbulletReceiver } from '../server/test/receivers/pushbullet.ts'
 import { findUnknown, type OurBooking, readOurs } from './books.ts'
+import { findMissed } from './missed.ts'
+import type { OfficeHistory } from './office-history.ts'
+import { findUntrue } from './words.ts'
+import { readRecord } from './words-record.ts'
 
 export interface Audit {
   /** People who asked for an appointment, and those who got one that stands at the office. */
@@ -16,6 +20,8 @@ export interface Audit {
   /** Holds whose answer was lost: nobody's fault, they run out at the office by themselves. */
   lostHolds: number
   messages: number
+  /** Of each notice, how many messages came; how many people only watch; and what was wrong with their words. */
+  words: { came: Map<string, number>; watchers: number; untrue: number; outOfOrder: number; missed: number }
   /** Messages that arrived more than once, under the same id. */
   repeats: number
 }
@@ -42,10 +48,19 @@ export interface OurLine {
   is_messaged: boolean
 }
 
+interface Storm {
+  office: PracticeOffice
+  history: OfficeHistory
+  emails: string[]
+  requests: PushbulletReceiver['requests']
+  /** When both books were compared (ms since 1970). */
+  looks: number[]
+}
+
 /** Compares what the office has with what our database has and what the receiver got. */
 export async function audit(
   connectionString: string,
-  { office, emails, requests }: { office: PracticeOffice; emails: string[]; requests: Push[] },
+  { office, history, emails, requests, looks }: Storm,
 ): Promise<Audit> {
   const db = new pg.Client({ connectionString })
   await db.connect()
@@ -68,12 +83,26 @@ export async function audit(
       await db.query<{ queue: string }>('select source_name as queue from pgboss.job where name = $1', [deadLetters])
     ).rows.map(({ queue }) => `work of ${queue} was given up`)
     const appointments = compareBookings(office, bookings)
-    const messages = compareMessages(deliveries, { bookings, lines }, requests)
+    const evidence = {
+      record: await readRecord(db),
+      office: { appointments: history.appointments(), openings: history.openings },
+      arrivals: requests,
+      looks,
+    }
+    const untrue = findUntrue(evidence)
+    const missed = findMissed(evidence)
+    const { outOfOrder, ...sent } = compareMessages(deliveries, { bookings, lines }, requests)
+    const came = deliveries.filter(({ id }) => requests.some(({ guid }) => guid === id))
     return {
       people: emails.length,
       ...appointments,
-      ...messages,
-      wrong: [...appointments.wrong, ...messages.wrong, ...givenUp],
+      ...sent,
+      words: {
+        came: countBy(came, ({ notice }) => notice),
+        watchers: evidence.record.watchers.length,
+        ...{ untrue: untrue.length, outOfOrder, missed: missed.length },
+      },
+      wrong: [...appointments.wrong, ...sent.wrong, ...untrue, ...missed, ...givenUp],
     }
   } finally {
     await db.end()
@@ -131,7 +160,8 @@ export function compareMessages(
   for (const guid of arrived.keys()) {
     if (!deliveries.some(({ id }) => id === guid)) wrong.push('a message came that nobody sent')
   }
-  wrong.push(...findOutOfOrder(deliveries, requests))
+  const outOfOrder = findOutOfOrder(deliveries, requests)
+  wrong.push(...outOfOrder)
   const told = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
   const pausing = new Set(deliveries.filter(({ notice }) => notice === 'news_paused').map(({ user_id }) => user_id))
   const isPaused = ({ code, user_id }: OurLine) => code === 'appointment_found' && pausing.has(user_id)
@@ -151,7 +181,7 @@ export function compareMessages(
     const code = codes[state]
     if (code && !noted.has(`${email} ${code}`)) wrong.push(`${email} has no line ${code}`)
   }
-  return { wrong, messages: deliveries.length, repeats: requests.length - arrived.size }
+  return { wrong, outOfOrder: outOfOrder.length, messages: deliveries.length, repeats: requests.length - arrived.size }
 }
 
 /** States of a booking in the order in which they can come. */

@@ -28,8 +28,8 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
-  /** Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: how often both were read. */
-  stop(): Promise<{ longestSeconds: number; looks: number; late: string[] }>
+  /** Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both were read (ms since 1970). */
+  stop(): Promise<{ longestSeconds: number; looks: number[]; late: string[] }>
 }
 
 const everyMs = 1_000
@@ -45,7 +45,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
   const since = new Map<string, number>()
   const late = new Map<string, string>()
   let longestSeconds = 0
-  let looks = 0
+  const looks: number[] = []
 
   async function compare(): Promise<void> {
     const connectionString = address()
@@ -55,7 +55,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
     try {
       await db.connect()
       const unknown = findUnknown(office, await readOurs(db))
-      looks += 1
+      looks.push(Date.now())
       for (const key of since.keys()) if (!unknown.has(key)) since.delete(key)
       for (const [key, what] of unknown) {
         const seconds = (since.get(key) ?? -everyMs / 1_000) + everyMs / 1_000

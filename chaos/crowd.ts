@@ -1,4 +1,4 @@
-// The people of a storm: they want appointments booked, and most of them click the link in the office's mail.
+// The people of a storm: most want an appointment booked and click the link in the office's mail; some only watch.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '@terminlotse/contract/accounts'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
@@ -8,7 +8,7 @@ import { confirmByMail } from '../server/test/confirm-by-mail.ts'
 import { patienceMs } from './scene.ts'
 
 export interface Crowd {
-  /** One more person who wants an appointment, each with an address of their own. */
+  /** One more person who wants an appointment, or to hear of one, each with an address of their own. */
   join(): Promise<void>
   /** Some of the mails that came since are clicked. */
   click(): Promise<void>
@@ -19,6 +19,8 @@ export interface Crowd {
 }
 
 const tasksPerAccount = 10
+/** Of so many people one is told and books nothing. */
+const onlyWatches = 3
 const password = 'correct horse battery'
 
 export function createCrowd(webs: string[], office: PracticeOffice, random: () => number): Crowd {
@@ -76,7 +78,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
         name: email,
         ...chosen,
         ...person,
-        auto_booking_enabled: true,
+        auto_booking_enabled: emails.length % onlyWatches !== 0,
       })
       await speak('POST', `/monitoring/start/${task.id}/`)
     },

@@ -32,12 +32,17 @@ async function playKills(kills: number, seed: number): Promise<number> {
 
 function report(
   what: string,
-  { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, wrong }: StormResult,
+  { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, words, wrong }: StormResult,
 ): number {
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
       `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
       `${messages} messages (${repeats} repeated under the same id), ${wrong.length} wrong`,
+  )
+  const came = [...words.came].map(([notice, times]) => `${times} ${notice}`)
+  console.log(
+    `  words: ${came.join(', ')}; ${words.untrue} untrue, ${words.outOfOrder} out of order, ` +
+      `${words.missed} missed by ${words.watchers} people who only watch`,
   )
   for (const line of wrong) console.log(`  ${line}`)
   return wrong.length > 0 || appointments === 0 ? 1 : 0

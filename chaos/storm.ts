@@ -10,6 +10,7 @@ import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
+import { recordOffice } from './office-history.ts'
 import { type Layout, openScene, type Scene } from './scene.ts'
 
 export interface StormOptions {
@@ -54,6 +55,7 @@ export async function playStorm(
     ALLOW_PRIVATE_HOSTS: 'true',
     FORMS_PER_MINUTE: '10000',
   })
+  const history = recordOffice(office)
   const crowd = createCrowd(scene.webs, office, random)
   const target = (await (await fetch(`${office.origin}/practice/recommended`)).json()) as {
     officeId: number
@@ -65,8 +67,10 @@ export async function playStorm(
     await scene.ready()
     const people = until(storm.signal, async () => {
       await crowd.join()
-      await office.director.openSlots({ ...target, count: 1 })
+      // Now and then more than are booked, so that something is left for those who only watch.
+      history.opened(await office.director.openSlots({ ...target, count: 1 + Math.floor(random() * 3) }))
       await crowd.click()
+      history.note()
       await wait(100 + random() * 400)
     })
     await Promise.race([story({ scene, crowd, dataDir, random }), people])
@@ -75,10 +79,11 @@ export async function playStorm(
     await scene.ready()
     await settle()
     const { longestSeconds, looks, late } = await books.stop()
-    if (looks === 0) late.push('the books were never compared while the storm went on')
+    if (looks.length === 0) late.push('the books were never compared while the storm went on')
     const store = await scene.audit()
     try {
-      const found = await audit(store.connectionString, { office, emails: crowd.emails, requests: receiver.requests })
+      const { requests } = receiver
+      const found = await audit(store.connectionString, { office, history, emails: crowd.emails, requests, looks })
       return { ...found, longestUnknownSeconds: longestSeconds, wrong: [...late, ...found.wrong] }
     } finally {
       await store.close()

@@ -13,13 +13,13 @@ export interface Push {
 export interface PushbulletReceiver extends HttpReceiver {
   /** What devices show: a push with a guid that was there before is shown once. */
   pushes: Push[]
-  /** Every accepted request, repeats included. */
-  requests: Push[]
+  /** Every accepted request, repeats included, with its moment (ms since 1970). */
+  requests: (Push & { at: number })[]
 }
 
 /** Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. `keys`: the valid ones; without, any is. */
 export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiver> {
-  const requests: Push[] = []
+  const requests: (Push & { at: number })[] = []
   const kept = new Map<string, Push & { iden: string }>()
 
   const http = await startHttpReceiver((request, response, body) => {
@@ -36,7 +36,7 @@ export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiv
     if (push.type === 'link' ? !push.url : push.type !== 'note' || !(push.title || push.body)) {
       return refuse(response, 400, 'invalid_request', 'The param has an invalid value.')
     }
-    requests.push(push)
+    requests.push({ ...push, at: Date.now() })
     const guid = push.guid ?? randomUUID()
     const shown = kept.get(guid) ?? { ...push, iden: randomUUID().replaceAll('-', '').slice(0, 20) }
     kept.set(guid, shown)

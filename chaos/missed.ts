@@ -1,0 +1,113 @@
+// Was everybody who only watches told of what they could have had?
+import { type NoticeData, noticeData } from '../server/src/texts/notices.ts'
+import type { Evidence } from './words.ts'
+
+/**
+ * How often both books were compared, about once in a second while our database answered, before somebody must know of a free time:
+ * as long as a message may take whose worker was killed with it (the queue lends its work for a minute), and again.
+ */
+const patienceLooks = 180
+/** From then on it is asked again so often. */
+const everyLooks = 30
+/** A task sends so many messages; the pace holds back what comes then. */
+const mostMessages = 6
+/** A time that was gone for less is the same. */
+const sameSlotMs = 15 * 60_000
+
+interface Gap {
+  from: number
+  /** Infinity: it is still free. */
+  to: number
+}
+
+/** A time that somebody was sent. */
+interface Named {
+  slot: number
+  at: number
+}
+
+/**
+ * A free time is missed by somebody who watches when it was not sent to them, nor an earlier one that our answers still showed, for
+ * as long as it takes. Free: the office gave it out, nobody has it there, and no booking of ours is after it.
+ */
+export function findMissed(evidence: Evidence): string[] {
+  const { record, arrivals, looks } = evidence
+  const gapsOf = new Map(
+    [...new Set(evidence.office.openings.map(({ at }) => at))].map((slot) => [slot, freeGaps(evidence, slot)]),
+  )
+  const messages = new Map(record.messages.map((message) => [message.id, message]))
+  const namedTo = Map.groupBy(
+    arrivals.flatMap(({ guid, at }) => {
+      const message = messages.get(guid ?? '')
+      if (message?.notice !== 'appointment_found' || message.email === null) return []
+      return slotsOf(noticeData.parse(message.data)).map((slot) => ({ email: message.email, slot, at }))
+    }),
+    ({ email }) => email,
+  )
+  const pausing = new Set(record.messages.filter(({ notice }) => notice === 'news_paused').map(({ userId }) => userId))
+  return record.watchers.flatMap(({ email, userId, startedAt }) => {
+    const sent = record.messages.filter((one) => one.email === email && one.state !== 'overtaken')
+    const isHeldBack = (at: number) => sent.filter(({ createdAt }) => createdAt <= at).length >= mostMessages
+    const named = namedTo.get(email) ?? []
+    return [...gapsOf].flatMap(([slot, gaps]) => {
+      const isMissed = gaps.some(({ from, to }) => {
+        const begin = looks.findIndex((look) => look >= Math.max(from, startedAt))
+        for (let look = begin + patienceLooks; begin >= 0; look += everyLooks) {
+          const [at, since] = [looks[look], looks[look - patienceLooks]]
+          if (at === undefined || since === undefined || at >= to) return false
+          if (!isTold(evidence, named, { slot, at, since }) && !isHeldBack(at)) return true
+        }
+        return false
+      })
+      return isMissed && !pausing.has(userId) ? [`${email} was not told of ${new Date(slot).toISOString()}`] : []
+    })
+  })
+}
+
+function slotsOf({ slots = [] }: NoticeData): number[] {
+  return slots.map(({ slot_at }) => Date.parse(slot_at))
+}
+
+/** They were sent it, or an earlier one that our answers showed at some moment since `since`: that one held it back. */
+function isTold(
+  { record: { findings } }: Evidence,
+  named: Named[],
+  { slot, at, since }: { slot: number; at: number; since: number },
+): boolean {
+  return named.some((one) => {
+    if (one.at > at || one.slot > slot) return false
+    if (one.slot === slot) return one.at >= since - sameSlotMs || wasShown(one.at, at)
+    return findings.some((seen) => seen.at === one.slot && seen.firstSeenAt <= at && (seen.goneAt ?? at) >= since)
+  })
+
+  /** Without a break that makes it another one. */
+  function wasShown(from: number, to: number): boolean {
+    const its = findings.filter((seen) => seen.at === slot).toSorted((a, b) => a.firstSeenAt - b.firstSeenAt)
+    const later = its.filter((seen) => (seen.goneAt ?? to) >= from && seen.firstSeenAt <= to)
+    return later.every((seen, place) => {
+      const before = later[place - 1]
+      return !before || seen.firstSeenAt - before.lastSeenAt <= sameSlotMs
+    })
+  }
+}
+
+/** When the time could be had: opened at the office, held by nobody there, and sought by no booking of ours. */
+function freeGaps({ record, office }: Evidence, slot: number): Gap[] {
+  const openedAt = Math.min(...office.openings.filter(({ at }) => at === slot).map((one) => one.openedAt))
+  const theirs = office.appointments
+    .filter((one) => one.startsAt <= slot && slot < one.endsAt)
+    .map(({ createdAt, goneAt }) => ({ from: createdAt, to: goneAt ?? Number.POSITIVE_INFINITY }))
+  const ours = record.bookings
+    .filter(({ slotAt }) => slotAt === slot)
+    .map(({ createdAt, updatedAt, state }) => ({
+      from: createdAt,
+      to: ['failed', 'expired', 'cancelled'].includes(state) ? updatedAt : Number.POSITIVE_INFINITY,
+    }))
+  const gaps: Gap[] = []
+  let from = openedAt
+  for (const held of [...theirs, ...ours].toSorted((a, b) => a.from - b.from)) {
+    if (held.from > from) gaps.push({ from, to: held.from })
+    from = Math.max(from, held.to)
+  }
+  return from === Number.POSITIVE_INFINITY ? gaps : [...gaps, { from, to: Number.POSITIVE_INFINITY }]
+}
