@@ -28,7 +28,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
   const freeFor = (taskId: number, now: number) =>
     [...seen]
       .filter(([at, { isFree }]) => isFree && at > now && isWanted(taskId, at))
-      .map(([at, { since }]) => ({ target: 1, at, since }))
+      .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false }))
       .sort((a, b) => a.at - b.at)
 
   return {
