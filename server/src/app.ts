@@ -4,8 +4,8 @@ import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
 import { closeAll } from './foundation/closing.ts'
 import type { Ctx } from './foundation/ctx.ts'
+import { updateSchema } from './foundation/data/update-schema.ts'
 import { openDatabase } from './foundation/db/database.ts'
-import { migrateSchema } from './foundation/db/migrate.ts'
 import { agreeOnKeys } from './foundation/db/seal-keys.ts'
 import { createAllowance } from './foundation/http/allowance.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
@@ -77,6 +77,8 @@ export interface Surroundings {
   /** What these sealed is still read. */
   earlierKeys?: Buffer[]
   connectionString: string
+  /** No backup is made before an update of the schema. */
+  withoutBackup?: boolean
   /** Folder of the built browser app; where there is none, only the API answers. */
   webApp?: string
 }
@@ -105,7 +107,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     isReady: () => isReady({ db }, standing),
     readJobs: async () => open?.readBacklog() ?? null,
   })
-  await migrateSchema(connectionString)
+  await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false })
   const secrets = createSecrets(secretKey, earlierKeys)
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })

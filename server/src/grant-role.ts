@@ -1,8 +1,8 @@
 import { calledAs } from './called-as.ts'
 import { readConfig } from './config.ts'
+import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
-import { migrateSchema } from './foundation/db/migrate.ts'
 import { createLog } from './foundation/log.ts'
 import { grantRole, type Role, roles } from './rooms/accounts/accounts.roles.ts'
 
@@ -23,9 +23,10 @@ async function main([email, wanted]: string[]): Promise<number> {
 
 async function grant(email: string, role: Role): Promise<boolean> {
   const config = readConfig(process.env)
-  const store = await joinStore(config, createLog('warn'))
+  const log = createLog('warn')
+  const store = await joinStore(config, log)
   try {
-    await migrateSchema(store.connectionString)
+    await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 1)
     const isGranted = await grantRole({ db }, email, role).finally(() => pool.end())
     console.log(isGranted ? `${email} now has the role: ${role}.` : `There is no account with the address ${email}.`)

@@ -2,9 +2,9 @@ import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { calledAs } from './called-as.ts'
 import { type Config, type ProviderConfig, readConfig } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
+import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { type Database, openDatabase } from './foundation/db/database.ts'
-import { migrateSchema } from './foundation/db/migrate.ts'
 import { createLog } from './foundation/log.ts'
 import { checkAlone } from './providers.ts'
 import { readCheck, wantCheck, withdrawCheck } from './rooms/catalogue/catalogue.check.store.ts'
@@ -32,9 +32,10 @@ async function main([code, wanted]: string[]): Promise<number> {
     console.error(`Use: ${calledAs('provider')} <${codes}> <${Object.keys(verbs).join('|')}>`)
     return 2
   }
-  const store = await joinStore(config, createLog('warn'))
+  const log = createLog('warn')
+  const store = await joinStore(config, log)
   try {
-    await migrateSchema(store.connectionString)
+    await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 2)
     return await verb(db, config, provider).finally(() => pool.end())
   } finally {

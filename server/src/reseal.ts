@@ -1,8 +1,8 @@
 import { readConfig, readEarlierKeys, readSecretKey } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
+import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
-import { migrateSchema } from './foundation/db/migrate.ts'
 import { resealColumn } from './foundation/db/reseal.ts'
 import { agreeOnKeys, forgetEarlierKeys } from './foundation/db/seal-keys.ts'
 import { createLog } from './foundation/log.ts'
@@ -21,9 +21,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const key = readSecretKey(process.env) ?? readKeyFile(config.dataDir)
   const secrets = createSecrets(key, readEarlierKeys(process.env))
-  const store = await joinStore(config, createLog('warn'))
+  const log = createLog('warn')
+  const store = await joinStore(config, log)
   try {
-    await migrateSchema(store.connectionString)
+    await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 1)
     const ctx = { db, secrets, clock: systemClock }
     try {

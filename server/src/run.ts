@@ -59,7 +59,9 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     })
     const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
     const secretKey = givenKey ?? readKeyFile(config.dataDir)
-    app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, connectionString, webApp })
+    const withoutBackup = process.argv.includes('--without-backup')
+    const surroundings = { config, clock: systemClock, log, secretKey, earlierKeys, connectionString, withoutBackup }
+    app = await startApp({ ...surroundings, webApp })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
   }
 

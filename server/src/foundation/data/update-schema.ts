@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { Config } from '../../config.ts'
+import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
+import type { Log } from '../log.ts'
+import { backUp } from './backup.ts'
+
+interface Wishes {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  log: Log
+  /** The operator has said that none is to be made. */
+  withoutBackup?: boolean
+}
+
+/**
+ * Brings the schema up to date, our own PostgreSQL after a backup to `DATA_DIR/backups`. A server that is somebody else's is theirs to back up.
+ * Throws `NoBackup`, and what `migrateSchema` throws.
+ */
+export async function updateSchema(connectionString: string, { config, log, withoutBackup }: Wishes): Promise<void> {
+  await migrateSchema(connectionString, migrationsFolder, async (steps) => {
+    if (withoutBackup || config.databaseUrl !== null) {
+      log.warn('The schema is brought up to date without a backup of ours.')
+      return null
+    }
+    const folder = join(config.dataDir, 'backups')
+    const file = await backUp(connectionString, { folder, steps, product: manifest.version, now: new Date() })
+    log.info({ file }, 'The schema is brought up to date. A backup of before was made.')
+    return file
+  })
+}
