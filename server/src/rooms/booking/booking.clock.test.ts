@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { workday } from '../../../test/workday.ts'
 import { createEngine, plain } from '../monitoring/engine.harness.ts'
 import { strandedBookings } from './booking.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** An appointment in two days that waits for its click. */
+/** An appointment in two days, or on the Monday after them, that waits for its click. */
 async function waiting() {
   const world = await createEngine()
   const { taskId } = await world.watch({ autoBooking: true })
-  const day = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
-  await world.director.openSlots({ ...plain, count: 1, day })
+  await world.director.openSlots({ ...plain, count: 1, day: workday(2) })
   await world.look()
   const row = await world.lastBooking(taskId)
   if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
@@ -33,7 +33,7 @@ async function waiting() {
 }
 
 it.each([
-  ['four days', 4 * dayMs],
+  ['five days', 5 * dayMs],
   ['a year', 365 * dayMs],
 ])('an open appointment lives on when our clock leaps %s ahead, and its click is noticed', async (_what, aheadMs) => {
   const { world, taskId, id, state, click } = await waiting()
@@ -99,7 +99,7 @@ it('stands in the way of a second one for its person while our clock is five day
   await world.director.openSlots({
     ...plain,
     count: 1,
-    day: new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10),
+    day: workday(10),
   })
   await world.look()
   expect(await world.taskLines(other.taskId)).toContain('appointment_found')

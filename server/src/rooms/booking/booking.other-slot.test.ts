@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { workday } from '../../../test/workday.ts'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 /** From now on the office reserves the last of its free slots, whatever it is asked for. */
 function reserveOther(world: Engine, at: Date): void {
@@ -10,7 +9,7 @@ function reserveOther(world: Engine, at: Date): void {
 }
 
 async function opened(world: Engine, ahead: number): Promise<Date> {
-  const [slot] = await world.director.openSlots({ ...plain, count: 1, day: day(ahead) })
+  const [slot] = await world.director.openSlots({ ...plain, count: 1, day: workday(ahead) })
   return new Date(slot?.at ?? 0)
 }
 
@@ -19,7 +18,7 @@ describe('an office that reserves another time than it was asked for', () => {
     await using world = await createEngine()
     const { taskId } = await world.watch({ autoBooking: true })
     await opened(world, 10)
-    const other = await opened(world, 12)
+    const other = await opened(world, 14)
     reserveOther(world, other)
     await world.look()
     expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting', slot_at: other })
@@ -29,9 +28,9 @@ describe('an office that reserves another time than it was asked for', () => {
 
   it('gets it back where the task does not want it, and is not asked again for a while', async () => {
     await using world = await createEngine()
-    const { taskId } = await world.watch({ autoBooking: true, filter: { latest_date: day(11) } })
+    const { taskId } = await world.watch({ autoBooking: true, filter: { latest_date: workday(10) } })
     await opened(world, 10)
-    reserveOther(world, await opened(world, 12))
+    reserveOther(world, await opened(world, 14))
     await world.look()
     expect(await world.lastBooking(taskId)).toMatchObject({ state: 'failed', reason: 'other_slot' })
     expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])

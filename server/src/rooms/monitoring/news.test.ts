@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { berlinDay } from '../../foundation/berlin-time.ts'
+import { workday } from '../../../test/workday.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/lines.ts'
@@ -17,13 +17,6 @@ const minute = 60_000
 const serviceId = 1063731
 const munich = { officeId: 10295168, serviceId }
 const pasing = { officeId: 10351882, serviceId }
-
-/** The Berlin day so far ahead, or the Monday after it on a weekend. */
-function workday(daysAhead: number): string {
-  const day = new Date(Date.now() + daysAhead * 86_400_000)
-  const weekday = new Date(berlinDay(day)).getUTCDay()
-  return weekday === 0 || weekday === 6 ? workday(daysAhead + 1) : berlinDay(day)
-}
 
 interface Slot {
   officeId: number

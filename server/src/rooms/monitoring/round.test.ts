@@ -1,15 +1,8 @@
 import { RELEASES } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
-import { berlinDay } from '../../foundation/berlin-time.ts'
+import { workday } from '../../../test/workday.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 import { found } from './monitoring.ts'
-
-/** The Berlin day so far ahead, or the Monday after it on a weekend. */
-function workday(daysAhead: number): string {
-  const day = new Date(Date.now() + daysAhead * 86_400_000)
-  const weekday = new Date(berlinDay(day)).getUTCDay()
-  return weekday === 0 || weekday === 6 ? workday(daysAhead + 1) : berlinDay(day)
-}
 
 const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
 
