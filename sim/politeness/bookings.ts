@@ -19,7 +19,10 @@ export interface Bookings {
   heldUp: number
   /** Somebody wants a slot at a target: the next look at it sees one. */
   wish(targetId: number): void
-  /** A look at a target was answered: books for those who waited for it, as the product does, and has the next look wait a moment. */
+  /**
+   * A look at a target was answered: books for those who waited for it, as the product does, and has the next look wait
+   * a moment.
+   */
   seen(target: WatchedTarget): Promise<void>
   /** Six requests from nowhere, then the reads: what the product does not do. */
   bookNow(): Promise<void>

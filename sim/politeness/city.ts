@@ -10,7 +10,10 @@ import type { VirtualTime } from '../virtual-time.ts'
 
 /** Our address, as the office's limiter sees it. */
 const address = '192.0.2.1'
-/** A calendar is computed anew after this time: a week of answers would take minutes. Limits are counted for each request. */
+/**
+ * A calendar is computed anew after this time: a week of answers would take minutes. Limits are counted for each
+ * request.
+ */
 const calendarKeptMs = 6 * 3_600_000
 const tokenLifeMs = 300_000
 const solvingMs = 100
@@ -20,16 +23,16 @@ const atOnce: InTurn = (request) => request()
 const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
 
 /**
- * What may be wrong at the office: one service always answers with the gateway's masked failure; no answer is understood; it is gone for the second hour;
- * its answers do not say what is left.
+ * What may be wrong at the office: one service always answers with the gateway's masked failure; no answer is
+ * understood; it is gone for the second hour; its answers do not say what is left.
  */
 export type Trouble = 'one service masked' | 'all drifting' | 'gone for an hour' | 'no limit named'
 
 export type City = ReturnType<typeof createCity>
 
 /**
- * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. What it does not offer here
- * (the appointments' data) is answered with "unknown appointment", which costs a request like any other.
+ * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. What it does
+ * not offer here (the appointments' data) is answered with "unknown appointment", which costs a request like any other.
  */
 export function createCity(
   time: VirtualTime,

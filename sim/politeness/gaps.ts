@@ -28,8 +28,8 @@ export function createGaps() {
   }
 
   /**
-   * What comes up in a gap of length g waits longer than x for its look in g - x of g. So the share of all that wait longer is the sum of all
-   * g - x over the sum of all g: the x at which it is this share.
+   * What comes up in a gap of length g waits longer than x for its look in g - x of g. So the share of all that wait
+   * longer is the sum of all g - x over the sum of all g: the x at which it is this share.
    */
   function latest(share: number): number {
     let [waitingMs, longer] = [0, 0]

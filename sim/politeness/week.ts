@@ -23,7 +23,10 @@ export interface WeekSettings {
   bookingsPerDay: number
   /** A booking begins with the look that sees its slot, as in the product, or at any moment, as no product does. */
   bookingsBegin: 'with a look' | 'at any moment'
-  /** Tasks, spread over the targets in turn, a quarter of them with a filter; more tasks than targets watch the same ones. */
+  /**
+   * Tasks, spread over the targets in turn, a quarter of them with a filter; more tasks than targets watch the same
+   * ones.
+   */
   tasks: number
   /** Watch only the first so many bookable pairs of the catalogue. */
   targets?: number

@@ -1,8 +1,8 @@
 import type { Language } from '@terminlotse/contract/language'
 
 /**
- * Why an office did not do what was asked, by the words of outcomes and bookings: what follows a colon. In German that is a sentence with a
- * capital letter.
+ * Why an office did not do what was asked, by the words of outcomes and bookings: what follows a colon. In German that
+ * is a sentence with a capital letter.
  */
 const reasons: Record<string, Record<Language, string>> = {
   busy: { en: 'the office cannot answer right now', de: 'Die Behörde kann gerade nicht antworten' },

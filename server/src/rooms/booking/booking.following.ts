@@ -1,4 +1,5 @@
-// What the fate of an appointment means to others of its owner: to the one it replaces, and to tasks that look for an earlier one.
+// What the fate of an appointment means to others of its owner: to the one it replaces, and to tasks that look for an
+// earlier one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { describeTarget } from '../catalogue/catalogue.ts'
@@ -12,8 +13,9 @@ import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancel
 import { pairOf, readTarget } from './booking.target.ts'
 
 /**
- * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner has asked
- * meanwhile to cancel the earlier one, or the office has moved it so that it is not earlier any more, the old one stays.
+ * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner
+ * has asked meanwhile to cancel the earlier one, or the office has moved it so that it is not earlier any more, the old
+ * one stays.
  */
 export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
   if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return
@@ -25,8 +27,8 @@ export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: Booki
 }
 
 /**
- * Where the office says that the appointment is, if not where it was. An office that the catalogue does not know changes nothing: then
- * only the time counts.
+ * Where the office says that the appointment is, if not where it was. An office that the catalogue does not know
+ * changes nothing: then only the time counts.
  */
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
@@ -43,7 +45,10 @@ export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promi
   await follow(tx, row, { from, to: row.slot_at })
 }
 
-/** It stands no more: nothing is said of it to whom it was to give way, and its owner's tasks look for no earlier one than it. */
+/**
+ * It stands no more: nothing is said of it to whom it was to give way, and its owner's tasks look for no earlier one
+ * than it.
+ */
 export async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
   await forgetReplaced(tx, row.id)
   await follow(tx, row, { from: row.slot_at, to: null })

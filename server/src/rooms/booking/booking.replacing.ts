@@ -1,4 +1,5 @@
-// An earlier appointment in the place of the one that a person has: the old one goes only when the new one is confirmed.
+// An earlier appointment in the place of the one that a person has: the old one goes only when the new one is
+// confirmed.
 import type { BookingState } from './booking.machine.ts'
 
 /** A booking of a task, or of its person for the service, that is open or confirmed and still to come. */
@@ -21,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * True when this is the appointment that the owner means by "the one I have": confirmed, for this service, at this moment, and
- * from their own account. An address typed into a stranger's task must not cost anyone an appointment.
+ * True when this is the appointment that the owner means by "the one I have": confirmed, for this service, at this
+ * moment, and from their own account. An address typed into a stranger's task must not cost anyone an appointment.
  */
 export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Asking): boolean {
   if (one.state !== 'confirmed' || one.cancelWanted || !one.isSameService || one.userId !== userId) return false
@@ -30,14 +31,17 @@ export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Ask
 }
 
 /**
- * True while it is earlier than the appointment it was booked to come in place of. The office may move either of them: one that is later
- * takes nobody's place.
+ * True while it is earlier than the appointment it was booked to come in place of. The office may move either of them:
+ * one that is later takes nobody's place.
  */
 export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }): boolean {
   return row.replaces_at !== null && row.slot_at < row.replaces_at
 }
 
-/** What stands in the way of another booking, and else the one that it would replace: one only, also where two are at the same time. */
+/**
+ * What stands in the way of another booking, and else the one that it would replace: one only, also where two are at
+ * the same time.
+ */
 export function besides<One extends LiveBooking>(
   live: One[],
   asking: Asking,

@@ -17,7 +17,10 @@ export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'de
 /** States in which its time is held at the office, or may be. */
 export const holdingStates: BookingState[] = ['unknown_hold', 'held', 'detailed', 'waiting', 'confirmed']
 
-/** Whose time has not come, by the office's clock: ours can be wrong by days. `providerId` where all are of one provider. */
+/**
+ * Whose time has not come, by the office's clock: ours can be wrong by days. `providerId` where all are of one
+ * provider.
+ */
 export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
   return gt(bookings.slot_at, officeNowInSql(now, providerId))
 }
@@ -44,8 +47,8 @@ export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | n
 }
 
 /**
- * Announces a call before it is made and returns the row as it stands then; null when it is no longer as it was read: the
- * owner wants it back, or someone else has gone on with it.
+ * Announces a call before it is made and returns the row as it stands then; null when it is no longer as it was read:
+ * the owner wants it back, or someone else has gone on with it.
  */
 export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
@@ -60,8 +63,9 @@ export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<B
 }
 
 /**
- * Announces a reserve, but only while the task still wants exactly this. A stop or an edit may have committed between the look
- * at who wants a slot and the wish for it, too early to see the row: then the wish is withdrawn, and nothing is held.
+ * Announces a reserve, but only while the task still wants exactly this. A stop or an edit may have committed between
+ * the look at who wants a slot and the wish for it, too early to see the row: then the wish is withdrawn, and nothing
+ * is held.
  */
 export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
   return inTransaction(ctx, async (tx) => {
@@ -107,8 +111,8 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
 }
 
 /**
- * Writes what an answer or the time has changed; null when the row is no longer as it was read. `officeAheadMs`: null keeps
- * what was known of the office's clock.
+ * Writes what an answer or the time has changed; null when the row is no longer as it was read. `officeAheadMs`: null
+ * keeps what was known of the office's clock.
  */
 export async function writeChange(
   tx: TxCtx,
@@ -158,7 +162,9 @@ function unchanged(row: BookingRow) {
   return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
 }
 
-/** The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come; the latest first. */
+/**
+ * The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come; the latest first.
+ */
 export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
   return tx.db
     .select()
@@ -226,7 +232,10 @@ export async function setKept(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }
 
-/** Notes that a reminder goes out. Null: it has, or the booking is no longer in that state, or is further away than `reachMs`. */
+/**
+ * Notes that a reminder goes out. Null: it has, or the booking is no longer in that state, or is further away than
+ * `reachMs`.
+ */
 export async function markReminded(
   tx: TxCtx,
   id: number,
@@ -251,7 +260,10 @@ export async function markReminded(
   return row ?? null
 }
 
-/** How the booking of the same person and service before this one ended; null where it is, or was, an appointment, or there was none. */
+/**
+ * How the booking of the same person and service before this one ended; null where it is, or was, an appointment, or
+ * there was none.
+ */
 export async function findEndedBefore(tx: TxCtx, row: BookingRow): Promise<BookingRow | null> {
   const [before] = await tx.db
     .select()
@@ -271,7 +283,9 @@ export async function findEndedBefore(tx: TxCtx, row: BookingRow): Promise<Booki
   return before ?? null
 }
 
-/** Of each of these tasks the booking that is open, else the appointment that is confirmed and to come, else the last. */
+/**
+ * Of each of these tasks the booking that is open, else the appointment that is confirmed and to come, else the last.
+ */
 export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {
   if (taskIds.length === 0) return []
   return ctx.db
@@ -291,8 +305,8 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
 }
 
 /**
- * Live bookings that nobody seems to go on with: a step that is not made, a look that is overdue, or one further away than looks
- * are planned. The job for it was lost or stands at the time of a clock that has been put right since.
+ * Live bookings that nobody seems to go on with: a step that is not made, a look that is overdue, or one further away
+ * than looks are planned. The job for it was lost or stands at the time of a clock that has been put right since.
  */
 export async function strandedBookings(
   ctx: Ctx,

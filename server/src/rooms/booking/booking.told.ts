@@ -38,8 +38,8 @@ interface Telling {
 }
 
 /**
- * Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. An appointment whose task was
- * deleted has no log; of an account that was deleted nobody is told.
+ * Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. An appointment
+ * whose task was deleted has no log; of an account that was deleted nobody is told.
  */
 export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
   if (row.user_id === null || change.say.length === 0) return
@@ -182,8 +182,8 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
 }
 
 /**
- * The facts of every message about a booking. It leads to the task: on the city's page one would book a second time. The mailbox is for
- * its owner's eyes only.
+ * The facts of every message about a booking. It leads to the task: on the city's page one would book a second time.
+ * The mailbox is for its owner's eyes only.
  */
 export function noticeDataOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): NoticeData {
   return {
@@ -205,7 +205,10 @@ export function noticeDataOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, ab
 const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
-/** A race that was lost is over with the next one: it is worth a message only where something was held, or rests or ends now. */
+/**
+ * A race that was lost is over with the next one: it is worth a message only where something was held, or rests or ends
+ * now.
+ */
 function isForChannels({ process_id }: BookingRow, follows: Follows | null): boolean {
   return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }

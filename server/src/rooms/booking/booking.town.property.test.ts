@@ -51,7 +51,10 @@ function perform(town: Town, act: number): void {
   else stopInBetween(town, task, detail)
 }
 
-/** The process is killed after the record of an answer, or after some of what follows from it; another goes on at once, or later. */
+/**
+ * The process is killed after the record of an answer, or after some of what follows from it; another goes on at once,
+ * or later.
+ */
 function dieAfterFinding(town: Town, detail: number): void {
   town.look(detail % 8)
   town.crash()
@@ -63,8 +66,8 @@ function dieAfterFinding(town: Town, detail: number): void {
 const moves = [-37, -37, -3 * 24 * 60 - 37, 5 * 24 * 60 - 37, 20 * 24 * 60 - 37]
 
 /**
- * The office moves what the person has; or, while an earlier one waits for its click, only that one, before or behind the other. A look
- * some minutes or hours later brings the new time.
+ * The office moves what the person has; or, while an earlier one waits for its click, only that one, before or behind
+ * the other. A look some minutes or hours later brings the new time.
  */
 function moveOne(town: Town, task: TownTask, detail: number): void {
   const onlyLast = detail % 2 === 0
@@ -87,7 +90,10 @@ function driveAll(town: Town, steps: number): void {
     for (let count = 0; count < steps; count += 1) town.step(0, row, 'none')
 }
 
-/** The person has clicked, and stops the task and cancels while the office's answer to a look at the appointment is on its way. */
+/**
+ * The person has clicked, and stops the task and cancels while the office's answer to a look at the appointment is on
+ * its way.
+ */
 function stopInBetween(town: Town, task: TownTask, detail: number): void {
   town.office.click(town.now().getTime(), task.person)
   town.pass(3)
@@ -169,7 +175,8 @@ function check(town: Town): void {
     if (theirs.length === 1) continue
     must(theirs.length === 2, 'more than two for one person')
     const [first, second] = theirs.map(({ id }) => rowOf(id))
-    // A hold whose answer is on the way has no row that knows its number; the other must be the confirmed one it replaces.
+    // A hold whose answer is on the way has no row that knows its number; the other must be the confirmed one it
+    // replaces.
     const old = first?.state === 'confirmed' ? first : second
     // It was earlier when it was booked; the office may have moved either of them since.
     const isReplaced = old?.state === 'confirmed' && town.rows.some((row) => row !== old && row.replaces === old)
@@ -190,7 +197,10 @@ function isKeptBeside({ state, slotAt, replaces }: TownRow): boolean {
 
 const knownReplaced = new WeakSet<TownRow>()
 
-/** When it was given up its successor was earlier, of the same account, confirmed, and not about to be given back itself. */
+/**
+ * When it was given up its successor was earlier, of the same account, confirmed, and not about to be given back
+ * itself.
+ */
 function checkReplaced(town: Town, old: TownRow): void {
   if (knownReplaced.has(old)) return
   knownReplaced.add(old)

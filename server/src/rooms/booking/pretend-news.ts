@@ -11,8 +11,9 @@ interface Times {
 const trueForMs = 60_000
 
 /**
- * The record of what answers showed, with the mark that something of it is untold, and what each task was told; as rows would hold them,
- * so that it outlives a kill. What is news is decided by the product; beside it stands a judge's own record of what was named.
+ * The record of what answers showed, with the mark that something of it is untold, and what each task was told; as rows
+ * would hold them, so that it outlives a kill. What is news is decided by the product; beside it stands a judge's own
+ * record of what was named.
  */
 export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
   const seen = new Map<number, Times>()
@@ -45,7 +46,10 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       for (const [taskId, held] of holds) if (held && !seen.get(held.at)?.isFree) asked.add(taskId)
       if (fresh.size > 0) untoldSince = now
     },
-    /** After a kill: the recorded times to act on. Empty: there is nothing, or it is too old to be believed and is looked at anew. */
+    /**
+     * After a kill: the recorded times to act on. Empty: there is nothing, or it is too old to be believed and is
+     * looked at anew.
+     */
     goOn(taskIds: number[], now: number): number[] {
       if (untoldSince === null) return []
       const isYoung = now - untoldSince <= trueForMs

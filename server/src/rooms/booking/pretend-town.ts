@@ -57,8 +57,9 @@ const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.inc
 const officeOf = (slots: Date[], slotAt: Date): number => 1 + (slots.findIndex((slot) => +slot === +slotAt) % 2)
 
 /**
- * Several people's tasks at two offices and one service, held in memory where the product holds rows: the same pure functions decide,
- * and what stands around them here stands in SQL and in the driver there. For trying very many unlucky days.
+ * Several people's tasks at two offices and one service, held in memory where the product holds rows: the same pure
+ * functions decide, and what stands around them here stands in SQL and in the driver there. For trying very many
+ * unlucky days.
  */
 export function createTown(tasks: TownTask[], slots: Date[]) {
   const office = createPretendOffice(slots, (slotAt) => officeOf(slots, slotAt))
@@ -164,8 +165,8 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
   const offices = (taskId: number): number[] => tasks.find(({ id }) => id === taskId)?.offices ?? []
 
   /**
-   * What an answer leads to: its slots go to those whose turn it is, and whoever has not heard of them is told. `steps`: so many are
-   * committed before the process is killed.
+   * What an answer leads to: its slots go to those whose turn it is, and whoever has not heard of them is told.
+   * `steps`: so many are committed before the process is killed.
    */
   const act = (shown: Date[], steps: number) => {
     const free = shown.filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
@@ -186,7 +187,10 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     return shares
   }
 
-  /** Whoever comes after a killed process goes on with what it recorded. False: there was nothing, or it was too old to be believed. */
+  /**
+   * Whoever comes after a killed process goes on with what it recorded. False: there was nothing, or it was too old to
+   * be believed.
+   */
   const goOn = (): boolean => {
     const recorded = news.goOn(watching(), clock).map((at) => new Date(at))
     if (recorded.length > 0) act(recorded, Number.POSITIVE_INFINITY)
@@ -200,7 +204,10 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     news,
     now,
     goOn,
-    /** A look, its record, and what follows from it; `steps`: what is committed after the record before the process is killed. */
+    /**
+     * A look, its record, and what follows from it; `steps`: what is committed after the record before the process is
+     * killed.
+     */
     look(steps = Number.POSITIVE_INFINITY) {
       goOn()
       const free = office.free(clock)
@@ -208,8 +215,8 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       return act(free, steps)
     },
     /**
-     * One step of a driver: read and announce; let the office act; write the answer, if it still counts. `blink`: the database does not
-     * take it, or takes it and cannot say so any more; the driver keeps the answer and tries again.
+     * One step of a driver: read and announce; let the office act; write the answer, if it still counts. `blink`: the
+     * database does not take it, or takes it and cannot say so any more; the driver keeps the answer and tries again.
      */
     step(index: number, pick: number, way: Mishap, blink: 'none' | 'refuses' | 'takes' = 'none') {
       const worker = workers[index]
@@ -260,7 +267,8 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       workers.fill(null)
     },
     pass(minutes: number) {
-      // Calls have a deadline of seconds: none is under way for minutes. An answer may wait for the database as long as that is away.
+      // Calls have a deadline of seconds: none is under way for minutes. An answer may wait for the database as long as
+      // that is away.
       for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
       clock += minutes * minute
     },

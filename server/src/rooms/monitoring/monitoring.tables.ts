@@ -74,7 +74,10 @@ export const outages = pgTable(
   ],
 )
 
-/** Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the process. */
+/**
+ * Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the
+ * process.
+ */
 export const failings = pgTable('failings', {
   provider_id: integer()
     .primaryKey()

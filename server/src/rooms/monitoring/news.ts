@@ -34,8 +34,9 @@ type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, Line>>
 const chunk = 200
 
 /**
- * Tells everyone for whom the finds of an answer are news: a line, live, and on their channels as the pace allows. One message per
- * task and answer. Who is to be booked for and was not reads why, and is not sent to the city's page for a slot that is gone.
+ * Tells everyone for whom the finds of an answer are news: a line, live, and on their channels as the pace allows. One
+ * message per task and answer. Who is to be booked for and was not reads why, and is not sent to the city's page for a
+ * slot that is gone.
  */
 export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotBooked): Promise<void> {
   const news = newsOf(finds, whoIsReached)
@@ -52,13 +53,19 @@ export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotB
   }
 }
 
-/** Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the outcome. */
+/**
+ * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
+ * outcome.
+ */
 export async function tellTaker(tx: TxCtx, finds: FoundAt[], taskId: number): Promise<void> {
   const news = newsOf(finds, async () => new Map([[taskId, 'booking']]))
   await tellTasks(tx, news, { told: await claimNews(tx, news, [taskId]), turns: new Map() }, finds)
 }
 
-/** Whoever was told of a slot at these targets that is not free any more may be told of others: in this answer, or the next ones. */
+/**
+ * Whoever was told of a slot at these targets that is not free any more may be told of others: in this answer, or the
+ * next ones.
+ */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const holds = await holdsAt(ctx, targetIds)
   if (holds.length === 0) return

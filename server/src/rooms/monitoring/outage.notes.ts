@@ -27,7 +27,10 @@ export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Prom
   })
 }
 
-/** Nobody asks it for a while, as in the night: nothing more is told of an outage that people do not know of on their channels. */
+/**
+ * Nobody asks it for a while, as in the night: nothing more is told of an outage that people do not know of on their
+ * channels.
+ */
 export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await deleteFailing(tx, providerId)

@@ -1,4 +1,5 @@
-// Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in outage.store.ts.
+// Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in
+// outage.store.ts.
 import type { ProviderConfig } from '../../config.ts'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -22,7 +23,10 @@ export interface Contact {
 }
 
 const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
-/** A failure longer ago says nothing of now: nobody has asked since, or we were down. A provider is left alone for 15 minutes at most. */
+/**
+ * A failure longer ago says nothing of now: nobody has asked since, or we were down. A provider is left alone for 15
+ * minutes at most.
+ */
 const sameFailingMs = 30 * 60_000
 
 /** What is known after one more request. An answer that was not understood, or a no, is an answer all the same. */
@@ -43,8 +47,9 @@ export function contactSince(kept: Contact | null, here: Contact): Contact {
 }
 
 /**
- * Whether watchers wait longer for a look than they are promised, because the provider cannot be asked. Who was asked rightly until then
- * waits since the last answer; after a pause, as of the night, since the first failure. One failure alone may be a blink.
+ * Whether watchers wait longer for a look than they are promised, because the provider cannot be asked. Who was asked
+ * rightly until then waits since the last answer; after a pause, as of the night, since the first failure. One failure
+ * alone may be a blink.
  */
 export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: number, now: Date): boolean {
   if (failing === null || failing.times < 2) return false

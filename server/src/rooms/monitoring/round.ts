@@ -104,7 +104,10 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
   }
 }
 
-/** What the catalogue says an office does not give at once is not asked for; who watches it reads so (reference, section 15.2). */
+/**
+ * What the catalogue says an office does not give at once is not asked for; who watches it reads so (reference, section
+ * 15.2).
+ */
 async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   const over = round.watched.filter(
     ({ id, serviceCount }) => serviceCount > (round.about.get(id)?.mostAtOnce ?? Infinity),
@@ -160,7 +163,10 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/** Requests that were not made: their targets wait, and where it is not only the limiter that rests, their watchers read why. */
+/**
+ * Requests that were not made: their targets wait, and where it is not only the limiter that rests, their watchers read
+ * why.
+ */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,

@@ -10,8 +10,8 @@ import { readSeen, type SeenTime } from './monitoring.store.ts'
 const trueForMs = 60_000
 
 /**
- * Goes on with what was recorded and not told or offered for booking, because whoever was at it was killed or lost the database. What is
- * too old is looked at anew as soon as it may be, and told then to everyone who has not heard of it.
+ * Goes on with what was recorded and not told or offered for booking, because whoever was at it was killed or lost the
+ * database. What is too old is looked at anew as soon as it may be, and told then to everyone who has not heard of it.
  */
 export async function actOnUntold(
   ctx: Ctx,
