@@ -25,8 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // A test that means the service worker allows it.
     serviceWorkers: 'block',
-    // What was on the page at each step; filming every moment as well would cost a quarter of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The steps and the requests. What was on the page at each step would cost a tenth of the run: `--trace on` has it for one test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
