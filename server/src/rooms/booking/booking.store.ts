@@ -4,7 +4,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { officeNowInSql } from '../catalogue/gate.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { type BookingState, type Change, confirmedReadMs, type Deed, graceMs } from './booking.machine.ts'
+import type { BookingState, Change, Deed } from './booking.machine.ts'
 import { authKeyPurpose } from './booking.sealed.ts'
 import { bookings, personInSql } from './booking.tables.ts'
 
@@ -293,41 +293,4 @@ export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<Booking
     .from(bookings)
     .where(inArray(bookings.task_id, taskIds))
     .orderBy(bookings.task_id, sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
-}
-
-/** What somebody must go on with after a restart: everything that is not at its end. */
-export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.provider_id, providerId), isLive(ctx.clock.now(), sql`${providerId}::int`)))
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Live bookings that nobody seems to go on with: a step that is not made, a look that is overdue, or one further away
- * than looks are planned. The job for it was lost or stands at the time of a clock that has been put right since.
- */
-export async function strandedBookings(
-  ctx: Ctx,
-  provider: { id: number; statusReadSeconds: number },
-): Promise<number[]> {
-  const now = ctx.clock.now()
-  // `next_read_at` is the office's moment; this is ours.
-  const readAt = sql`${bookings.next_read_at} - ${bookings.office_ahead_ms} * interval '1 millisecond'`
-  const statusReadMs = Math.max(provider.statusReadSeconds * 1000, graceMs)
-  const longestMs = sql`case ${bookings.state} when 'confirmed' then ${confirmedReadMs}::int else ${statusReadMs}::int end`
-  const isInHand = and(
-    inArray(bookings.state, ['waiting', 'confirmed']),
-    eq(bookings.cancel_wanted, false),
-    sql`${readAt} > ${new Date(now.getTime() - graceMs)}`,
-    sql`${readAt} <= ${now}::timestamptz + ${longestMs} * interval '1 millisecond'`,
-  )
-  const rows = await ctx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(eq(bookings.provider_id, provider.id), isLive(now, sql`${provider.id}::int`), sql`${isInHand} is not true`),
-    )
-  return rows.map(({ id }) => id)
 }

@@ -13,6 +13,7 @@ import { insertWanted, type WantedSlot } from './booking.wish.store.ts'
 
 export { readBookers } from './booking.bookers.store.ts'
 export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
+export { strandedBookings, unfinishedBookings } from './booking.going-on.store.ts'
 export { bookingJobs } from './booking.jobs.ts'
 export { readListeners, type WaitingListener } from './booking.listeners.store.ts'
 export type { NextSlot } from './booking.machine.ts'
@@ -24,8 +25,6 @@ export {
   findAppointmentAt,
   holdingStates,
   openStates,
-  strandedBookings,
-  unfinishedBookings,
 } from './booking.store.ts'
 export {
   countWanting,

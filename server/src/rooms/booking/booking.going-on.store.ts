@@ -1,0 +1,43 @@
+// Which bookings somebody must go on with.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { confirmedReadMs, graceMs } from './booking.machine.ts'
+import { isLive } from './booking.store.ts'
+import { bookings } from './booking.tables.ts'
+
+/** What somebody must go on with after a restart: everything that is not at its end. */
+export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.provider_id, providerId), isLive(ctx.clock.now(), sql`${providerId}::int`)))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Live bookings that nobody seems to go on with: a step that is not made, a look that is overdue, or one further away
+ * than looks are planned. The job for it was lost or stands at the time of a clock that has been put right since.
+ */
+export async function strandedBookings(
+  ctx: Ctx,
+  provider: { id: number; statusReadSeconds: number },
+): Promise<number[]> {
+  const now = ctx.clock.now()
+  // `next_read_at` is the office's moment; this is ours.
+  const readAt = sql`${bookings.next_read_at} - ${bookings.office_ahead_ms} * interval '1 millisecond'`
+  const statusReadMs = Math.max(provider.statusReadSeconds * 1000, graceMs)
+  const longestMs = sql`case ${bookings.state} when 'confirmed' then ${confirmedReadMs}::int else ${statusReadMs}::int end`
+  const isInHand = and(
+    inArray(bookings.state, ['waiting', 'confirmed']),
+    eq(bookings.cancel_wanted, false),
+    sql`${readAt} > ${new Date(now.getTime() - graceMs)}`,
+    sql`${readAt} <= ${now}::timestamptz + ${longestMs} * interval '1 millisecond'`,
+  )
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(eq(bookings.provider_id, provider.id), isLive(now, sql`${provider.id}::int`), sql`${isInHand} is not true`),
+    )
+  return rows.map(({ id }) => id)
+}
