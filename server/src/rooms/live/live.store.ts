@@ -21,9 +21,11 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
     data: event.data as Record<string, unknown>,
     created_at,
   }))
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${publishLock})`)
-  const inserted = await tx.db.execute<{ id: number }>(sql`${insertRows(live_events, rows)} returning id`)
-  await tx.db.execute(sql`select pg_notify(${liveChannel}, ${String(inserted.rows.at(-1)?.id)})`)
+  // One statement: a row gets its number after it was joined with the lock, so with the lock held.
+  await tx.db.execute(sql`
+    with locked as materialized (select pg_advisory_xact_lock(${publishLock})),
+      inserted as (${insertRows(live_events, rows)}, locked returning id)
+    select pg_notify(${liveChannel}, max(id)::text) from inserted`)
 }
 
 /** What was said to a user, in order; without the endings of sign-ins, which name what only computers need to tell them apart. */
