@@ -15,21 +15,25 @@ export function shellWorker({ alsoKept }: { alsoKept: string[] }): Plugin {
   return {
     name: 'shell-worker',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter(isForShell)
-      const files = [...built.map((name) => `/${name}`), ...alsoKept].sort()
-      const page = bundle['index.html']
-      const html = page?.type === 'asset' ? String(page.source) : ''
-      const version = createHash('sha256')
-        .update(JSON.stringify([files, html]))
-        .digest('hex')
-        .slice(0, 12)
-      const told = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
-      this.emitFile({
-        type: 'asset',
-        fileName: 'worker.js',
-        source: told + sources.map((path) => readFileSync(path, 'utf8')).join('\n'),
-      })
+    // After the pages have their styles.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter(isForShell)
+        const files = [...built.map((name) => `/${name}`), ...alsoKept].sort()
+        const page = bundle['index.html']
+        const html = page?.type === 'asset' ? String(page.source) : ''
+        const version = createHash('sha256')
+          .update(JSON.stringify([files, html]))
+          .digest('hex')
+          .slice(0, 12)
+        const told = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
+        this.emitFile({
+          type: 'asset',
+          fileName: 'worker.js',
+          source: told + sources.map((path) => readFileSync(path, 'utf8')).join('\n'),
+        })
+      },
     },
   }
 }

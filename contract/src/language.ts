@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './languages.ts'
 
-export const language = z.enum(['en', 'de'])
+export const language = z.enum(languages)
 export type Language = z.infer<typeof language>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activity } from './journal.ts'
 import { checkStrip } from './limits.ts'
+import { livePath } from './paths.ts'
 import { idParams, moment, page, route } from './route.ts'
 import { taskBody } from './tasks.ts'
 
@@ -125,7 +126,7 @@ export const monitoringRoutes = {
   }),
   live: route({
     method: 'GET',
-    path: '/health/live',
+    path: livePath,
     access: 'public',
     summary: 'Does this process answer',
     answer: live,

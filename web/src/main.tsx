@@ -1,16 +1,36 @@
-import './shell/styles.ts'
+import './shell/first-styles.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { prepareDashboard } from './router.tsx'
 import { keepShell } from './shell/keep-shell.ts'
+import { languageOf } from './texts/language.ts'
 import { startTexts } from './texts/texts.ts'
 
 const root = document.getElementById('root')
-keepShell()
 if (root === null) throw new Error('The page has no place for the app')
-await startTexts()
-createRoot(root).render(
+const { page } = document.documentElement.dataset
+
+keepShell()
+startTexts(languageOf(document.documentElement.lang))
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <BrowserRouter>
+      <App withColours={import.meta.env.DEV} />
+    </BrowserRouter>
+  </StrictMode>
 )
+if (page === 'login' || page === 'register') {
+  // The bare address is answered with the sign-in too.
+  if (window.location.pathname === '/') window.history.replaceState(null, '', '/login')
+  hydrateRoot(root, app)
+} else if (page === 'dashboard') {
+  // The shell that came with the page stands until the living one can take its place in one step.
+  const draw = () => createRoot(root).render(app)
+  prepareDashboard().then(draw, draw)
+} else {
+  createRoot(root).render(app)
+}
+// It told the language of what came with the page; from here on the page's own does.
+root.removeAttribute('lang')

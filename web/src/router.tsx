@@ -1,69 +1,94 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { type ComponentType, type ElementType, lazy, Suspense, useState } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { LoginScreen } from './screens/login.tsx'
+import { RegisterScreen } from './screens/register.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
-import { Guard } from './shell/guard.tsx'
-import { addTexts } from './texts/texts.ts'
+import { addTexts, type Part } from './texts/texts.ts'
 import { PageSpinner } from './ui/page-spinner.tsx'
 
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
+interface LaterScreen {
+  name: string
+  /** Loads it; from then on it is drawn without a moment of waiting. */
+  prepare: () => Promise<void>
+  shown: () => ElementType
 }
 
-const Login = screen(() => import('./screens/login.tsx'), 'LoginScreen')
-const Register = screen(() => import('./screens/register.tsx'), 'RegisterScreen')
-const ForgotPassword = screen(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen')
-const ResetPassword = screen(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen')
-const KeepAddress = screen(() => import('./screens/keep-address.tsx'), 'KeepAddressScreen')
-const VerifyEmail = screen(() => import('./screens/verify-email.tsx'), 'VerifyEmailScreen')
-const Layout = lazy(async () => {
-  const [layout] = await Promise.all([import('./shell/layout.tsx'), addTexts('inside')])
-  return { default: layout.Layout }
-})
-const Privacy = lazy(async () => {
-  const [screen] = await Promise.all([import('./screens/privacy.tsx'), addTexts('privacy')])
-  return { default: screen.PrivacyScreen }
-})
-const Dashboard = screen(() => import('./screens/dashboard.tsx'), 'DashboardScreen')
-const Tasks = screen(() => import('./screens/tasks.tsx'), 'TasksScreen')
-const Settings = screen(() => import('./screens/settings.tsx'), 'SettingsScreen')
-const Admin = screen(() => import('./screens/admin.tsx'), 'AdminScreen')
-const Politeness = lazy(async () => {
-  const [screen] = await Promise.all([import('./screens/politeness.tsx'), addTexts('politeness')])
-  return { default: screen.PolitenessScreen }
-})
-const NotFound = screen(() => import('./screens/not-found.tsx'), 'NotFoundScreen')
+/** A screen that is loaded when somebody opens it. */
+function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LaterScreen {
+  let loaded: ComponentType | undefined
+  const prepare = async () => {
+    loaded = (await load())[name]
+  }
+  const Waiting = lazy(async () => ({ default: (await load())[name] }))
+  return { name, prepare, shown: () => loaded ?? Waiting }
+}
+
+function Later({ screen }: { screen: LaterScreen }) {
+  // For as long as it is on screen it stays the same one.
+  const [{ Shown }] = useState(() => ({ Shown: screen.shown() }))
+  return <Shown />
+}
+
+// Each with a life of its own: one screen must not take over from another what it shows.
+const draw = (screen: LaterScreen) => <Later key={screen.name} screen={screen} />
+
+const inside = () => import('./inside.ts')
+const beside = () => import('./beside.ts')
+
+const guard = later(inside, 'Guard')
+const layout = later(() => withTexts('inside', inside), 'Layout')
+const dashboard = later(inside, 'DashboardScreen')
+const tasks = later(() => import('./screens/tasks.tsx'), 'TasksScreen')
+const settings = later(() => import('./screens/settings.tsx'), 'SettingsScreen')
+const admin = later(() => import('./screens/admin.tsx'), 'AdminScreen')
+const forgotPassword = later(beside, 'ForgotPasswordScreen')
+const resetPassword = later(beside, 'ResetPasswordScreen')
+const keepAddress = later(beside, 'KeepAddressScreen')
+const verifyEmail = later(beside, 'VerifyEmailScreen')
+const privacy = later(() => withTexts('privacy', beside), 'PrivacyScreen')
+const politeness = later(() => withTexts('politeness', beside), 'PolitenessScreen')
+const notFound = later(beside, 'NotFoundScreen')
+
+async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([load(), addTexts(part)])
+  return loaded
+}
+
+/** Loads all that the dashboard is drawn with, at once. */
+export async function prepareDashboard() {
+  await Promise.all([guard, layout, dashboard].map(({ prepare }) => prepare()))
+}
 
 /**
- * The route table. Each screen is its own chunk; the protected ones share the layout behind the guard. Declarative on
- * purpose: the library's data router would take a fifth of the first load's budget, and TanStack Query fetches for us.
+ * The route table, inside a router. The first screens are part of the first script, each other one is loaded when it is opened; the
+ * protected ones share the layout behind the guard. Declarative on purpose: the library's data router would take a fifth of the first
+ * load's budget, and TanStack Query fetches for us.
  */
-export function Router() {
+export function Screens() {
   return (
-    <BrowserRouter>
-      <CrashBoundary>
-        <Suspense fallback={<PageSpinner />}>
-          <Routes>
-            <Route index element={<Navigate to="/login" replace />} />
-            <Route path="login" element={<Login />} />
-            <Route path="register" element={<Register />} />
-            <Route path="forgot-password" element={<ForgotPassword />} />
-            <Route path="reset-password" element={<ResetPassword />} />
-            <Route path="keep-address" element={<KeepAddress />} />
-            <Route path="politeness" element={<Politeness />} />
-            <Route path="verify-email" element={<VerifyEmail />} />
-            <Route path="privacy" element={<Privacy />} />
-            <Route element={<Guard />}>
-              <Route element={<Layout />}>
-                <Route path="dashboard" element={<Dashboard />} />
-                <Route path="tasks" element={<Tasks />} />
-                <Route path="settings" element={<Settings />} />
-                <Route path="admin" element={<Admin />} />
-              </Route>
+    <CrashBoundary>
+      <Suspense fallback={<PageSpinner />}>
+        <Routes>
+          <Route index element={<Navigate to="/login" replace />} />
+          <Route path="login" element={<LoginScreen />} />
+          <Route path="register" element={<RegisterScreen />} />
+          <Route path="forgot-password" element={draw(forgotPassword)} />
+          <Route path="reset-password" element={draw(resetPassword)} />
+          <Route path="keep-address" element={draw(keepAddress)} />
+          <Route path="politeness" element={draw(politeness)} />
+          <Route path="verify-email" element={draw(verifyEmail)} />
+          <Route path="privacy" element={draw(privacy)} />
+          <Route element={draw(guard)}>
+            <Route element={draw(layout)}>
+              <Route path="dashboard" element={draw(dashboard)} />
+              <Route path="tasks" element={draw(tasks)} />
+              <Route path="settings" element={draw(settings)} />
+              <Route path="admin" element={draw(admin)} />
             </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
-      </CrashBoundary>
-    </BrowserRouter>
+          </Route>
+          <Route path="*" element={draw(notFound)} />
+        </Routes>
+      </Suspense>
+    </CrashBoundary>
   )
 }

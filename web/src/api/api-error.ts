@@ -1,10 +1,3 @@
-import { refusal } from '@terminlotse/contract/route'
-import { z } from 'zod'
-
-const body = refusal
-  .extend({ detail: z.string().optional(), message: z.string().optional(), error: z.string().optional() })
-  .catch({})
-
 /**
  * Every call that did not work. `status` 0 means that no answer came (no network, time-out) and `text` is then empty;
  * otherwise `text` is the answer's detail, message or error, or its status line. `fields` holds the sentences per form field. `isBare`:
@@ -26,17 +19,6 @@ export class ApiError extends Error {
     this.fields = more.fields ?? {}
     this.isBare = more.isBare ?? false
   }
-}
-
-/** Reads why a call was refused. Never throws: an answer that is no JSON counts by its status line. */
-export async function errorOf(response: Response): Promise<ApiError> {
-  const said = body.parse(await response.json().catch(() => ({})))
-  const words = said.detail ?? said.message ?? said.error
-  const text = words ?? `HTTP ${response.status}: ${response.statusText}`
-  const fields: Record<string, string> = {}
-  for (const [field, sentences] of Object.entries(said.errors ?? {})) fields[field] = sentences.join(' ')
-  const isBare = words === undefined && response.status >= 500
-  return new ApiError(response.status, text, { code: said.code, fields, isBare })
 }
 
 /** Whether the server was not there or not well, as opposed to having said no. */

@@ -2,7 +2,7 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import type { Route } from '@terminlotse/contract/route'
 import type { z } from 'zod'
 import { currentLanguage } from '../texts/language.ts'
-import { ApiError, errorOf } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import {
   accessAgeMs,
   type Credentials,
@@ -13,7 +13,8 @@ import {
   readKept,
   signInOf,
 } from './credentials.ts'
-import { noteReachable } from './reachability.ts'
+import { isFromServer, noteReachable } from './reachability.ts'
+import { errorOf } from './read-refusal.ts'
 
 const timeOutMs = 30_000
 // Tokens this young need no refresh before a socket connects.
@@ -35,11 +36,6 @@ export function addressOf(path: string, params: object = {}, query: object = {})
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
-}
-
-/** A proxy that finds no server answers in its place, but not in JSON. */
-function isFromServer(response: Response): boolean {
-  return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
 }
 
 async function send(route: Route, input: Input<Route>): Promise<Response> {

@@ -1,5 +1,6 @@
 import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
+import { keptKeys as keys } from './kept-sign-in.ts'
 
 /** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
 export interface Credentials {
@@ -8,7 +9,6 @@ export interface Credentials {
   user: User | null
 }
 
-const keys = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const
 const none: Credentials = { access: null, refresh: null, user: null }
 const listeners = new Set<() => void>()
 let current = stored()
@@ -40,6 +40,11 @@ function tell(next: Credentials) {
 
 export function readCredentials(): Credentials {
   return current
+}
+
+/** For a page that is made beforehand, where nothing is kept: it is drawn as somebody signed in sees it. */
+export function assumeSignedIn(somebody: User) {
+  current = { access: '', refresh: null, user: somebody }
 }
 
 /** Names a sign-in: what its refresh tokens, of which each use gives another, have in common. Null for none. */

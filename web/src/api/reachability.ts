@@ -1,9 +1,18 @@
+import { livePath } from '@terminlotse/contract/paths'
+
+const timeOutMs = 30_000
+
 /** Whether the last call got through (at first: whether the browser has a network at all), for the offline notice and for whoever waits to try again. */
 let reachable = typeof navigator === 'undefined' || navigator.onLine !== false
 const listeners = new Set<() => void>()
 
 export function isReachable(): boolean {
   return reachable
+}
+
+/** What a page says of it that comes from the server, before anybody looked. */
+export function isAssumedReachable(): boolean {
+  return true
 }
 
 export function noteReachable(now: boolean) {
@@ -16,4 +25,21 @@ export function noteReachable(now: boolean) {
 export function watchReachability(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** A proxy that finds no server answers in its place, but not in JSON. */
+export function isFromServer(response: Response): boolean {
+  return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
+}
+
+/** Asks whether the server is there and notes what comes of it. Never throws. */
+export async function askServer(): Promise<void> {
+  try {
+    const response = await fetch(`/api${livePath}`, { signal: AbortSignal.timeout(timeOutMs) })
+    noteReachable(isFromServer(response))
+    // An answer that nobody reads would keep its connection.
+    await response.body?.cancel()
+  } catch {
+    noteReachable(false)
+  }
 }

@@ -1,3 +1,4 @@
+import '../shell/inside-styles.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

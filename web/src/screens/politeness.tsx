@@ -1,3 +1,4 @@
+import '../shell/inside-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { Politeness } from '../rooms/catalogue/politeness.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'

@@ -1,3 +1,4 @@
+import '../shell/inside-styles.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

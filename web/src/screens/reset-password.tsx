@@ -1,3 +1,4 @@
+import '../shell/inside-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { mailedTokenOf } from '../rooms/accounts/mailed-token.ts'

@@ -8,6 +8,8 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {}
   return {
     get(fallback) {
+      // A page that is made beforehand has no storage; its style sheets know both themes.
+      if (import.meta.env.SSR) return fallback
       const stored = localStorage.getItem(key)
       if (stored === system) return 'auto'
       return isMantineColorScheme(stored) ? stored : fallback

@@ -1,3 +1,4 @@
+import './inside-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'

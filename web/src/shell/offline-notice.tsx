@@ -1,3 +1,4 @@
+import './inside-styles.ts'
 import { Alert } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
-import { isReachable, watchReachability } from '../api/reachability.ts'
+import { isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
 
 const askEveryMs = 5_000
 
@@ -14,7 +15,7 @@ const askEveryMs = 5_000
 export function OfflineNotice() {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const reachable = useSyncExternalStore(watchReachability, isReachable)
+  const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
   useQuery({
     queryKey: keys.health,
     queryFn: ({ signal }) => call(monitoringRoutes.health, { signal }),

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReachable, watchReachability } from '../api/reachability.ts'
+import { isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()
-  const reachable = useSyncExternalStore(watchReachability, isReachable)
+  const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes.page}>

@@ -1,12 +1,22 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './theme-toggle.module.css'
+
+const never = () => () => {}
 
 /** Switches between light and dark; whoever never touches it follows the system. */
 export function ThemeToggle() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light') === 'dark'
+  const computed = useComputedColorScheme('light')
+  // The page that came from the server knows no theme: its words are corrected at once, its icon is chosen by the style sheet.
+  const isDark = useSyncExternalStore(
+    never,
+    () => computed === 'dark',
+    () => false,
+  )
   const label = isDark ? t('theme.toLight') : t('theme.toDark')
   return (
     <ActionIcon
@@ -17,7 +27,8 @@ export function ThemeToggle() {
       data-tip={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <IconSun aria-hidden size={20} /> : <IconMoon aria-hidden size={20} />}
+      <IconSun aria-hidden size={20} className={classes.inDark} />
+      <IconMoon aria-hidden size={20} className={classes.inLight} />
     </ActionIcon>
   )
 }

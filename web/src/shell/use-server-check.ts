@@ -1,8 +1,7 @@
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import { useEffect } from 'react'
-import { call } from '../api/client.ts'
+import { askServer } from '../api/reachability.ts'
 
-const ask = () => void call(monitoringRoutes.live).catch(() => {})
+const ask = () => void askServer()
 const askWhenSeen = () => document.visibilityState === 'visible' && ask()
 
 /**

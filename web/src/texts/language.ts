@@ -1,6 +1,12 @@
-import { type Language, language } from '@terminlotse/contract/language'
+import type { Language } from '@terminlotse/contract/language'
+import { languages } from '@terminlotse/contract/languages'
 
 let current: Language = 'en'
+
+/** The language that a name of one stands for, like `de-AT`; English for any other. */
+export function languageOf(name: string): Language {
+  return languages.find((one) => name.startsWith(one)) ?? 'en'
+}
 
 /** The language on screen, also for code outside of React. */
 export function currentLanguage(): Language {
@@ -8,8 +14,6 @@ export function currentLanguage(): Language {
 }
 
 /** Called by the texts once a language is loaded. */
-export function noteLanguage(next: string) {
-  const known = language.safeParse(next)
-  if (known.success) current = known.data
-  document.documentElement.lang = current
+export function noteLanguage(next: Language) {
+  current = next
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBellRinging, IconCheck } from '@tabler/icons-rea
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { ToastAction } from './toast-action.tsx'
+import { wantToastPlace } from './toast-place.ts'
 
 interface Toast {
   kind: 'success' | 'error' | 'found'
@@ -31,6 +32,7 @@ export function showToast({ kind, title, text, ms, id, action }: Toast) {
     ...(ms === undefined ? {} : { autoClose: ms }),
     ...(id === undefined ? {} : { id }),
   }
+  wantToastPlace()
   if (id !== undefined) notifications.hide(id)
   notifications.show(shown)
 }

@@ -1,17 +1,47 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { takeHeldSubmit } from './first-page.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 type Errors = Record<string, string>
 
+const nothingToComplain = () => ({})
+
+/** What stands in the form's inputs and not yet in `known`. */
+function typedInto(form: HTMLFormElement | null, known: Record<string, string>): Record<string, string> {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => name in known)
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value] as const).filter(isNews))
+
+  function isNews([name, value]: readonly [string, string]): boolean {
+    return value !== known[name]
+  }
+}
+
 /**
  * A small form: keeps what was typed, checks it on submit, puts the sentence at the field and the cursor into it. A
- * field's complaint goes when the field is changed.
+ * field's complaint goes when the field is changed. A form that came with the page keeps what was typed before it came to life.
  */
-export function useFields<Values extends Record<string, string>>(initial: Values, check: (values: Values) => Errors) {
+export function useFields<Values extends Record<string, string>>(
+  initial: Values,
+  check: (values: Values) => Errors = nothingToComplain,
+) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
+  const first = useRef(initial)
+
+  const [isHeld, setHeld] = useState(false)
+
+  // Before anything is drawn anew: that would put the empty value back.
+  useLayoutEffect(() => {
+    const typed = typedInto(form.current, first.current)
+    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }))
+    setHeld(takeHeldSubmit())
+  }, [])
+  // Once what was typed has arrived here.
+  useEffect(() => {
+    if (isHeld) form.current?.requestSubmit()
+  }, [isHeld])
 
   const complain = (complaints: Errors) => {
     // On screen before the cursor looks for it.
@@ -31,6 +61,8 @@ export function useFields<Values extends Record<string, string>>(initial: Values
   const submit = (send: (values: Values) => void, refuse?: (values: Values) => void) => ({
     ref: form,
     noValidate: true,
+    // Where no script hears of it, what was typed must not end up in an address.
+    method: 'post' as const,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       const complaints = check(values)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,6 +90,45 @@ test('every file says what it is', async () => {
   expect((await web.get('/assets/app-4f3a.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
 })
 
+test('a page with content answers its own address, in the language that is asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
+  cpSync(dist, folder, { recursive: true })
+  for (const page of ['login', 'register']) {
+    for (const language of ['en', 'de']) writeFileSync(join(folder, `${page}.${language}.html`), `${page} ${language}`)
+  }
+  await using web = await serveDist(folder)
+  for (const [path, languages, expected] of [
+    ['/login', 'de-DE,de;q=0.9', 'login de'],
+    ['/login/', 'fr, en;q=0.5', 'login en'],
+    ['/login?from=mail', '', 'login en'],
+    ['/register', 'de', 'register de'],
+    ['/', 'de', 'login de'],
+  ] as const) {
+    const page = await web.get(path, { 'accept-language': languages })
+    expect([page.body, page.headers.vary, page.headers['cache-control']]).toEqual([
+      expected,
+      'accept-language',
+      'no-cache',
+    ])
+  }
+  expect((await web.get('/tasks')).body).toContain('<title>Terminlotse')
+  rmSync(folder, { recursive: true })
+})
+
+test('a form that is sent to a page with content brings the page back, and nothing of it is read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
+  for (const name of ['index.html', 'login.en.html']) writeFileSync(join(folder, name), name)
+  const server = await createServer(http, createLog('silent'))
+  await registerWebApp(server, folder)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const send = (url: string) => server.inject({ method: 'POST', url, headers, payload: 'email=a%40b&password=secret' })
+  const answer = await send('/login')
+  expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/login', ''])
+  expect((await send('//elsewhere.example')).statusCode).toBe(404)
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
 test('a missing file, call or socket is not answered with a page', async () => {
   await using web = await serveDist(dist)
   for (const url of ['/assets/old-1234.js', '/favicon.png', '/api/nothing', '/ws/nothing/']) {
@@ -102,11 +142,26 @@ test('without a build the API still answers', async () => {
   expect((await web.get('/')).statusCode).toBe(404)
 })
 
+test('the lines that stand in a page may run, exactly as they were built', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
+  const lines = "document.title = 'early'"
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><script>${lines}</script><script type="module" src="/a.js"></script>`,
+  )
+  await using web = await serveDist(folder)
+  const hash = createHash('sha256').update(lines).digest('base64')
+  const policy = String((await web.get('/tasks')).headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  rmSync(folder, { recursive: true })
+})
+
 test('a page may run only scripts of its own and stands in no frame', async () => {
   await using web = await serveDist(dist)
   const policy = String((await web.get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none';/)
   expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   for (const closed of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "script-src-attr 'none'"]) {
     expect(policy).toContain(closed)
   }

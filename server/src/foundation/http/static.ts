@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { acceptedLanguage } from './language.ts'
 
 /** What a browser must be told of a file, by the end of its name. */
 const types: Record<string, string> = {
@@ -33,28 +34,49 @@ const packable = /^(text\/|application\/(json|manifest)|image\/svg)/
 interface BuiltFile {
   body: Buffer
   headers: { 'content-type': string; 'cache-control': string; etag: string }
+  /** The hashes of the scripts that stand in a page itself, as a policy names them. */
+  scripts: string[]
   /** Packed when somebody first asks for it so, and kept: what is served never changes. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 /**
- * Serves the built web app from `dist` and answers every page address with it, since the browser does the routing. Without a
- * build (development, tests of the API) only the API answers.
+ * Serves the built web app from `dist`. A page that was made with its content (`login.de.html`) answers its own address in the language
+ * that the browser asks for, the bare address is the sign-in's; every other page address is answered with the empty shell, since the
+ * browser does the routing. Without a build (development, tests of the API) only the API answers.
  *
  * The files are read once, here: page and scripts belong together, and a build that is made beside a running product would
  * otherwise take the scripts away from under its page.
  */
 export async function registerWebApp(fastify: FastifyInstance, dist?: string): Promise<void> {
   const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist)
-  const page = files.get('/index.html')
-  if (page) files.set('/', page)
   for (const [address, file] of files) fastify.get(address, async (request, reply) => give(file, request, reply))
+  const shell = files.get('/index.html')
+  const withContent = (path: string, request: FastifyRequest) => {
+    const name = path === '/' ? '/login' : path.replace(/\/$/, '')
+    return files.get(`${name}.${acceptedLanguage(request.headers['accept-language'])}.html`)
+  }
+  if (shell) fastify.get('/', async (request, reply) => givePage(withContent('/', request) ?? shell, request, reply))
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    const page = withContent(path, request)
+    // A form that was sent where no script runs: nothing reads what it holds, and the page comes back.
+    if (request.method === 'POST' && page) return reply.redirect(path, 303)
     const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path)
-    if (!page || !isPage) throw new Refusal('not_found')
-    return give(page, request, reply.code(200))
+    if (!isPage) throw new Refusal('not_found')
+    return givePage(page ?? shell, request, reply.code(200))
   })
+}
+
+async function givePage(page: BuiltFile | undefined, request: FastifyRequest, reply: FastifyReply) {
+  if (!page) throw new Refusal('not_found')
+  reply.header('vary', 'accept-language')
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", ["script-src 'self'", ...page.scripts].join(' ')),
+  )
+  return give(page, request, reply)
 }
 
 async function give(file: BuiltFile, request: FastifyRequest, reply: FastifyReply) {
@@ -63,7 +85,8 @@ async function give(file: BuiltFile, request: FastifyRequest, reply: FastifyRepl
   // Compared as weak tags are: without the mark.
   if (request.headers['if-none-match']?.includes(headers.etag.slice('W/'.length))) return reply.code(304).send()
   if (body.length < leastPackedBytes || !packable.test(headers['content-type'])) return reply.send(body)
-  reply.header('vary', 'accept-encoding')
+  const varied = reply.getHeader('vary')
+  reply.header('vary', varied === undefined ? 'accept-encoding' : `${varied}, accept-encoding`)
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (encoding === null) return reply.send(body)
   file.packed[encoding] ??= packers[encoding](body)
@@ -88,7 +111,7 @@ function readBuild(dist: string): Map<string, BuiltFile> {
       const path = join(parentPath, name)
       const body = readFileSync(path)
       const address = `/${relative(dist, path).replaceAll(sep, '/')}`
-      return [address, { body, headers: headersOf(address, body), packed: {} }]
+      return [address, { body, headers: headersOf(address, body), scripts: scriptsIn(address, body), packed: {} }]
     }),
   )
 }
@@ -101,4 +124,11 @@ function headersOf(address: string, body: Buffer) {
     // Packed or not, it is the same file: a weak tag.
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
   }
+}
+
+/** What may run although it stands in the page: exactly what was built into it. */
+function scriptsIn(address: string, body: Buffer): string[] {
+  if (!address.endsWith('.html')) return []
+  const scripts = body.toString().matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }

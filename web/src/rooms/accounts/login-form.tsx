@@ -1,22 +1,17 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
-import { loginBody } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { useLogin } from './sign-in.ts'
+import { useEntrance } from './use-entrance.ts'
 
 export function LoginForm() {
   const { t } = useTranslation('accounts')
-  const fields = useFields({ email: '', password: '' }, checkedBy(loginBody))
-  const login = useLogin()
-  const send = fields.submit((values) =>
-    login.mutate(values, { onError: (error) => fields.complain(fieldErrors(error)) }),
-  )
+  const fields = useFields({ email: '', password: '' })
+  const entrance = useEntrance(({ login }) => login, fields.complain)
   return (
-    <form {...send}>
+    <form {...fields.submit(entrance.send)} onFocus={entrance.prepare}>
       <Stack>
         <TextInput
           label={t('fields.email')}
@@ -31,7 +26,7 @@ export function LoginForm() {
           size="md"
           {...fields.input('password')}
         />
-        <BusyButton type="submit" size="md" fullWidth isBusy={login.isPending} busyLabel={t('login.busy')}>
+        <BusyButton type="submit" size="md" fullWidth isBusy={entrance.isBusy} busyLabel={t('login.busy')}>
           {t('login.submit')}
         </BusyButton>
         <Anchor component={Link} to="/forgot-password" size="sm">

@@ -1,25 +1,17 @@
 import { Anchor, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { registerBody } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { useRegister } from './sign-in.ts'
+import { useEntrance } from './use-entrance.ts'
 
 export function RegisterForm() {
   const { t } = useTranslation('accounts')
-  const fields = useFields(
-    { first_name: '', last_name: '', email: '', password: '', password_confirm: '' },
-    checkedBy(registerBody),
-  )
-  const register = useRegister()
-  const send = fields.submit((values) =>
-    register.mutate(values, { onError: (error) => fields.complain(fieldErrors(error)) }),
-  )
+  const fields = useFields({ first_name: '', last_name: '', email: '', password: '', password_confirm: '' })
+  const entrance = useEntrance(({ register }) => register, fields.complain)
   return (
-    <form {...send}>
+    <form {...fields.submit(entrance.send)} onFocus={entrance.prepare}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
@@ -50,7 +42,7 @@ export function RegisterForm() {
           size="md"
           {...fields.input('password_confirm')}
         />
-        <BusyButton type="submit" size="md" fullWidth isBusy={register.isPending} busyLabel={t('register.busy')}>
+        <BusyButton type="submit" size="md" fullWidth isBusy={entrance.isBusy} busyLabel={t('register.busy')}>
           {t('register.submit')}
         </BusyButton>
         <Text size="sm">

@@ -32,7 +32,7 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User> {
 }
 
 export function useSession(): SessionState {
-  const { access, user } = useSyncExternalStore(watchCredentials, readCredentials)
+  const { access, user } = useSyncExternalStore(watchCredentials, readCredentials, readCredentials)
   useQuery({
     queryKey: keys.me,
     queryFn: fetchUser,

@@ -57,12 +57,14 @@ async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Prom
   await queries.invalidateQueries({ queryKey })
 }
 
+const keptSignIn = () => signInOf(readCredentials())
+
 /** A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects anew. */
 export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('disconnected')
   const socket = useRef<LiveSocket | null>(null)
-  const signIn = useSyncExternalStore(watchCredentials, () => signInOf(readCredentials()))
+  const signIn = useSyncExternalStore(watchCredentials, keptSignIn, keptSignIn)
   const onMessage = useEffectEvent(hear)
   const onTrouble = useEffectEvent((trouble: LiveTrouble) => {
     if (trouble === 'unauthenticated') {

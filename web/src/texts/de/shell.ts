@@ -40,4 +40,5 @@ export const shell = {
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
   unknownError: 'Unbekannter Fehler',
   munichTime: 'Alle Zeiten sind Münchner Zeit.',
+  needsScript: 'Diese Seite braucht JavaScript: Bitte erlauben Sie es in Ihrem Browser.',
 } satisfies Texts<typeof english>

@@ -27,4 +27,5 @@ export const shell = {
   noAnswer: 'The server does not answer. Please try again in a moment.',
   unknownError: 'Unknown error',
   munichTime: 'All times are Munich time.',
+  needsScript: 'This site needs JavaScript: please allow it in your browser.',
 }

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { password } from './api.ts'
+import { expect, signedIn, test } from './test.ts'
+
+/** The most that a stranger's browser may ask for until the sign-in works. */
+const maxRequests = 15
+
+function complaintsOf(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => {
+    // Playwright says so itself where a test does without the worker.
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes('Service Worker'))
+      said.push(message.text())
+  })
+  return said
+}
+
+/** Keeps the app's scripts back until told. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const goEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, locale: 'de-DE' })
+
+  for (const [path, heading, button] of [
+    ['/', 'Willkommen zurück', 'Anmelden'],
+    ['/login', 'Willkommen zurück', 'Anmelden'],
+    ['/register/', 'Konto anlegen', 'Konto anlegen'],
+  ] as const) {
+    test(`${path} is there to read, in the language that the browser asks for`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByLabel('E-Mail')).toBeVisible()
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+      await expect(page.locator('.no-script')).toHaveText(/^Diese Seite braucht JavaScript/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    })
+  }
+
+  test('a form that is sent takes nothing into the address and the page comes back', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-Mail').fill('amal@example.org')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(page.getByLabel('E-Mail')).toHaveValue('')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
+  })
+})
+
+for (const path of ['/login', '/register']) {
+  test(`${path} comes to life without a complaint and with few requests`, async ({ page }) => {
+    const said = complaintsOf(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answer = await page.goto(path)
+    // Alive: the switch answers.
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+    await page.getByRole('button', { name: 'DE Deutsch' }).click()
+    await expect(page.getByLabel('E-Mail')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(maxRequests)
+    expect(said).toEqual([])
+    const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){2};/)
+  })
+}
+
+test('language and theme that this browser keeps are right before the app is there, and after', async ({ page }) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'de')
+    localStorage.setItem('theme', 'dark')
+  })
+  const said = complaintsOf(page)
+  const release = await holdScripts(page)
+  await goEarly(page, '/login')
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible()
+  await expect(page).toHaveTitle('Willkommen zurück – Terminlotse')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 22, 24)')
+  release()
+  await expect(page.getByRole('button', { name: 'Helle Darstellung' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible()
+  expect(said).toEqual([])
+})
+
+test('what is typed before the app is there stays, and a form sent before is sent then', async ({ page, world }) => {
+  const said = complaintsOf(page)
+  const release = await holdScripts(page)
+  await goEarly(page, '/login')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill(world.staff.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the right one')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  const asked = page.waitForRequest('**/api/auth/login/')
+  release()
+  expect((await asked).postDataJSON()).toEqual({ email: world.staff.email, password: 'not the right one' })
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(email).toHaveValue(world.staff.email)
+  expect(said.filter((one) => !/401|ApiError/.test(one))).toEqual([])
+})
+
+test('what is typed while the app arrives is not lost to it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/register')
+  await page.getByLabel('First Name').pressSequentially('Amal')
+  release()
+  await page.getByLabel('Last Name').pressSequentially('Haddad')
+  await expect(page.locator('html')).not.toHaveAttribute('data-page')
+  await expect(page.getByLabel('First Name')).toHaveValue('Amal')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Haddad')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('First name is required')).toHaveCount(0)
+})
+
+test('a stranger who opens the dashboard is led away before anything of it is seen', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  release()
+})
+
+signedIn('the shell of the dashboard is there before the app, with the name of its person', async ({ page, owner }) => {
+  const said = complaintsOf(page)
+  const release = await holdScripts(page)
+  await goEarly(page, '/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(owner.session.user.name)).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' }).first()
+  await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
+  // All that it shows is asked for at once: none of it waits for another answer.
+  const data = ['auth/me', 'monitoring/appointments', 'monitoring/overview', 'monitoring/tasks'].map(
+    (path) => `/api/${path}/`,
+  )
+  const asked = new Set<string>()
+  await page.route('**/api/**', async (route) => {
+    asked.add(new URL(route.request().url()).pathname)
+    await expect.poll(() => data.filter((path) => !asked.has(path))).toEqual([])
+    await route.continue()
+  })
+  release()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
+  expect(said).toEqual([])
+})

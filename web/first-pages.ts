@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { Page, Rendered, Renderer } from './src/rendered.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const early = (name: string) => `<script>${shorten(readFileSync(join(here, 'first', name), 'utf8'))}</script>`
+/** What the shell of a signed-in person is made of. */
+const inside = (language: string) => ['src/inside.ts', `texts/${language}/inside.ts`]
+const mark = '<!-- before -->'
+
+/** Without comments and indentation: it is in every page. */
+function shorten(script: string): string {
+  const lines = script.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '' && !line.startsWith('//')).join('\n')
+}
+
+/**
+ * Makes the pages whose address is answered with their content, one file per page and language: `login.de.html`. The other language
+ * travels along asleep, for a browser that keeps another one than it asks for. All pages, the empty shell too, carry the first styles,
+ * the colours and the few lines that choose theme and language; the server allows exactly these lines (their hash) to run.
+ */
+export function firstPages(): Plugin {
+  return {
+    name: 'first-pages',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(mark, early('before.js')) },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') this.error('There is no page to start from')
+        const renderer = await loadRenderer()
+        const shell = withStyles(withOneScript(String(index.source)), bundle, renderer.renderColours())
+        index.source = shell
+        for (const page of renderer.pages) {
+          const drawn = new Map<string, Rendered>()
+          for (const language of renderer.languages) drawn.set(language, await renderer.renderPage(page, language))
+          for (const [language, shown] of drawn) {
+            const [asleep] = [...drawn].filter(([other]) => other !== language)
+            if (asleep === undefined) this.error('There is no other language')
+            const loaded = page === 'dashboard' ? withScripts(shell, bundle, inside(language)) : shell
+            const source = fill(loaded, page, [language, shown], asleep)
+            this.emitFile({ type: 'asset', fileName: `${page}.${language}.html`, source })
+          }
+        }
+      },
+    },
+  }
+}
+
+/** The app as Node runs it, to draw pages with: built by the same rules into a folder that is gone afterwards. */
+async function loadRenderer(): Promise<Renderer> {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-pages-'))
+  try {
+    await build({
+      configFile: false,
+      root: here,
+      logLevel: 'error',
+      plugins: [react()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/render-page.tsx',
+        outDir: folder,
+        emptyOutDir: true,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    })
+    return await import(pathToFileURL(join(folder, 'render-page.js')).href)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Bundle = Rolldown.OutputBundle
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+/** The file and all that it needs at once. */
+function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') withImports(bundle, imported, found)
+  }
+  return found
+}
+
+function stylesOf(chunks: Iterable<Rolldown.OutputChunk>): string[] {
+  return [...new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
+}
+
+/** The files that a page names in tags like this one. */
+function namedIn(html: string, tag: RegExp): string[] {
+  return [...html.matchAll(tag)].flatMap(([, name]) => (name === undefined ? [] : [name]))
+}
+const linkedStyles = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+const scripts = /<script type="module"[^>]*src="\/([^"]+)"/g
+
+/** The bundler's own few lines are needed by the script of the app, which loads them: they are no script of their own. */
+function withOneScript(html: string): string {
+  const lines = /<script type="module" crossorigin src="([^"]*rolldown-runtime[^"]*)"><\/script>/
+  return html.replace(lines, '<link rel="modulepreload" crossorigin href="$1">')
+}
+
+/** Writes what the first paint needs into the page: its styles, the colours, and a hint for the font. */
+function withStyles(html: string, bundle: Bundle, colours: string): string {
+  const sheets = namedIn(html, linkedStyles).map((name) => {
+    const file = bundle[name]
+    return file?.type === 'asset' ? String(file.source).trim() : ''
+  })
+  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+  const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
+  return html
+    .replace(linkedStyles, '')
+    .replace('</head>', () => `  ${hint}\n    <style>${sheets.join('')}${colours}</style>\n  </head>`)
+}
+
+/** Has the browser load at once what the page's screen and its surroundings are made of. */
+function withScripts(html: string, bundle: Bundle, modules: string[]): string {
+  const chunks = chunksOf(bundle)
+  const first = new Set(namedIn(html, scripts))
+  const wanted = chunks.filter(({ moduleIds }) => modules.some((one) => moduleIds.some((id) => id.endsWith(one))))
+  const needed = new Set(wanted.flatMap((chunk) => [...withImports(bundle, chunk)]))
+  const more = [...needed].filter(({ fileName }) => !first.has(fileName))
+  const hints = more.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+  const sheets = stylesOf(more).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
+  return html.replace('</head>', () => `  ${[...hints, ...sheets].join('\n    ')}\n  </head>`)
+}
+
+/** Puts what was drawn into the page, and behind it what was drawn in the other language. */
+function fill(html: string, page: Page, shown: [string, Rendered], asleep: [string, Rendered]): string {
+  const [language, { html: content, title, noScript }] = shown
+  const [otherLanguage, other] = asleep
+  const body = [
+    `<noscript><p class="no-script">${noScript}</p></noscript>`,
+    `<div id="root" lang="${language}">${content}</div>`,
+    `<template id="other-language" lang="${otherLanguage}" title="${other.title}">${other.html}</template>`,
+    early('after.js'),
+  ]
+  return html
+    .replace('<html lang="en"', `<html lang="${language}" data-page="${page}"`)
+    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<div id="root"></div>', () => body.join('\n    '))
+}

@@ -1,0 +1,26 @@
+// Runs at the end of a page that came with its content, before it is drawn: the other language takes the place of the one that the
+// server chose when this browser keeps that one, and the shell of a signed-in person gets their name.
+;(() => {
+  const html = document.documentElement
+  const root = document.getElementById('root')
+  const other = document.getElementById('other-language')
+  if (other.lang === html.lang) {
+    root.replaceChildren(other.content)
+    root.lang = other.lang
+    document.title = other.title
+  }
+  other.remove()
+  if (html.dataset.page !== 'dashboard') return
+  let user = {}
+  try {
+    user = JSON.parse(localStorage.getItem('user')) ?? {}
+  } catch {
+    // The app asks the server who it is.
+  }
+  const name = String(user.name ?? '')
+  for (const place of root.querySelectorAll('[data-own]')) {
+    place.textContent = place.dataset.own === 'initial' ? name.slice(0, 1).toUpperCase() : name
+  }
+  if (user.is_staff || user.is_superuser) return
+  for (const link of root.querySelectorAll('a[href="/admin"]')) link.remove()
+})()

@@ -1,0 +1,35 @@
+// Runs in the head of every page, before anything is drawn: colours and language as this browser keeps them, and nobody sees a page
+// that is not for them. Nothing of it may need the app.
+;(() => {
+  const html = document.documentElement
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      // Storage may be forbidden; what the browser says of itself then holds.
+      return null
+    }
+  }
+  const theme = kept('theme')
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  const language = kept('language') ?? navigator.languages.find((name) => /^(de|en)\b/.test(name)) ?? 'en'
+  html.lang = language.startsWith('de') ? 'de' : 'en'
+
+  // Only pages that come with their content have a name.
+  const { page } = html.dataset
+  if (!page) return
+  const isInside = page === 'dashboard'
+  const isSignedIn = kept('access_token') !== null
+  if (isInside !== isSignedIn) {
+    html.dataset.leaving = ''
+    location.replace(isSignedIn ? '/dashboard' : '/login')
+  }
+  // A form that is sent before the app has taken it over waits for it.
+  addEventListener('submit', (event) => {
+    if (!html.dataset.page) return
+    event.preventDefault()
+    html.dataset.held = ''
+  })
+})()

@@ -1,0 +1,69 @@
+// Made into pages by ../first-pages.ts when the app is built; no browser loads this.
+import { MantineProvider } from '@mantine/core'
+import type { User } from '@terminlotse/contract/accounts'
+import type { Language } from '@terminlotse/contract/language'
+import { languages } from '@terminlotse/contract/languages'
+import i18next from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { assumeSignedIn } from './api/credentials.ts'
+import { App, queries } from './app.tsx'
+import type { Page, Rendered } from './rendered.ts'
+import { prepareDashboard } from './router.tsx'
+import { cssVariables, theme } from './shell/theme.ts'
+import { noteLanguage } from './texts/language.ts'
+import { addTexts, startTexts } from './texts/texts.ts'
+
+export { languages }
+export const pages: readonly Page[] = ['login', 'register', 'dashboard']
+
+/** Our colours as a style sheet: the same ones that the app would compute and write into the page in each browser. */
+export function renderColours(): string {
+  const element = renderToString(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
+  )
+  return element.replace(/^<style[^>]*>|<\/style>$/g, '')
+}
+
+function titleOf(page: Page): string {
+  if (page === 'login') return i18next.t('accounts:login.title')
+  if (page === 'register') return i18next.t('accounts:register.title')
+  return i18next.t('monitoring:title')
+}
+
+// The shell inside is that of somebody whose name is not known yet, who may see everything: ../first/after.js puts that right.
+const somebody: User = {
+  id: 0,
+  name: '',
+  email: '',
+  pending_email: null,
+  first_name: '',
+  last_name: '',
+  is_staff: true,
+  is_superuser: false,
+  email_verified: true,
+  language: 'en',
+  date_joined: '2000-01-01T00:00:00Z',
+}
+
+/** Draws a page as the app draws it first. */
+export async function renderPage(page: Page, language: Language): Promise<Rendered> {
+  if (!i18next.isInitialized) startTexts(language)
+  noteLanguage(language)
+  await i18next.changeLanguage(language)
+  if (page === 'dashboard') {
+    assumeSignedIn(somebody)
+    await prepareDashboard()
+    await addTexts('inside')
+  }
+  const html = renderToString(
+    <StaticRouter location={`/${page}`}>
+      <App withColours={false} />
+    </StaticRouter>,
+  )
+  // Else what was asked for would be kept for minutes, and its maker with it.
+  queries.clear()
+  // What could not be drawn leaves only a mark, for the browser to try again.
+  if (html.includes('<!--$!-->')) throw new Error(`The page ${page} could not be drawn`)
+  return { html, title: `${titleOf(page)} – Terminlotse`, noScript: i18next.t('needsScript') }
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@terminlotse/contract/language'
+
+/** The pages whose address is answered with their content. */
+export type Page = 'login' | 'register' | 'dashboard'
+
+/** What stands in a page, the title of its tab, and what a browser without script says instead of working. */
+export interface Rendered {
+  html: string
+  title: string
+  noScript: string
+}
+
+/** What ./render-page.tsx offers to the build. */
+export interface Renderer {
+  pages: readonly Page[]
+  languages: readonly Language[]
+  renderColours: () => string
+  renderPage: (page: Page, language: Language) => Promise<Rendered>
+}
