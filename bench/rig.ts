@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCaptchaSolver, createMunichClient, type MunichClient } from '@terminlotse/munich-client'
 import { readConfig } from '../server/src/config.ts'
-import { systemClock } from '../server/src/foundation/clock.ts'
+import { type Clock, systemClock } from '../server/src/foundation/clock.ts'
 import type { Ctx } from '../server/src/foundation/ctx.ts'
 import { openDatabase } from '../server/src/foundation/db/database.ts'
 import { startEmbedded } from '../server/src/foundation/db/embedded.ts'
@@ -39,6 +39,7 @@ export interface RigOptions {
   env?: Record<string, string>
   /** The client of the city, as a measurement wants to see it. */
   around?: (client: MunichClient) => MunichClient
+  clock?: Clock
   /** Whether deliveries are sent in this process; else they wait. */
   delivers?: boolean
 }
@@ -46,7 +47,12 @@ export interface RigOptions {
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 /** Brings everything up in a new folder; `close` takes all of it away again. */
-export async function openRig({ env = {}, around = (client) => client, delivers = false }: RigOptions = {}) {
+export async function openRig({
+  env = {},
+  around = (client) => client,
+  delivers = false,
+  clock = systemClock,
+}: RigOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
   const log = createLog('warn')
   const office = await startOffice(join(dataDir, 'office'))
@@ -62,7 +68,7 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
   const secretKey = randomBytes(32)
   const ctx: Ctx = {
     db,
-    clock: systemClock,
+    clock,
     log: createLog('silent'),
     config,
     jobs: engine.jobs,
@@ -99,7 +105,9 @@ export async function openRig({ env = {}, around = (client) => client, delivers 
       runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, watchman, random: Math.random }, never),
     /** What is watched is due, and was last looked at long enough ago: the planner asks for nothing twice within a minute. */
     async makeDue() {
-      await ctx.db.update(targets).set({ next_check_at: null, last_check_at: new Date(Date.now() - 600_000) })
+      await ctx.db
+        .update(targets)
+        .set({ next_check_at: null, last_check_at: new Date(clock.now().getTime() - 600_000) })
     },
     async close() {
       await engine.stop(1_000)

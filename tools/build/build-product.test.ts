@@ -23,7 +23,6 @@ const maker = `
 const part = (name: string): Part => ({
   name,
   sources: [`${name}.txt`],
-  notSources: [],
   make: (into) => ['make.mjs', `${name}.txt`, into],
 })
 const parts = [part('pages'), part('programs')]
@@ -91,7 +90,7 @@ test('where there is no room for a build, the one before stays whole', async () 
   const program = `
     import { buildProduct } from ${JSON.stringify(builder)}
     const make = (into) => ['make.mjs', 'pages.txt', into]
-    await buildProduct({ from: ${JSON.stringify(from)}, parts: [{ name: 'pages', sources: ['pages.txt'], notSources: [], make }] })`
+    await buildProduct({ from: ${JSON.stringify(from)}, parts: [{ name: 'pages', sources: ['pages.txt'], make }] })`
   // No file may be larger than 8 blocks: a write fails in the middle, as on a full disk.
   const command = 'ulimit -f 8; exec "$@"'
   const run = spawnSync('sh', ['-c', command, 'sh', process.execPath, '--input-type=module', '-e', program], {

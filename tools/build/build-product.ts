@@ -16,12 +16,10 @@ import { join } from 'node:path'
 import { root, run } from '../children.ts'
 import { isInUse } from './claims.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { parts as ownParts, type Part } from './parts.ts'
+import { isSource, parts as ownParts, type Part } from './parts.ts'
 
 /** In each part: what it was made from, and what was made. */
 const mark = '.made-from'
-/** Left out of the fingerprint of what was made: a map changes nothing that runs, and they are the most. */
-const maps = '**/*.map'
 /** No build takes this long. */
 const leftoverMs = 60 * 60_000
 
@@ -39,7 +37,7 @@ export interface Sources {
  * there.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
-  const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, part.notSources) }))
+  const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))
   const name = createHash('sha256')
     .update(wanted.map(({ sources }) => sources).join())
     .digest('hex')
@@ -95,8 +93,11 @@ function isMadeFrom(folder: string, sources: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === `${sources}\n${madeIn(folder)}\n`
 }
 
+// A map changes nothing that runs, and they are the most.
+const counts = (name: string) => !name.endsWith('.map') && name !== mark
+
 function madeIn(folder: string): string {
-  return fingerprintOf(folder, ['**/*'], [maps])
+  return fingerprintOf(folder, [''], counts)
 }
 
 function replace(place: string, draft: string): void {

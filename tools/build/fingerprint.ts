@@ -1,15 +1,30 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fingerprint of the names and contents of files; their times say nothing after a checkout, an unpacking or a copy. */
-export function fingerprintOf(folder: string, patterns: string[], exclude: string[]): string {
+/**
+ * A fingerprint of the names and contents of files, and of all files below folders, as far as `counts` says so of their names. The times of
+ * files say nothing after a checkout, an unpacking or a copy.
+ */
+export function fingerprintOf(root: string, places: string[], counts: (name: string) => boolean): string {
   const hash = createHash('sha256')
-  for (const name of globSync(patterns, { cwd: folder, exclude }).toSorted()) {
-    const path = join(folder, name)
-    if (!statSync(path).isFile()) continue
-    const content = readFileSync(path)
+  for (const name of places.flatMap((place) => filesBelow(root, place)).toSorted()) {
+    if (!counts(name)) continue
+    const content = readFileSync(join(root, name))
     hash.update(`${name} ${content.length}\n`).update(content)
   }
   return hash.digest('hex')
+}
+
+// Not by patterns: this runs at each start, and takes a fifth of their time.
+function filesBelow(root: string, place: string): string[] {
+  const path = join(root, place)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (found.isFile()) return [place]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const below = join(place, entry.name)
+    if (entry.isFile()) return [below]
+    return entry.isDirectory() && entry.name !== 'node_modules' ? filesBelow(root, below) : []
+  })
 }

@@ -1,21 +1,17 @@
 /** A part of the built product: what it is made from, and the program that makes it. */
 export interface Part {
   name: string
-  /** Patterns, from the root of the repository. */
+  /** Files and folders, from the root of the repository. */
   sources: string[]
-  notSources: string[]
   /** Arguments of a Node that makes the part in the empty folder `into`; run in the root of the repository. */
   make(into: string): string[]
 }
-
-const tests = '**/*.test.{ts,tsx}'
 
 /** What the product is made of: `web/` and `programs/` lie beside each other. */
 export const parts: Part[] = [
   {
     name: 'web',
-    sources: ['web/**/*.{ts,tsx,css,html,svg,png,js,json,webmanifest}', 'contract/src/**/*.ts', 'package-lock.json'],
-    notSources: ['web/node_modules/**', tests],
+    sources: ['web', 'contract/src', 'package-lock.json'],
     make: (into) => [
       ...['node_modules/vite/bin/vite.js', 'build', 'web', '--outDir', into, '--emptyOutDir', '--logLevel', 'warn'],
     ],
@@ -23,15 +19,17 @@ export const parts: Part[] = [
   {
     name: 'programs',
     sources: [
-      '{contract,munich-client,practice-office,server}/{package.json,src/**/*}',
-      'server/migrations/**/*',
-      'fixtures/munich/*.json',
-      'product/**/*.ts',
-      'tools/build/*.ts',
-      'package.json',
-      'package-lock.json',
+      ...['contract', 'munich-client', 'practice-office', 'server'].flatMap((name) => [
+        `${name}/package.json`,
+        `${name}/src`,
+      ]),
+      ...['server/migrations', 'fixtures/munich', 'product', 'tools/build', 'package.json', 'package-lock.json'],
     ],
-    notSources: [tests],
     make: (into) => ['tools/build/bundle.ts', into],
   },
 ]
+
+/** Of what lies there: tests make no difference to the product, and what the tool for migrations keeps is read by nothing else. */
+export function isSource(name: string): boolean {
+  return !/\.test\.tsx?$|_snapshot\.json$/.test(name)
+}

@@ -1,0 +1,151 @@
+// How much memory does the product take a minute after its start, by process, and does it keep to that over a day?
+//   npm run bench:memory      fails when a limit is missed; writes its section of docs/performance.md
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBinaries } from '../server/src/foundation/db/embedded-binaries.ts'
+import { buildProduct } from '../tools/build/build-product.ts'
+import { root } from '../tools/children.ts'
+import { machine } from './rig.ts'
+import { replaceSection } from './section.ts'
+
+const limitsMiB = { serverAndDatabase: 175, all: 225 }
+const restMs = 60_000
+const port = 3193
+const web = `http://127.0.0.1:${port}`
+
+type Part = 'server' | 'its PostgreSQL' | 'practice office'
+
+/** Heap in use at the server's work, in MiB after a collection, at the end of each simulated hour. */
+interface Day {
+  tasks: number
+  hours: number[]
+}
+
+// Built before: not what is measured.
+await buildProduct()
+const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
+// Copies that nobody else on the machine runs: what others share with us would not be counted in full.
+const node = join(dataDir, 'node')
+const postgres = join(dataDir, 'postgres')
+cpSync(process.execPath, node)
+cpSync(findBinaries(null), postgres, { recursive: true, verbatimSymlinks: true })
+chmodSync(dataDir, 0o755)
+const parts = await measureProduct()
+const empty = await measureEmptyNode()
+const day = await simulateDay()
+rmSync(dataDir, { recursive: true, force: true })
+
+const [first = 0, last = 0] = [day.hours[0], day.hours.at(-1)]
+const all = [...parts.values()].reduce((sum, mib) => sum + mib, 0)
+const ours = (parts.get('server') ?? 0) + (parts.get('its PostgreSQL') ?? 0)
+const rows = [...parts].map(([name, mib]) => `| ${name} | ${mib.toFixed(0)} MiB | |`)
+const text = [
+  `\`npm start\`'s command (npm itself comes on top) on an empty folder, the product already built, ${restMs / 1_000} seconds after it was ready: PSS of /proc/*/smaps_rollup, in which what processes share counts`,
+  `once. ${machine()}. Again: \`npm run bench:memory\`.`,
+  '',
+  '| | PSS | limit |',
+  '|---|---|---|',
+  ...rows,
+  `| server and its PostgreSQL | **${ours.toFixed(0)} MiB** | ${limitsMiB.serverAndDatabase} MiB |`,
+  `| all of it | **${all.toFixed(0)} MiB** | ${limitsMiB.all} MiB |`,
+  `| a Node that does nothing | ${empty.toFixed(0)} MiB | |`,
+  '',
+  `A day of ${day.tasks} tasks, a look every five minutes and free slots every hour, with the clock passed in: the heap in use at the work of the server was`,
+  `${first.toFixed(1)} MiB after the first hour, ${Math.max(...day.hours).toFixed(1)} MiB at most, and **${last.toFixed(1)} MiB** after the last. No limit is set on the heap.`,
+].join('\n')
+console.log(text)
+await replaceSection(join(root, 'docs/performance.md'), 'Memory', text)
+// Of one collection to the next half a MiB is chance.
+if (ours > limitsMiB.serverAndDatabase || all > limitsMiB.all || last > first + 0.5) process.exitCode = 1
+
+async function measureProduct(): Promise<Map<Part, number>> {
+  const settings = { PORT: String(port), PRACTICE_PORT: String(port + 1), MUNICH_ENABLED: 'false' }
+  const ours = { ...settings, DATA_DIR: join(dataDir, 'data'), POSTGRES_BIN: join(postgres, 'bin'), LOG_LEVEL: 'error' }
+  const start = spawn(node, ['tools/with-node.mjs', 'tools/terminlotse.ts', 'start'], {
+    cwd: root,
+    env: { ...process.env, ...ours },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await becomesReady()
+  await wait(restMs)
+  const parts = new Map<Part, number>()
+  for (const pid of family(start.pid ?? 0)) {
+    const part = partOf(pid)
+    parts.set(part, (parts.get(part) ?? 0) + pssOf(pid))
+  }
+  const ended = once(start, 'exit')
+  start.kill('SIGTERM')
+  await ended
+  return parts
+}
+
+async function becomesReady(): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (
+      await fetch(`${web}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await wait(100)
+  }
+  throw new Error('The product did not come up.')
+}
+
+/** A process and all that came from it. */
+function family(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const status = read(`/proc/${name}/status`)
+      return [{ pid: Number(name), parent: Number(status.match(/^PPid:\s+(\d+)$/m)?.[1]) }]
+    })
+  const below = (of: number): number[] =>
+    parents.filter(({ parent }) => parent === of).flatMap((one) => [one.pid, ...below(one.pid)])
+  return [pid, ...below(pid)]
+}
+
+function partOf(pid: number): Part {
+  const command = read(`/proc/${pid}/cmdline`)
+  if (command.includes('postgres')) return 'its PostgreSQL'
+  if (command.includes('office.js')) return 'practice office'
+  return 'server'
+}
+
+function pssOf(pid: number): number {
+  return Number(read(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+) kB$/m)?.[1] ?? 0) / 1_024
+}
+
+// It may have ended meanwhile.
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function measureEmptyNode(): Promise<number> {
+  const child = spawn(node, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' })
+  await wait(1_000)
+  const mib = pssOf(child.pid ?? 0)
+  child.kill()
+  return mib
+}
+
+/** In a process of its own, whose heap can be collected. */
+async function simulateDay(): Promise<Day> {
+  const child = spawn(process.execPath, ['--expose-gc', join(root, 'bench/memory-day.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The simulated day ended with code ${code}.`)
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
+}
