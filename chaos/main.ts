@@ -32,7 +32,18 @@ async function playKills(kills: number, seed: number): Promise<number> {
 
 function report(
   what: string,
-  { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, words, wrong }: StormResult,
+  {
+    people,
+    appointments,
+    confirmed,
+    lostHolds,
+    longestUnknownSeconds,
+    messages,
+    repeats,
+    words,
+    endedAlone,
+    wrong,
+  }: StormResult,
 ): number {
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
@@ -44,6 +55,7 @@ function report(
     `  words: ${came.join(', ')}; ${words.untrue} untrue, ${words.outOfOrder} out of order, ` +
       `${words.missed} missed by ${words.watchers} people who only watch`,
   )
+  if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended that nobody killed, and was started again`)
   for (const line of wrong) console.log(`  ${line}`)
   return wrong.length > 0 || appointments === 0 ? 1 : 0
 }

@@ -18,6 +18,8 @@ export interface Scene {
   webs: string[]
   /** Kills one process with SIGKILL, now and then the database with it, and starts it anew. Resolves when it was started. */
   kill(random: () => number): Promise<void>
+  /** How often a process ended that nobody killed, and was started again. */
+  endedAlone(): number
   /** All processes are up and answer. */
   ready(): Promise<void>
   /** Where the database is reached just now; null while it is down. */
@@ -29,8 +31,10 @@ export interface Scene {
 }
 
 interface Part {
-  env: Record<string, string>
   child: ChildProcess
+  /** We end it, and start it anew if it is to go on. */
+  isEnding: boolean
+  env: Record<string, string>
 }
 
 const log = createLog('fatal')
@@ -42,27 +46,51 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   const ports = [await freePort(), await freePort()]
   const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
   let isAudited = false
+  let endedAlone = 0
   const program = join(await buildProduct(), 'programs/server.js')
   const roles = layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']
   const parts: Part[] = roles.map((ROLE, place) => {
     const own = { ...common, ROLE, PORT: String(ROLE === 'worker' ? 0 : ports[place]) }
     const withDatabase = database ? { ...own, DATABASE_URL: database.connectionString } : own
-    return { env: withDatabase, child: start(program, withDatabase) }
+    const part = { env: withDatabase, child: start(program, withDatabase), isEnding: false }
+    keepUp(part)
+    return part
   })
   const webs = (layout === 'one' ? ports.slice(0, 1) : ports).map((port) => `http://127.0.0.1:${port}`)
 
+  /** As compose.yaml says: what ends by itself, because the database was too slow for its start, is started again. */
+  function keepUp(part: Part): void {
+    part.child.once('exit', async () => {
+      if (part.isEnding) return
+      endedAlone += 1
+      await wait(500)
+      if (!part.isEnding) startAgain(part)
+    })
+  }
+
+  function startAgain(part: Part): void {
+    part.isEnding = false
+    part.child = start(program, part.env)
+    keepUp(part)
+  }
+
+  async function endAll(signal: NodeJS.Signals): Promise<void> {
+    for (const part of parts) part.isEnding = true
+    await Promise.all(parts.map(({ child }) => end(child, signal)))
+  }
+
   return {
     webs,
+    endedAlone: () => endedAlone,
     async kill(random) {
       const part = parts[Math.floor(random() * parts.length)]
       if (!part) return
       const postmaster = readPostmaster(join(dataDir, 'postgres-18'))
-      const ended = once(part.child, 'exit')
       // As when the machine runs out of memory: the database has no chance to close.
       if (layout === 'one' && postmaster && random() < 0.3) killIfThere(postmaster.pid)
-      part.child.kill('SIGKILL')
-      await ended
-      part.child = start(program, part.env)
+      part.isEnding = true
+      await end(part.child, 'SIGKILL')
+      startAgain(part)
     },
     ready: async () => {
       for (const web of webs) await answers(web)
@@ -70,12 +98,12 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
     database: () => database?.connectionString ?? findRunning(dataDir),
     async audit() {
       isAudited = true
-      await Promise.all(parts.map(({ child }) => end(child, 'SIGTERM')))
+      await endAll('SIGTERM')
       const open = database ?? (await startEmbedded(dataDir, log))
       return { connectionString: open.connectionString, close: () => open.stop() }
     },
     async abandon() {
-      await Promise.all(parts.map(({ child }) => end(child, 'SIGKILL')))
+      await endAll('SIGKILL')
       if (!isAudited) await database?.stop()
     },
   }

@@ -32,6 +32,8 @@ export interface Stage {
 export interface StormResult extends Audit {
   /** How long an appointment stood at the office, while our database was up, that we did not know of. */
   longestUnknownSeconds: number
+  /** How often a process ended that nobody killed, and was started again. */
+  endedAlone: number
 }
 
 /** What a job needs that died with its worker, until it has run out and was tried again. */
@@ -84,7 +86,12 @@ export async function playStorm(
     try {
       const { requests } = receiver
       const found = await audit(store.connectionString, { office, history, emails: crowd.emails, requests, looks })
-      return { ...found, longestUnknownSeconds: longestSeconds, wrong: [...late, ...found.wrong] }
+      return {
+        ...found,
+        longestUnknownSeconds: longestSeconds,
+        endedAlone: scene.endedAlone(),
+        wrong: [...late, ...found.wrong],
+      }
     } finally {
       await store.close()
     }
