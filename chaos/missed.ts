@@ -28,7 +28,8 @@ interface Named {
 
 /**
  * A free time is missed by somebody who watches when it was not sent to them, nor an earlier one that our answers still showed, for
- * as long as it takes. Free: the office gave it out, nobody has it there, and no booking of ours is after it.
+ * as long as it takes. Free: the office gave it out, nobody has it there, no booking of ours is after it, and an answer showed it. A
+ * storm looks every second: that leaves no request for days behind the first one.
  */
 export function findMissed(evidence: Evidence): string[] {
   const { record, arrivals, looks } = evidence
@@ -55,7 +56,8 @@ export function findMissed(evidence: Evidence): string[] {
         for (let look = begin + patienceLooks; begin >= 0; look += everyLooks) {
           const [at, since] = [looks[look], looks[look - patienceLooks]]
           if (at === undefined || since === undefined || at >= to) return false
-          if (!isTold(evidence, named, { slot, at, since }) && !isHeldBack(at)) return true
+          const question = { slot, at, since }
+          if (wasShown(evidence, question) && !isTold(evidence, named, question) && !isHeldBack(at)) return true
         }
         return false
       })
@@ -68,20 +70,28 @@ function slotsOf({ slots = [] }: NoticeData): number[] {
   return slots.map(({ slot_at }) => Date.parse(slot_at))
 }
 
+/** Whether somebody was told of a time by then, who could have it since then. */
+interface Question {
+  slot: number
+  at: number
+  since: number
+}
+
+/** Our answers showed it all the time. */
+function wasShown({ record }: Evidence, { slot, at, since }: Question): boolean {
+  return record.findings.some((one) => one.at === slot && one.firstSeenAt <= since && (one.goneAt ?? at + 1) > at)
+}
+
 /** They were sent it, or an earlier one that our answers showed at some moment since `since`: that one held it back. */
-function isTold(
-  { record: { findings } }: Evidence,
-  named: Named[],
-  { slot, at, since }: { slot: number; at: number; since: number },
-): boolean {
+function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
   return named.some((one) => {
     if (one.at > at || one.slot > slot) return false
-    if (one.slot === slot) return one.at >= since - sameSlotMs || wasShown(one.at, at)
+    if (one.slot === slot) return one.at >= since - sameSlotMs || isSame(one.at, at)
     return findings.some((seen) => seen.at === one.slot && seen.firstSeenAt <= at && (seen.goneAt ?? at) >= since)
   })
 
   /** Without a break that makes it another one. */
-  function wasShown(from: number, to: number): boolean {
+  function isSame(from: number, to: number): boolean {
     const its = findings.filter((seen) => seen.at === slot).toSorted((a, b) => a.firstSeenAt - b.firstSeenAt)
     const later = its.filter((seen) => (seen.goneAt ?? to) >= from && seen.firstSeenAt <= to)
     return later.every((seen, place) => {

@@ -156,12 +156,14 @@ interface Watched {
   startedAt?: number
   /** When the answers of the office showed the first slot gone. */
   goneAt?: number
+  /** When they first showed both. */
+  shownAt?: number
 }
 
 /** What somebody missed who watched two slots that were there from second 10 on. */
-function missedOf({ named = [], theirs = [], ours, startedAt = seconds(0), goneAt }: Watched): string[] {
+function missedOf({ named = [], theirs = [], ours, startedAt = seconds(0), goneAt, shownAt }: Watched): string[] {
   const said = (slotAt: number) => ({ slot_at: new Date(slotAt).toISOString(), target_id: 5, office_name: 'KVR' })
-  const seen = { targetId: 5, officeId: 1, firstSeenAt: seconds(11), lastSeenAt: seconds(590) }
+  const seen = { targetId: 5, officeId: 1, firstSeenAt: shownAt ?? seconds(11), lastSeenAt: seconds(590) }
   const unknown = { id: 1, state: 'failed', processId: null, slotAt: slot, confirmedAt: null }
   const sent = named.map(([second, slotAt], number) => ({
     message: message({ id: `${number}`, createdAt: seconds(second), data: { ...about, slots: [said(slotAt)] } }),
@@ -196,6 +198,7 @@ it('a free time is missed by who was sent neither it nor an earlier one that was
     missed(other),
   )
   expect(missedOf({ startedAt: seconds(450) }), 'there is still time').toEqual([])
+  expect(missedOf({ shownAt: seconds(450) }), 'nobody looked').toEqual([])
 })
 
 it('a time that somebody has, or that a booking of ours is after, is not missed', () => {
