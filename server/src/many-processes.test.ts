@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../practice-office/test/release.ts'
-import { databaseAddress, runOn } from '../test/database.ts'
 import { startFirstTask } from '../test/first-task.ts'
+import { openOwnDatabase } from '../test/own-database.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
 import { openTestSocket } from '../test/socket.ts'
 import type { Answer, World } from '../test/world.ts'
@@ -25,10 +25,7 @@ interface Installation extends AsyncDisposable {
 
 /** A database that several real processes share, each started as an operator would. */
 async function openInstallation(env: Record<string, string>): Promise<Installation> {
-  const { server, template } = inject('database')
-  const name = `many_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} template ${template}`)
-  const DATABASE_URL = databaseAddress(server, name)
+  const { address: DATABASE_URL, drop } = await openOwnDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-many-'))
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
@@ -62,7 +59,7 @@ async function openInstallation(env: Record<string, string>): Promise<Installati
         }),
       )
       await client.end()
-      await runOn(server, `drop database ${name} with (force)`)
+      await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

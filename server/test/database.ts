@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/foundation/clock.ts'
-import { openDatabase } from '../src/foundation/db/database.ts'
 import { startEmbedded } from '../src/foundation/db/embedded.ts'
-import { migrateSchema } from '../src/foundation/db/migrate.ts'
-import { openJobs } from '../src/foundation/jobs-engine.ts'
 import { createLog } from '../src/foundation/log.ts'
-import { createSecrets } from '../src/foundation/secrets.ts'
-import { createMetrics } from '../src/metrics.ts'
-import { seedCatalogue } from '../src/rooms/catalogue/catalogue.ts'
 
 const log = createLog('warn')
 
@@ -29,11 +24,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
   const given = process.env.DATABASE_URL
   const store = given ? { connectionString: given, stop: async () => {} } : await startEmbedded(dataDir, log)
+  if (!given) await forgoSafety(store.connectionString)
   const template = `terminlotse_template_${process.pid}`
   await runOn(store.connectionString, `create database ${template}`)
   const address = databaseAddress(store.connectionString, template)
-  await migrateSchema(address)
-  await fill(address)
+  await fill(address, dataDir)
   project.provide('database', { server: store.connectionString, template })
   return async () => {
     await runOn(store.connectionString, `drop database ${template}`)
@@ -42,15 +37,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-// What every start would find done already: the job engine's tables and the bundled catalogue.
-async function fill(address: string): Promise<void> {
-  const engine = await openJobs(address, log, { keeper: false })
-  const { pool, db } = openDatabase(address, 2)
-  const secrets = createSecrets(randomBytes(32))
-  const [config, metrics] = [readConfig({}), createMetrics()]
-  await seedCatalogue({ db, clock: systemClock, log, config, jobs: engine.jobs, secrets, metrics })
-  await engine.stop(0)
-  await pool.end()
+// Nothing in it is meant to last, so it need not wait for the disk.
+async function forgoSafety(server: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await runOn(server, `alter system set ${setting} = off`)
+  await runOn(server, 'select pg_reload_conf()')
+}
+
+// What every later start finds done already: the schema, the job engine's tables and queues, and the bundled catalogue. The mark of the
+// key that seals is taken away again: each world has a key of its own.
+async function fill(address: string, dataDir: string): Promise<void> {
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ROLE: 'web' })
+  const secretKey = randomBytes(32)
+  const app = await startApp({
+    config,
+    clock: systemClock,
+    log: createLog('silent'),
+    secretKey,
+    connectionString: address,
+  })
+  await app.stop()
+  await runOn(address, 'delete from seal_keys')
 }
 
 /** The address of another database on the same server. */

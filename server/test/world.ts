@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { type App, startApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Clock, systemClock } from '../src/foundation/clock.ts'
 import { createLog } from '../src/foundation/log.ts'
 import { readKeyFile } from '../src/foundation/secret-key.ts'
-import { databaseAddress, runOn } from './database.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
 
 export interface WorldOptions {
@@ -62,10 +61,7 @@ export interface World extends AsyncDisposable {
 
 /** `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { server, template } = inject('database')
-  const name = `world_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} template ${template}`)
-  const connectionString = databaseAddress(server, name)
+  const { address: connectionString, drop } = await openOwnDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-world-'))
   const config = readConfig({
     PORT: '0',
@@ -123,7 +119,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     socket: (path, token) => openTestSocket(`${url.replace('http', 'ws')}${path}`, token),
     async [Symbol.asyncDispose]() {
       await app.stop()
-      await runOn(server, `drop database ${name} with (force)`)
+      await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,31 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { databaseAddress, runOn } from '../../test/database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OwnDatabase, openOwnDatabase } from '../../test/own-database.ts'
 import { openDatabase } from './db/database.ts'
 import type { JobDefinition } from './jobs.ts'
 import { type JobEngine, openJobs } from './jobs-engine.ts'
 import { createLog } from './log.ts'
 
-const { server, template } = inject('database')
 const log = createLog('silent')
-let name: string
+let own: OwnDatabase
 let address: string
 let engine: JobEngine
 let open: ReturnType<typeof openDatabase>
 
 beforeEach(async () => {
-  name = `jobs_${randomUUID().replaceAll('-', '')}`
-  address = databaseAddress(server, name)
-  await runOn(server, `create database ${name} template ${template}`)
+  own = await openOwnDatabase()
+  address = own.address
   open = openDatabase(address, 3)
   engine = await openJobs(address, log, { keeper: true })
 })
 afterEach(async () => {
   await engine.stop(2_000)
   await open.pool.end()
-  await runOn(server, `drop database ${name} with (force)`)
+  await own.drop()
 })
 
 function definition(handle: JobDefinition['handle'], more: Partial<JobDefinition> = {}): JobDefinition {

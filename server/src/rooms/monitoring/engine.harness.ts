@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import { createPracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
-import { inject } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
-import { databaseAddress, runOn } from '../../../test/database.ts'
+import { openOwnDatabase } from '../../../test/own-database.ts'
 import { type ProviderConfig, readConfig } from '../../config.ts'
 import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -53,10 +52,7 @@ export const guarded = { officeId: 10489, serviceId: 1063475 }
  * clocks are the test's; no loop runs: a test says when to look.
  */
 export async function createEngine(options: EngineOptions = {}) {
-  const { server, template } = inject('database')
-  const name = `engine_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} template ${template}`)
-  const connectionString = databaseAddress(server, name)
+  const { address: connectionString, drop } = await openOwnDatabase()
   let aheadMs = 0
   let wrongByMs = 0
   const clock = { now: () => new Date(Date.now() + aheadMs + wrongByMs) }
@@ -194,7 +190,7 @@ export async function createEngine(options: EngineOptions = {}) {
       await solver.close()
       await office.close()
       await pool.end()
-      await runOn(server, `drop database ${name} with (force)`)
+      await drop()
     },
   }
 }
