@@ -161,3 +161,19 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
   expect(said).toEqual([])
 })
+
+signedIn('a later screen does not load the first styles again, over its own', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/dashboard')
+  const accent = () =>
+    page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
+  const before = await accent()
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(sheets.filter((path) => /\/(first|index)-/.test(path))).toEqual([])
+  expect(await accent()).toBe(before)
+})

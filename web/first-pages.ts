@@ -110,15 +110,17 @@ function withOneScript(html: string): string {
 
 /** Writes what the first paint needs into the page: its styles, the colours, and a hint for the font. */
 function withStyles(html: string, bundle: Bundle, colours: string): string {
-  const sheets = namedIn(html, linkedStyles).map((name) => {
+  const names = namedIn(html, linkedStyles)
+  const sheets = names.map((name) => {
     const file = bundle[name]
     return file?.type === 'asset' ? String(file.source).trim() : ''
   })
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
-  return html
-    .replace(linkedStyles, '')
-    .replace('</head>', () => `  ${hint}\n    <style>${sheets.join('')}${colours}</style>\n  </head>`)
+  // A later part of the app looks whether the page has the file, and else would load it behind all others, where it would win over them.
+  const known = names.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`)
+  const parts = [hint, ...known, `<style>${sheets.join('')}${colours}</style>`]
+  return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
 }
 
 /** Has the browser load at once what the page's screen and its surroundings are made of. */
