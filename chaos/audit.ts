@@ -20,8 +20,15 @@ export interface Audit {
   /** Holds whose answer was lost: nobody's fault, they run out at the office by themselves. */
   lostHolds: number
   messages: number
-  /** Of each notice, how many messages came; how many people only watch; and what was wrong with their words. */
-  words: { came: Map<string, number>; watchers: number; untrue: number; outOfOrder: number; missed: number }
+  /** Of each notice, how many messages came; how many people only watch, and of what they had to know; and what was wrong. */
+  words: {
+    came: Map<string, number>
+    watchers: number
+    asked: number
+    untrue: number
+    outOfOrder: number
+    missed: number
+  }
   /** Messages that arrived more than once, under the same id. */
   repeats: number
 }
@@ -90,7 +97,7 @@ export async function audit(
       looks,
     }
     const untrue = findUntrue(evidence)
-    const missed = findMissed(evidence)
+    const { asked, missed } = findMissed(evidence)
     const { outOfOrder, ...sent } = compareMessages(deliveries, { bookings, lines }, requests)
     const came = deliveries.filter(({ id }) => requests.some(({ guid }) => guid === id))
     return {
@@ -100,7 +107,7 @@ export async function audit(
       words: {
         came: countBy(came, ({ notice }) => notice),
         watchers: evidence.record.watchers.length,
-        ...{ untrue: untrue.length, outOfOrder, missed: missed.length },
+        ...{ asked, untrue: untrue.length, outOfOrder, missed: missed.length },
       },
       wrong: [...appointments.wrong, ...sent.wrong, ...untrue, ...missed, ...givenUp],
     }

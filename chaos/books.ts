@@ -28,6 +28,8 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
+  /** How often both were read so far. */
+  looks(): number
   /** Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both were read (ms since 1970). */
   stop(): Promise<{ longestSeconds: number; looks: number[]; late: string[] }>
 }
@@ -77,6 +79,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
   })()
 
   return {
+    looks: () => looks.length,
     async stop() {
       ending.abort()
       await watching

@@ -10,6 +10,8 @@ import { patienceMs } from './scene.ts'
 export interface Crowd {
   /** One more person who wants an appointment, or to hear of one, each with an address of their own. */
   join(): Promise<void>
+  /** One more who only wants to hear of one. */
+  watch(): Promise<void>
   /** Some of the mails that came since are clicked. */
   click(): Promise<void>
   /** Addresses of all who asked for an appointment. */
@@ -66,22 +68,25 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
     chosen ??= await findRecommended(speak)
   }
 
+  async function add(books: (number: number) => boolean): Promise<void> {
+    if (emails.length % tasksPerAccount === 0) await openAccount()
+    const email = `storm-${emails.length}@example.org`
+    emails.push(email)
+    const person = { first_name: 'Erika', last_name: `Muster ${emails.length}`, email_for_booking: email }
+    const task = await speak<Task>('POST', '/monitoring/tasks/', {
+      name: email,
+      ...chosen,
+      ...person,
+      auto_booking_enabled: books(emails.length),
+    })
+    await speak('POST', `/monitoring/start/${task.id}/`)
+  }
+
   return {
     emails,
     answers,
-    async join() {
-      if (emails.length % tasksPerAccount === 0) await openAccount()
-      const email = `storm-${emails.length}@example.org`
-      emails.push(email)
-      const person = { first_name: 'Erika', last_name: `Muster ${emails.length}`, email_for_booking: email }
-      const task = await speak<Task>('POST', '/monitoring/tasks/', {
-        name: email,
-        ...chosen,
-        ...person,
-        auto_booking_enabled: emails.length % onlyWatches !== 0,
-      })
-      await speak('POST', `/monitoring/start/${task.id}/`)
-    },
+    join: () => add((number) => number % onlyWatches !== 0),
+    watch: () => add(() => false),
     async click() {
       for (const { id, kind, link } of office.director.mails()) {
         if (kind !== 'activation' || clicked.has(id)) continue

@@ -53,7 +53,7 @@ function report(
   const came = [...words.came].map(([notice, times]) => `${times} ${notice}`)
   console.log(
     `  words: ${came.join(', ')}; ${words.untrue} untrue, ${words.outOfOrder} out of order, ` +
-      `${words.missed} missed by ${words.watchers} people who only watch`,
+      `${words.missed} missed of ${words.asked} free times that ${words.watchers} people who only watch had to know`,
   )
   if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended that nobody killed, and was started again`)
   for (const line of wrong) console.log(`  ${line}`)

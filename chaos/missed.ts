@@ -6,7 +6,7 @@ import type { Evidence } from './words.ts'
  * How often both books were compared, about once in a second while our database answered, before somebody must know of a free time:
  * as long as a message may take whose worker was killed with it (the queue lends its work for a minute), and again.
  */
-const patienceLooks = 180
+export const patienceLooks = 180
 /** From then on it is asked again so often. */
 const everyLooks = 30
 /** A task sends so many messages; the pace holds back what comes then. */
@@ -26,12 +26,18 @@ interface Named {
   at: number
 }
 
+export interface Missed {
+  /** Of how many free times had somebody to know, each counted once for each who watches. */
+  asked: number
+  missed: string[]
+}
+
 /**
  * A free time is missed by somebody who watches when it was not sent to them, nor an earlier one that our answers still showed, for
  * as long as it takes. Free: the office gave it out, nobody has it there, no booking of ours is after it, and an answer showed it. A
  * storm looks every second: that leaves no request for days behind the first one.
  */
-export function findMissed(evidence: Evidence): string[] {
+export function findMissed(evidence: Evidence): Missed {
   const { record, arrivals, looks } = evidence
   const gapsOf = new Map(
     [...new Set(evidence.office.openings.map(({ at }) => at))].map((slot) => [slot, freeGaps(evidence, slot)]),
@@ -46,24 +52,33 @@ export function findMissed(evidence: Evidence): string[] {
     ({ email }) => email,
   )
   const pausing = new Set(record.messages.filter(({ notice }) => notice === 'news_paused').map(({ userId }) => userId))
-  return record.watchers.flatMap(({ email, userId, startedAt }) => {
+  const asked = record.watchers.flatMap(({ email, userId, startedAt }) => {
+    if (pausing.has(userId)) return []
     const sent = record.messages.filter((one) => one.email === email && one.state !== 'overtaken')
     const isHeldBack = (at: number) => sent.filter(({ createdAt }) => createdAt <= at).length >= mostMessages
     const named = namedTo.get(email) ?? []
     return [...gapsOf].flatMap(([slot, gaps]) => {
-      const isMissed = gaps.some(({ from, to }) => {
-        const begin = looks.findIndex((look) => look >= Math.max(from, startedAt))
-        for (let look = begin + patienceLooks; begin >= 0; look += everyLooks) {
-          const [at, since] = [looks[look], looks[look - patienceLooks]]
-          if (at === undefined || since === undefined || at >= to) return false
-          const question = { slot, at, since }
-          if (wasShown(evidence, question) && !isTold(evidence, named, question) && !isHeldBack(at)) return true
-        }
-        return false
-      })
-      return isMissed && !pausing.has(userId) ? [`${email} was not told of ${new Date(slot).toISOString()}`] : []
+      const questions = gaps
+        .flatMap((gap) => questionsIn(looks, slot, { ...gap, from: Math.max(gap.from, startedAt) }))
+        .filter((question) => wasShown(evidence, question) && !isHeldBack(question.at))
+      if (questions.length === 0) return []
+      return [{ email, slot, isTold: questions.every((question) => isTold(evidence, named, question)) }]
     })
   })
+  return {
+    asked: asked.length,
+    missed: asked
+      .filter(({ isTold }) => !isTold)
+      .map(({ email, slot }) => `${email} was not told of ${new Date(slot).toISOString()}`),
+  }
+}
+
+/** The moments of a gap at which somebody must know of the time. */
+function questionsIn(looks: number[], slot: number, { from, to }: Gap): Question[] {
+  const begin = looks.findIndex((look) => look >= from)
+  if (begin < 0) return []
+  const ends = looks.slice(begin + patienceLooks).filter((at, place) => place % everyLooks === 0 && at < to)
+  return ends.map((at, place) => ({ slot, at, since: looks[begin + place * everyLooks] ?? from }))
 }
 
 function slotsOf({ slots = [] }: NoticeData): number[] {

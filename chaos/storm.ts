@@ -10,6 +10,7 @@ import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
+import { patienceLooks } from './missed.ts'
 import { recordOffice } from './office-history.ts'
 import { type Layout, openScene, type Scene } from './scene.ts'
 
@@ -36,8 +37,12 @@ export interface StormResult extends Audit {
   endedAlone: number
 }
 
-/** What a job needs that died with its worker, until it has run out and was tried again. */
-const settleMs = 180_000
+/** As often are both books compared before all counts as settled: until who only watches must have been told, and some more. */
+const calmLooks = patienceLooks + 15
+/** What takes longer to settle is audited as it is. */
+const settleMs = 400_000
+/** So many come when the storm is over, and must hear of what nobody takes any more. */
+const lastWatchers = 3
 
 /** Plays the story in the middle of a storm, waits until everything has settled, and compares the books. */
 export async function playStorm(
@@ -79,6 +84,8 @@ export async function playStorm(
     storm.abort()
     await people
     await scene.ready()
+    for (let came = 0; came < lastWatchers; came += 1) await crowd.watch()
+    history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
     await settle()
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
@@ -90,7 +97,7 @@ export async function playStorm(
         ...found,
         longestUnknownSeconds: longestSeconds,
         endedAlone: scene.endedAlone(),
-        wrong: [...late, ...found.wrong],
+        wrong: [...late, ...(found.words.asked === 0 ? ['nobody had to be told of a free time'] : []), ...found.wrong],
       }
     } finally {
       await store.close()
@@ -104,15 +111,15 @@ export async function playStorm(
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
-  /** Waits until nothing moves any more: the same number of appointments and messages for as long as a lost job needs. */
+  /** Waits until nothing moves any more: the same appointments and messages for as long as a lost job needs. */
   async function settle(): Promise<void> {
     let before = ''
-    let calmSince = Date.now()
+    let calmSince = books.looks()
     for (const since = Date.now(); Date.now() - since < settleMs; await wait(500)) {
       const now = `${office.director.appointments().map(({ status }) => status)} ${receiver.requests.length}`
-      if (now !== before) calmSince = Date.now()
+      if (now !== before) calmSince = books.looks()
       before = now
-      if (Date.now() - calmSince > 75_000) return
+      if (books.looks() - calmSince > calmLooks) return
     }
   }
 }

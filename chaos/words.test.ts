@@ -169,7 +169,7 @@ function missedOf({ named = [], theirs = [], ours, startedAt = seconds(0), goneA
     message: message({ id: `${number}`, createdAt: seconds(second), data: { ...about, slots: [said(slotAt)] } }),
     arrival: { guid: `${number}`, at: seconds(second) },
   }))
-  return findMissed({
+  const { asked, missed } = findMissed({
     record: {
       messages: sent.map((one) => one.message),
       bookings: ours ? [{ ...unknown, createdAt: seconds(10), updatedAt: seconds(500), ...ours }] : [],
@@ -186,6 +186,8 @@ function missedOf({ named = [], theirs = [], ours, startedAt = seconds(0), goneA
     arrivals: sent.map((one) => one.arrival),
     looks,
   })
+  expect(asked).toBeGreaterThanOrEqual(missed.length)
+  return missed
 }
 
 it('a free time is missed by who was sent neither it nor an earlier one that was still free', () => {
