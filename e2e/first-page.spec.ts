@@ -80,8 +80,7 @@ for (const path of ['/login', '/register']) {
 }
 
 test('language and theme that this browser keeps are right before the app is there, and after', async ({ page }) => {
-  await page.goto('/api/health')
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     localStorage.setItem('language', 'de')
     localStorage.setItem('theme', 'dark')
   })

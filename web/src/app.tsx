@@ -1,15 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { createQueryClient } from './api/query-client.ts'
 import { Screens } from './router.tsx'
 import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
 import { cssVariables, theme } from './shell/theme.ts'
-import { isToastPlaceWanted, watchToastPlace } from './ui/toast-place.ts'
+import { useToastPlace } from './ui/toast-place.ts'
 import { Tooltips } from './ui/tooltips.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('./inside.ts')).Toasts }))
+const loadToasts = async () => (await import('./inside.ts')).Toasts
 
 // Toasts are not among what the first screen waits for.
 export const queries = createQueryClient((error) => {
@@ -19,7 +18,7 @@ const colorSchemeManager = createColorSchemeManager()
 
 /** The app, inside a router. `withColours`: it writes its colours into the page itself, where the build has not done so. */
 export function App({ withColours }: { withColours: boolean }) {
-  const hasToasts = useSyncExternalStore(watchToastPlace, isToastPlaceWanted, isToastPlaceWanted)
+  const Toasts = useToastPlace(loadToasts)
   return (
     <MantineProvider
       theme={theme}
@@ -30,9 +29,7 @@ export function App({ withColours }: { withColours: boolean }) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queries}>
-        <CrashBoundary>
-          <Suspense>{hasToasts && <Toasts />}</Suspense>
-        </CrashBoundary>
+        <CrashBoundary>{Toasts && <Toasts />}</CrashBoundary>
         <Screens />
         <Tooltips />
       </QueryClientProvider>

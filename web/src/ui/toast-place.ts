@@ -1,10 +1,9 @@
 // The place of the toasts is loaded with the first of them: most visits to a first page see none.
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+
+const againMs = 2_000
 let isWanted = false
 const listeners = new Set<() => void>()
-
-export function isToastPlaceWanted(): boolean {
-  return isWanted
-}
 
 /** Called with each toast. */
 export function wantToastPlace() {
@@ -13,8 +12,35 @@ export function wantToastPlace() {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when the first toast comes. Answers how to stop. */
-export function watchToastPlace(listener: () => void): () => void {
+function watch(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/**
+ * The place of the toasts, once there was one; null until then. A toast often comes just when the network is gone: `load` is tried until
+ * it succeeds, and what came meanwhile is shown then. No suspense: it shows nothing for a moment, also what is loaded already.
+ */
+export function useToastPlace(load: () => Promise<ComponentType>): ComponentType | null {
+  const isNeeded = useSyncExternalStore(
+    watch,
+    () => isWanted,
+    () => false,
+  )
+  const [place, setPlace] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryToLoad = () => {
+      load().then(
+        (loaded) => setPlace(() => loaded),
+        () => {
+          timer = setTimeout(tryToLoad, againMs)
+        },
+      )
+    }
+    tryToLoad()
+    return () => clearTimeout(timer)
+  }, [isNeeded, load])
+  return place
 }
