@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is polled for comes when the machine has time for it: a second is no promise.
+    expect: { poll: { timeout: 30_000 } },
     // Many tests wait for processes and databases more than they compute: one more than there are cores keeps these at work.
     maxWorkers: availableParallelism() + 1,
     projects: [
