@@ -74,6 +74,15 @@ test('asked to end, it closes its database and ends well', async () => {
   expect(isDatabaseClosed()).toBe(true)
 })
 
+test('asked to end while it still starts, it closes its database and ends well too', async () => {
+  const server = start()
+  await expect.poll(isDatabaseClosed, { interval: 5 }).toBe(false)
+  server.child.kill('SIGTERM')
+  expect(await endOf(server.child), server.printed()).toBe(0)
+  expect(isDatabaseClosed()).toBe(true)
+  expect(server.printed()).not.toContain('Failed query')
+})
+
 test('it ends when the process that started it is gone', async () => {
   const server = start()
   await server.ready()

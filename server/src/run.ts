@@ -41,6 +41,8 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     }
     endingSince = performance.now()
     log.info({ reason }, 'Stopping.')
+    // What is half started cannot be stopped in order, and a migration is best left to finish.
+    await starting.catch(() => {})
     await app?.stop()
     await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
     await endOthers()
@@ -65,7 +67,10 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
   }
 
-  const ready = start().catch(async (error: unknown) => {
+  const starting = start()
+  const ready = starting.catch(async (error: unknown) => {
+    // It ends already: the start was not to succeed any more.
+    if (endingSince !== null) return new Promise<never>(() => {})
     tell(error)
     await endOthers()
     process.exit(exitCodeOf(error))
