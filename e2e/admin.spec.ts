@@ -44,6 +44,8 @@ test('staff see what the last check of a provider found, by name', async ({ page
     ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
   }
   await alterOverview(page, (overview) => ({ ...overview, checks: [check] }))
+  // What fades in has no colours yet that could be read.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'System Info' }).click()
   await expect(page.getByRole('heading', { name: 'Last check: Stadt München' })).toBeVisible()
