@@ -13,11 +13,28 @@ function report(content: object): string {
   return file
 }
 
+const none = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 
 test('a test file that cannot be loaded counts as a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] }
-  expect(countVitest(report({ ...vitest, testResults: [broken] }))).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+  const failures = ['a.test.ts: could not be loaded']
+  expect(countVitest(report({ ...vitest, testResults: [broken] }))).toEqual({ ...none, passed: 7, failed: 1, failures })
+})
+
+test('what failed is named by file and title', () => {
+  const results = [
+    { fullName: 'a room is warm', status: 'failed' },
+    { fullName: 'a room is dry', status: 'passed' },
+  ]
+  const file = { name: 'room.test.ts', status: 'failed', assertionResults: results }
+  const unit = countVitest(report({ ...vitest, numFailedTests: 1, testResults: [file] }))
+  expect(unit.failures).toEqual(['room.test.ts: a room is warm'])
+  const inner = { specs: [{ file: 'inner.spec.ts', line: 7, title: 'opens', ok: false }] }
+  const outer = { specs: [{ file: 'outer.spec.ts', line: 3, title: 'closes', ok: true }], suites: [inner] }
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+  const browser = countPlaywright(report({ stats, errors: [{ message: 'No server\n  at home' }], suites: [outer] }))
+  expect(browser.failures).toEqual(['inner.spec.ts:7: opens', 'No server'])
 })
 
 test('a skipped test is seen', () => {
@@ -26,7 +43,7 @@ test('a skipped test is seen', () => {
 
 test('a browser test that passed only on a second try counts as failed', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }
-  expect(countPlaywright(report({ stats, errors: [] }))).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(countPlaywright(report({ stats, errors: [], suites: [] }))).toEqual({ ...none, passed: 3, failed: 1 })
 })
 
 test('a runner that ran nothing, wrote nothing or crashed counts as a failure', () => {
@@ -37,8 +54,8 @@ test('a runner that ran nothing, wrote nothing or crashed counts as a failure', 
 
 test('the counts of all runners are added up', () => {
   const all = [
-    { passed: 3, failed: 1, skipped: 0 },
-    { passed: 4, failed: 0, skipped: 2 },
+    { passed: 3, failed: 1, skipped: 0, failures: ['one'] },
+    { passed: 4, failed: 0, skipped: 2, failures: [] },
   ]
-  expect(sum(all)).toEqual({ passed: 7, failed: 1, skipped: 2 })
+  expect(sum(all)).toEqual({ passed: 7, failed: 1, skipped: 2, failures: ['one'] })
 })

@@ -17,8 +17,9 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   }
 }
 
-/** Prints the result as the last line; the exit code to end with. */
-export function tellCounts({ passed, failed, skipped }: Counts): number {
+/** Prints what failed, a line each, and the result as the last line; the exit code to end with. */
+export function tellCounts({ passed, failed, skipped, failures }: Counts): number {
+  if (failures.length > 0) console.log(`\n${failures.map((failure) => `failed: ${failure}`).join('\n')}`)
   if (skipped > 0) console.log(`\n${skipped} tests were skipped, which counts as not passed.`)
   console.log(`\n${passed} passed, ${failed + skipped} failed`)
   return failed + skipped > 0 ? 1 : 0
