@@ -1,4 +1,5 @@
 import { openTask, startTask } from './api.ts'
+import { countCalls } from './calls.ts'
 import { holdClock } from './clock.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -79,20 +80,22 @@ test('they are asked for every 30 seconds also while live messages keep changing
   const { id, statistics } = await openTask(world.web, owner)
   await page.clock.install()
   const line = await tapLine(page, channels.general)
-  let asked = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/monitoring/tasks/') asked += 1
-  })
+  const calls = countCalls(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await holdClock(page)
-  const before = asked
+  await calls.answered()
+  const before = calls.of('/api/monitoring/tasks/')
   for (let tens = 0; tens < 12; tens += 1) {
+    // The figures are asked for after each of these messages: so it has been heard once they are there.
+    const figures = page.waitForResponse('**/api/monitoring/overview/')
     line.say({ type: 'statistics_update', data: { task_id: id, statistics } })
+    await figures
+    await calls.answered()
     await page.clock.runFor(10_000)
+    await calls.answered()
   }
-  // The start of the page and of the live line ask too, on a busy machine after the clock was held.
-  await expect.poll(() => asked - before).toBeGreaterThanOrEqual(4)
+  expect(calls.of('/api/monitoring/tasks/') - before).toBe(4)
 })
 
 test('cards fade in one after the other, 100 ms apart', async ({ page }) => {
