@@ -32,7 +32,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [alone],
           globalSetup: ['server/test/database.ts'],
-          // A worker reads the server once for all of its files. What a test opens it closes, and no module keeps what a test has done.
+          // A worker reads the server once for all of its files. What a test opens it closes, and no module keeps what
+          // a test has done.
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
-// The dashboard's calls with 100,000 tasks in the database and fifty clients that load it anew every second, as 1,500 open dashboards
-// would. Beside them the call that only asks the database whether it is there: what HTTP and the machine cost in any case.
+// The dashboard's calls with 100,000 tasks in the database and fifty clients that load it anew every second, as 1,500
+// open dashboards would. Beside them the call that only asks the database whether it is there: what HTTP and the
+// machine cost in any case.
 //   npm run bench:dashboard
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -56,7 +57,8 @@ try {
     '|---|---|---|',
     ...rows,
     '',
-    `\`/auth/me/\` of one person while another asks 30 times in parallel, again and again; limit: ${mostTimes} times as long as alone in the same run.`,
+    '`/auth/me/` of one person while another asks 30 times in parallel, again and again;',
+    `limit: ${mostTimes} times as long as alone in the same run.`,
     '',
     '| beside 30 times | alone, p50 | beside, p50 | times |',
     '|---|---|---|---|',

@@ -3,10 +3,16 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a dashboard asks for; the first only asks the database whether it is there: what HTTP and the machine cost in any case. */
+/**
+ * What a dashboard asks for; the first only asks the database whether it is there: what HTTP and the machine cost in
+ * any case.
+ */
 export const paths = ['/health', '/auth/me/', '/monitoring/overview/', '/monitoring/tasks/']
 
-/** By path, how many ms each call took, counted from the moment at which it was due. One client per token; `isOver` is asked before each second. */
+/**
+ * By path, how many ms each call took, counted from the moment at which it was due. One client per token; `isOver` is
+ * asked before each second.
+ */
 export async function loadDashboards(
   port: number,
   tokens: string[],

@@ -44,8 +44,9 @@ const all = [...parts.values()].reduce((sum, mib) => sum + mib, 0)
 const ours = (parts.get('server') ?? 0) + (parts.get('its PostgreSQL') ?? 0)
 const rows = [...parts].map(([name, mib]) => `| ${name} | ${mib.toFixed(0)} MiB | |`)
 const text = [
-  `\`npm start\`'s command (npm itself comes on top) on an empty folder, the product already built, ${restMs / 1_000} seconds after it was ready: PSS of /proc/*/smaps_rollup, in which what processes share counts`,
-  `once. ${machine()}. Again: \`npm run bench:memory\`.`,
+  "`npm start`'s command (npm itself comes on top) on an empty folder, the product already built,",
+  `${restMs / 1_000} seconds after it was ready: PSS of /proc/*/smaps_rollup, in which what processes share counts once.`,
+  `${machine()}. Again: \`npm run bench:memory\`.`,
   '',
   '| | PSS | limit |',
   '|---|---|---|',
@@ -54,8 +55,10 @@ const text = [
   `| all of it | **${all.toFixed(0)} MiB** | ${limitsMiB.all} MiB |`,
   `| a Node that does nothing | ${empty.toFixed(0)} MiB | |`,
   '',
-  `A day of ${day.tasks} tasks, a look every five minutes and free slots every hour, with the clock passed in: the heap in use at the work of the server was`,
-  `${first.toFixed(1)} MiB after the first hour, ${Math.max(...day.hours).toFixed(1)} MiB at most, and **${last.toFixed(1)} MiB** after the last. No limit is set on the heap.`,
+  `A day of ${day.tasks} tasks, a look every five minutes and free slots every hour, with the clock passed in:`,
+  `the heap in use at the work of the server was ${first.toFixed(1)} MiB after the first hour,`,
+  `${Math.max(...day.hours).toFixed(1)} MiB at most, and **${last.toFixed(1)} MiB** after the last.`,
+  'No limit is set on the heap.',
 ].join('\n')
 console.log(text)
 await replaceSection(join(root, 'docs/performance.md'), 'Memory', text)

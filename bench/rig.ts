@@ -1,5 +1,5 @@
-// What measurements of the engine stand on: real parts in small. PostgreSQL with durable commits, the job engine, the practice office
-// as a process of its own, where nothing opens by itself.
+// What measurements of the engine stand on: real parts in small. PostgreSQL with durable commits, the job engine, the
+// practice office as a process of its own, where nothing opens by itself.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// How long does `npm start` take until somebody can see the first page, on an empty folder and again? Beside it what a process and a
-// PostgreSQL take here anyway.
+// How long does `npm start` take until somebody can see the first page, on an empty folder and again? Beside it what a
+// process and a PostgreSQL take here anyway.
 //   npm run bench:start      fails when a limit is missed; writes its section of docs/performance.md
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,9 +52,9 @@ const text = [
   '',
   '| | | limit |',
   '|---|---|---|',
-  `| on an empty folder, until the first page and its script are there | **${seconds(of('fresh', 'page'))}** | ${limit(limitsMs.fresh)} |`,
+  `| on an empty folder, until page and script are there | **${seconds(of('fresh', 'page'))}** | ${limit(limitsMs.fresh)} |`,
   `| … until it says that it is ready | ${seconds(of('fresh', 'ready'))} | |`,
-  `| again on the same folder, until the first page and its script are there | **${seconds(of('again', 'page'))}** | ${limit(limitsMs.again)} |`,
+  `| again, until page and script are there | **${seconds(of('again', 'page'))}** | ${limit(limitsMs.again)} |`,
   `| … until it says that it is ready | ${seconds(of('again', 'ready'))} | |`,
   `| loading the server's code alone | **${seconds(loads)}** | ${limit(limitsMs.load)} |`,
   `| a Node that does nothing, from start to end | ${seconds(bare.node)} | |`,

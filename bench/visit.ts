@@ -21,7 +21,8 @@ const patienceMs = 50
 // Runs in the page.
 const observe = `
   window.seen = { paintMs: 0, shift: 0, tasks: [] }
-  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => { seen.paintMs = entry.startTime })
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value })
   watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]))

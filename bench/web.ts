@@ -1,8 +1,8 @@
-// How soon can a person see and use the app? The built app and the real server, Chromium at full speed and with its processor slowed down
-// four times, every visit with an empty cache; beside them a page of one line, to know what machine and browser take by themselves.
+// How soon can a person see and use the app? The built app and the real server, Chromium at full speed and with its
+// processor slowed down four times, every visit with an empty cache; beside them a page of one line, to know what
+// machine and browser take by themselves.
 //   npm run bench:web      fails when a limit is missed; writes its section of docs/performance.md
 import { createServer } from 'node:http'
-import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startProduct } from '../e2e/product.ts'
@@ -10,6 +10,7 @@ import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 import { findChromium, howToGetChromium } from '../tools/chromium.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../tools/pictures/people.ts'
+import { machine } from './rig.ts'
 import { replaceSection } from './section.ts'
 import { medianVisit, type Visit, visit } from './visit.ts'
 
@@ -55,7 +56,8 @@ async function fillDashboard(web: string): Promise<Record<string, string>> {
 
 const rowOf = (path: string, speed: number, one: Visit) =>
   [
-    `| \`${path}\` | ${speed} times | ${Math.round(one.paintMs)} ms | ${Math.round(one.longMs)} ms | ${Math.round(one.blockingMs)} ms`,
+    `| \`${path}\` | ${speed} times`,
+    ...[one.paintMs, one.longMs, one.blockingMs].map((ms) => `${Math.round(ms)} ms`),
     `${one.shift.toFixed(3)} | ${one.requests} | ${(one.scriptBytes / 1_000).toFixed(0)} KB |`,
   ].join(' | ')
 
@@ -103,8 +105,9 @@ try {
     }
   }
   const report = [
-    `Medians of ${visits} visits at 1350 × 940 with an empty cache; the dashboard with three tasks. Long tasks until five seconds after the load, scripts as transferred.`,
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Chromium ${browser.version()}; ${loadavg()[0]?.toFixed(1)} programs wanted its processors at the end. Again: \`npm run bench:web\`.`,
+    `Medians of ${visits} visits at 1350 × 940 with an empty cache; the dashboard with three tasks.`,
+    'Long tasks until five seconds after the load, scripts as transferred.',
+    `${machine()}, Chromium ${browser.version()}. Again: \`npm run bench:web\`.`,
     '',
     '| | Processor slower | Largest paint | Long tasks | Blocking time | Layout shift | Requests | Script |',
     '|---|---|---|---|---|---|---|---|',

@@ -37,7 +37,10 @@ export interface OurDelivery {
   id: string
   state: string
   notice: string
-  /** Null where it is about no task: that news pauses for the hour. What was not written then stands in the log and is not lost. */
+  /**
+   * Null where it is about no task: that news pauses for the hour. What was not written then stands in the log and is
+   * not lost.
+   */
   email: string | null
   user_id: number
   /** Null where it is about none. */
@@ -152,7 +155,10 @@ function noticeOf({ code, level, is_at_office, is_messaged }: OurLine): string |
   }
 }
 
-/** Every line of a journal that is to be told was told, once for each. Who clicked before we were up again is told of the end alone. */
+/**
+ * Every line of a journal that is to be told was told, once for each. Who clicked before we were up again is told of
+ * the end alone.
+ */
 export function compareMessages(
   deliveries: OurDelivery[],
   { bookings, lines }: { bookings: OurBooking[]; lines: OurLine[] },

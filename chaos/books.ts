@@ -30,7 +30,10 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 export interface Watch {
   /** How often both were read so far. */
   looks(): number
-  /** Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both were read (ms since 1970). */
+  /**
+   * Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both
+   * were read (ms since 1970).
+   */
   stop(): Promise<{ longestSeconds: number; looks: number[]; late: string[] }>
 }
 
@@ -39,8 +42,8 @@ const everyMs = 1_000
 const allowedSeconds = 60
 
 /**
- * Compares the books every second while the storm goes on. Only time in which our database answers is counted: without it there is
- * nobody who could know. `address`: where it is now, null while it is down.
+ * Compares the books every second while the storm goes on. Only time in which our database answers is counted: without
+ * it there is nobody who could know. `address`: where it is now, null while it is down.
  */
 export function watchBooks(office: PracticeOffice, address: () => string | null): Watch {
   const ending = new AbortController()

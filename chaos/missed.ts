@@ -3,8 +3,9 @@ import { type NoticeData, noticeData } from '../server/src/texts/notices.ts'
 import type { Evidence } from './words.ts'
 
 /**
- * How often both books were compared, about once in a second while our database answered, before somebody must know of a free time:
- * as long as a message may take whose worker was killed with it (the queue lends its work for a minute), and again.
+ * How often both books were compared, about once in a second while our database answered, before somebody must know of
+ * a free time: as long as a message may take whose worker was killed with it (the queue lends its work for a minute),
+ * and again.
  */
 export const patienceLooks = 180
 /** From then on it is asked again so often. */
@@ -33,9 +34,9 @@ export interface Missed {
 }
 
 /**
- * A free time is missed by somebody who watches when it was not sent to them, nor an earlier one that our answers still showed, for
- * as long as it takes. Free: the office gave it out, nobody has it there, no booking of ours is after it, and an answer showed it. A
- * storm looks every second: that leaves no request for days behind the first one.
+ * A free time is missed by somebody who watches when it was not sent to them, nor an earlier one that our answers still
+ * showed, for as long as it takes. Free: the office gave it out, nobody has it there, no booking of ours is after it,
+ * and an answer showed it. A storm looks every second: that leaves no request for days behind the first one.
  */
 export function findMissed(evidence: Evidence): Missed {
   const { record, arrivals, looks } = evidence

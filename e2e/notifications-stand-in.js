@@ -1,5 +1,6 @@
-// In the page before the product, and in its service worker: stands in for the operating system, which shows notifications and keeps
-// them until they are closed. Only where the browser has none: a headless shell says "denied" whatever it is granted.
+// In the page before the product, and in its service worker: stands in for the operating system, which shows
+// notifications and keeps them until they are closed. Only where the browser has none: a headless shell says "denied"
+// whatever it is granted.
 if (self.Notification && Notification.permission !== 'granted') {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   let shown = []

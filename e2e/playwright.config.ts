@@ -25,7 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // A test that means the service worker allows it.
     serviceWorkers: 'block',
-    // The steps and the requests. What was on the page at each step would cost a tenth of the run: `--trace on` has it for one test.
+    // The steps and the requests. What was on the page at each step would cost a tenth of the run: `--trace on` has it
+    // for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

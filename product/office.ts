@@ -19,8 +19,8 @@ export interface Office {
 }
 
 /**
- * Opens the practice office as a process of its own. It is out of the terminal's reach, so that Ctrl-C comes to us alone, and has a channel
- * to us, by whose closing it knows that we are gone, however that happened.
+ * Opens the practice office as a process of its own. It is out of the terminal's reach, so that Ctrl-C comes to us
+ * alone, and has a channel to us, by whose closing it knows that we are gone, however that happened.
  */
 export function openOffice(port: number, dataDir: string): Office {
   const child: ChildProcess = spawn(process.execPath, officeArguments(port, dataDir), {

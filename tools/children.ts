@@ -11,8 +11,8 @@ export interface Child {
 }
 
 /**
- * Starts a program of the repository with our Node. It is out of the terminal's reach, so that Ctrl-C comes to us alone, and has a channel to
- * us, by whose closing it knows that we are gone, however that happened.
+ * Starts a program of the repository with our Node. It is out of the terminal's reach, so that Ctrl-C comes to us
+ * alone, and has a channel to us, by whose closing it knows that we are gone, however that happened.
  */
 export function startChild(name: string, args: string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, args, {

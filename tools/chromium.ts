@@ -8,7 +8,10 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export const howToGetChromium =
   'The browser tests need Chromium: apt-get install chromium, or npx playwright install chromium, or set CHROMIUM to its path.'
 
-/** Path of a Chromium: `CHROMIUM`, else one of the system, else the one that npm brings, else Playwright's own; null when there is none. */
+/**
+ * Path of a Chromium: `CHROMIUM`, else one of the system, else the one that npm brings, else Playwright's own; null
+ * when there is none.
+ */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM
   if (given) return isProgram(given) ? given : null

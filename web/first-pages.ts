@@ -19,9 +19,10 @@ function shorten(script: string): string {
 }
 
 /**
- * Makes the pages whose address is answered with their content, one file per page and language: `login.de.html`. The other language
- * travels along asleep, for a browser that keeps another one than it asks for. All pages, the empty shell too, carry the first styles,
- * the colours and the few lines that choose theme and language; the server allows exactly these lines (their hash) to run.
+ * Makes the pages whose address is answered with their content, one file per page and language: `login.de.html`. The
+ * other language travels along asleep, for a browser that keeps another one than it asks for. All pages, the empty
+ * shell too, carry the first styles, the colours and the few lines that choose theme and language; the server allows
+ * exactly these lines (their hash) to run.
  */
 export function firstPages(): Plugin {
   return {
@@ -117,7 +118,8 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   })
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
-  // A later part of the app looks whether the page has the file, and else would load it behind all others, where it would win over them.
+  // A later part of the app looks whether the page has the file, and else would load it behind all others, where it
+  // would win over them.
   const known = names.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`)
   const parts = [hint, ...known, `<style>${sheets.join('')}${colours}</style>`]
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)

@@ -89,7 +89,10 @@ export interface App {
   port: number | null
   /** Where metrics and health are told to the operator's programs; null where METRICS_PORT is not set. */
   operatorPort: number | null
-  /** Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. Bounded; never rejects. */
+  /**
+   * Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. Bounded;
+   * never rejects.
+   */
   stop(): Promise<void>
 }
 

@@ -38,7 +38,10 @@ export interface Config {
     host: string
     port: number
     publicUrl: string
-    /** Who may say in `X-Forwarded-For` whom a call comes from: nobody, whatever stands right before us, or the proxies of these networks. */
+    /**
+     * Who may say in `X-Forwarded-For` whom a call comes from: nobody, whatever stands right before us, or the proxies
+     * of these networks.
+     */
     trustProxy: boolean | string[]
     /** Calls that one address may make per minute to each public form (sign in, register, forgotten password …). */
     formsPerMinute: number

@@ -21,8 +21,8 @@ export interface Running {
 }
 
 /**
- * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if it has one.
- * `endOthers` ends what else this process runs, when the server is gone. Throws `ConfigError`.
+ * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if
+ * it has one. `endOthers` ends what else this process runs, when the server is gone. Throws `ConfigError`.
  */
 export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
   const config = readConfig(env)

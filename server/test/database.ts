@@ -44,8 +44,8 @@ async function forgoSafety(server: string): Promise<void> {
   await runOn(server, 'select pg_reload_conf()')
 }
 
-// What every later start finds done already: the schema, the job engine's tables and queues, and the bundled catalogue. The mark of the
-// key that seals is taken away again: each world has a key of its own.
+// What every later start finds done already: the schema, the job engine's tables and queues, and the bundled catalogue.
+// The mark of the key that seals is taken away again: each world has a key of its own.
 async function fill(address: string, dataDir: string): Promise<void> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ROLE: 'web' })
   const secretKey = randomBytes(32)

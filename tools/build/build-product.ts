@@ -30,11 +30,11 @@ export interface Sources {
 }
 
 /**
- * The folder of the product that is made from the sources as they are. Parts that are not there, were made from something else, or are no
- * longer as they were made are built. Throws when that fails; what was built before stays.
+ * The folder of the product that is made from the sources as they are. Parts that are not there, were made from
+ * something else, or are no longer as they were made are built. Throws when that fails; what was built before stays.
  *
- * Each version of the sources has a folder of its own, and one that a product runs from is left alone: what is loaded at first use is still
- * there.
+ * Each version of the sources has a folder of its own, and one that a product runs from is left alone: what is loaded
+ * at first use is still there.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))

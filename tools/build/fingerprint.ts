@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A fingerprint of the names and contents of files, and of all files below folders, as far as `counts` says so of their names. The times of
- * files say nothing after a checkout, an unpacking or a copy.
+ * A fingerprint of the names and contents of files, and of all files below folders, as far as `counts` says so of their
+ * names. The times of files say nothing after a checkout, an unpacking or a copy.
  */
 export function fingerprintOf(root: string, places: string[], counts: (name: string) => boolean): string {
   const hash = createHash('sha256')

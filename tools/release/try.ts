@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRecommended } from '../../chaos/crowd.ts'
 import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
 
-// node tools/release/try.ts <archive>: what a stranger does with an archive, on a machine that has nothing: unpacks it into an empty
-// folder, starts it without any environment as a plain user, books an appointment at the practice office through the API, and stops it.
+// node tools/release/try.ts <archive>: what a stranger does with an archive, on a machine that has nothing: unpacks it
+// into an empty folder, starts it without any environment as a plain user, books an appointment at the practice office
+// through the API, and stops it.
 const [archive] = process.argv.slice(2)
 if (archive === undefined) throw new Error('Which archive?')
 const nobody = 65_534

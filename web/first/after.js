@@ -1,5 +1,5 @@
-// Runs at the end of a page that came with its content, before it is drawn: the other language takes the place of the one that the
-// server chose when this browser keeps that one, and the shell of a signed-in person gets their name.
+// Runs at the end of a page that came with its content, before it is drawn: the other language takes the place of the
+// one that the server chose when this browser keeps that one, and the shell of a signed-in person gets their name.
 ;(() => {
   const html = document.documentElement
   const root = document.getElementById('root')

@@ -1,5 +1,5 @@
-// Runs in the head of every page, before anything is drawn: colours and language as this browser keeps them, and nobody sees a page
-// that is not for them. Nothing of it may need the app.
+// Runs in the head of every page, before anything is drawn: colours and language as this browser keeps them, and nobody
+// sees a page that is not for them. Nothing of it may need the app.
 ;(() => {
   const html = document.documentElement
   const kept = (name) => {

@@ -200,15 +200,18 @@ const lines = {
   },
   office_away: {
     en: (a) =>
-      `${provider(a, 'en')} has not answered since ${a.moment('since')}: ${a.reason}. So nothing can be looked up at the moment. We keep trying, and it goes on by itself.`,
+      `${provider(a, 'en')} has not answered since ${a.moment('since')}: ${a.reason}. ` +
+      'So nothing can be looked up at the moment. We keep trying, and it goes on by itself.',
     de: (a) =>
-      `${provider(a, 'de')} antwortet seit ${a.moment('since')} nicht: ${a.reason}. Deshalb kann gerade nicht nachgesehen werden. Wir versuchen es weiter, und es geht von selbst weiter.`,
+      `${provider(a, 'de')} antwortet seit ${a.moment('since')} nicht: ${a.reason}. ` +
+      'Deshalb kann gerade nicht nachgesehen werden. Wir versuchen es weiter, und es geht von selbst weiter.',
   },
   office_back: {
     en: (a) =>
       `${provider(a, 'en')} answers again. It did not from ${a.moment('since')} to ${a.moment('until')}. We look as always.`,
     de: (a) =>
-      `${provider(a, 'de')} antwortet wieder. Von ${a.moment('since')} bis ${a.moment('until')} ging es nicht. Wir sehen nach wie immer.`,
+      `${provider(a, 'de')} antwortet wieder. Von ${a.moment('since')} bis ${a.moment('until')} ging es nicht. ` +
+      'Wir sehen nach wie immer.',
   },
   error_repeated: {
     en: (a) =>
@@ -226,7 +229,10 @@ export interface Line {
   data: LineData
 }
 
-/** The sentence for a line. A code that this version does not know is shown as it is: better than hiding that something happened. */
+/**
+ * The sentence for a line. A code that this version does not know is shown as it is: better than hiding that something
+ * happened.
+ */
 export function wordLine(code: string, data: LineData, language: Language): string {
   const words = (lines as Record<string, Record<Language, Words>>)[code]
   if (!words) return code

@@ -20,8 +20,9 @@ export class NoBackup extends Error {
 }
 
 /**
- * Writes everything in the database into a file of `folder`, in the format of `npm run data -- export`, and resolves with its path. One
- * file for each state of the schema: a start that fails again and again does not push the older ones out. Throws `NoBackup`.
+ * Writes everything in the database into a file of `folder`, in the format of `npm run data -- export`, and resolves
+ * with its path. One file for each state of the schema: a start that fails again and again does not push the older ones
+ * out. Throws `NoBackup`.
  */
 export async function backUp(
   connectionString: string,

@@ -13,8 +13,8 @@ interface Wishes {
 }
 
 /**
- * Brings the schema up to date, our own PostgreSQL after a backup to `DATA_DIR/backups`. A server that is somebody else's is theirs to back up.
- * Throws `NoBackup`, and what `migrateSchema` throws.
+ * Brings the schema up to date, our own PostgreSQL after a backup to `DATA_DIR/backups`. A server that is somebody
+ * else's is theirs to back up. Throws `NoBackup`, and what `migrateSchema` throws.
  */
 export async function updateSchema(connectionString: string, { config, log, withoutBackup }: Wishes): Promise<void> {
   await migrateSchema(connectionString, migrationsFolder, async (steps) => {

@@ -10,7 +10,10 @@ export class NoEmbeddedDatabase extends Error {
   }
 }
 
-/** Folder with `bin`, `lib` and `share` of the PostgreSQL of `POSTGRES_BIN`, else of the one that npm installed for this platform. */
+/**
+ * Folder with `bin`, `lib` and `share` of the PostgreSQL of `POSTGRES_BIN`, else of the one that npm installed for this
+ * platform.
+ */
 export function findBinaries(given: string | null): string {
   if (given !== null) {
     for (const program of ['postgres', 'initdb']) {

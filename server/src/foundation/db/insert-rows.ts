@@ -2,12 +2,14 @@ import { type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Inserts these rows in their order: one parameter however many they are, where `insert().values()` takes one for each value. All of them
- * name the columns that the first one names; in a column that none of them names stands its default. There must be a first one.
+ * Inserts these rows in their order: one parameter however many they are, where `insert().values()` takes one for each
+ * value. All of them name the columns that the first one names; in a column that none of them names stands its default.
+ * There must be a first one.
  */
 export function insertRows<T extends PgTable>(table: T, rows: InferInsertModel<T>[]): SQL {
   const named = Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name))
   const list = sql.join(named, sql`, `)
   // Moments become text as ISO 8601, which is how PostgreSQL reads them.
-  return sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
+  return sql`insert into ${table} (${list})
+    select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
 }

@@ -15,7 +15,8 @@ const undefinedTable = '42P01'
 export class SchemaNewer extends Error {
   constructor() {
     super(
-      'This database was used by a newer version of Terminlotse, and this one cannot work with it. Start the newer version again. ' +
+      'This database was used by a newer version of Terminlotse, and this one cannot work with it. ' +
+        'Start the newer version again. ' +
         'To go back: import the backup that it made before its update (DATA_DIR/backups) into a new folder with ' +
         '`DATA_DIR=<new folder> npm run data -- import <file>`, and put secret.key there.',
     )
@@ -28,7 +29,8 @@ export class SchemaNotUpdated extends Error {
   constructor(reason: string, backup: string | null) {
     const back = `with the version before, \`DATA_DIR=<new folder> npm run data -- import ${backup}\`, and put secret.key there`
     super(
-      `The database could not be brought up to date: ${reason}. Nothing in it was changed: the version before starts on it as it did.` +
+      `The database could not be brought up to date: ${reason}. ` +
+        'Nothing in it was changed: the version before starts on it as it did.' +
         (backup === null ? '' : ` A backup is in ${backup}. To go back to it: ${back}.`),
     )
     this.name = 'SchemaNotUpdated'
@@ -36,10 +38,10 @@ export class SchemaNotUpdated extends Error {
 }
 
 /**
- * Brings the schema up to date. Processes that start together take turns: drizzle's migrator alone fails when two run at once.
- * All pending steps are one transaction, so a failing one leaves the old schema working. Where none is pending, that is one question.
- * `backUp` runs before the first step on a database that was used; it is told how many steps that has made, and answers with its file.
- * Throws `SchemaNewer`, `SchemaNotUpdated` and what `backUp` throws.
+ * Brings the schema up to date. Processes that start together take turns: drizzle's migrator alone fails when two run
+ * at once. All pending steps are one transaction, so a failing one leaves the old schema working. Where none is
+ * pending, that is one question. `backUp` runs before the first step on a database that was used; it is told how many
+ * steps that has made, and answers with its file. Throws `SchemaNewer`, `SchemaNotUpdated` and what `backUp` throws.
  */
 export async function migrateSchema(
   connectionString: string,

@@ -48,7 +48,8 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
           const key = JSON.stringify([route.path, language, params, query])
           return await kept.read(key, await version(), answer)
         }
-        // What waits for somebody outside, as a test message does, is sent and not read: it takes no turn from its person's pages.
+        // What waits for somebody outside, as a test message does, is sent and not read: it takes no turn from its
+        // person's pages.
         const isRead = caller !== null && route.method === 'GET'
         const done = await (isRead ? door.allowance.inTurn(caller.userId, work) : work())
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)

@@ -18,7 +18,10 @@ export interface Served {
   route: Route
   // Erased here, checked in `serve`: a list of routes has no common request type.
   handle: (request: never) => Promise<unknown>
-  /** Names the state of what the answers are made of, where they are the same for all who may ask: they are kept until that changes. */
+  /**
+   * Names the state of what the answers are made of, where they are the same for all who may ask: they are kept until
+   * that changes.
+   */
   version?: () => Promise<string>
 }
 
@@ -39,7 +42,10 @@ export function serveSignedIn<R extends Route>(
   return { route, handle }
 }
 
-/** Binds a route for signed-in people whose answers depend on nothing but address, language and what `version` names the state of. */
+/**
+ * Binds a route for signed-in people whose answers depend on nothing but address, language and what `version` names the
+ * state of.
+ */
 export function serveKept<R extends Route>(
   route: R,
   version: () => Promise<string>,

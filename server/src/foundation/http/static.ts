@@ -41,9 +41,10 @@ interface BuiltFile {
 }
 
 /**
- * Serves the built web app from `dist`. A page that was made with its content (`login.de.html`) answers its own address in the language
- * that the browser asks for, the bare address is the sign-in's; every other page address is answered with the empty shell, since the
- * browser does the routing. Without a build (development, tests of the API) only the API answers.
+ * Serves the built web app from `dist`. A page that was made with its content (`login.de.html`) answers its own address
+ * in the language that the browser asks for, the bare address is the sign-in's; every other page address is answered
+ * with the empty shell, since the browser does the routing. Without a build (development, tests of the API) only the
+ * API answers.
  *
  * The files are read once, here: page and scripts belong together, and a build that is made beside a running product would
  * otherwise take the scripts away from under its page.

@@ -76,7 +76,10 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
   return rows.length > 0
 }
 
-/** Makes `email` the account's proven address again, whatever it is now and is asked for. False when it has become someone else's. */
+/**
+ * Makes `email` the account's proven address again, whatever it is now and is asked for. False when it has become
+ * someone else's.
+ */
 export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(users)

@@ -159,7 +159,8 @@ function createDay() {
         if (row) row.cancelWanted = true
       }
       if (what.do === 'pass' && what.minutes > 0) {
-        // Calls have a deadline of seconds: none is under way for minutes. An answer may wait for the database as long as that is away.
+        // Calls have a deadline of seconds: none is under way for minutes. An answer may wait for the database as long
+        // as that is away.
         for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
         now += what.minutes * 60_000
       }

@@ -42,8 +42,8 @@ export type { WantedSlot } from './booking.wish.store.ts'
 const lookAfterMs = 15_000
 
 /**
- * Writes that a task is to get this slot. Null: the task or its person has one already, or does not want it any more. The caller begins to drive the
- * booking after the commit; the job sent here looks after it in case that fails.
+ * Writes that a task is to get this slot. Null: the task or its person has one already, or does not want it any more.
+ * The caller begins to drive the booking after the commit; the job sent here looks after it in case that fails.
  */
 export async function wantBooking(
   tx: TxCtx,
@@ -74,8 +74,9 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 }
 
 /**
- * Before a task is stopped, edited or deleted: a mere hold is given back. What waits for its click or is confirmed is cancelled if
- * the owner says so, and else lives on, looked after and told of, also without its task. `choice_needed`: the owner wants to be asked.
+ * Before a task is stopped, edited or deleted: a mere hold is given back. What waits for its click or is confirmed is
+ * cancelled if the owner says so, and else lives on, looked after and told of, also without its task. `choice_needed`:
+ * the owner wants to be asked.
  */
 export async function settleBooking(
   tx: TxCtx,

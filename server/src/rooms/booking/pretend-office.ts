@@ -2,8 +2,8 @@ import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import type { OfficeCall } from './booking.machine.ts'
 
 /**
- * How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. `denied_…`: it says that it knows no such appointment,
- * which is not so. `other_slot`: it reserves something else than it was asked for.
+ * How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. `denied_…`: it says that it knows
+ * no such appointment, which is not so. `other_slot`: it reserves something else than it was asked for.
  */
 export type Mishap =
   | 'none'

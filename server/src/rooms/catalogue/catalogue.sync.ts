@@ -20,7 +20,10 @@ const snapshot = new URL('../../../../fixtures/munich/catalogue.json', import.me
 /** How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed. */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
-/** At start: the configured providers, and the bundled catalogue for those that have not given us their own yet. It is read only for them. */
+/**
+ * At start: the configured providers, and the bundled catalogue for those that have not given us their own yet. It is
+ * read only for them.
+ */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
   let bundled: Catalogue | null = null
   for (const { code, name, baseUrl, enabled } of ctx.config.providers) {

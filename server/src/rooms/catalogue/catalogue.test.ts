@@ -37,7 +37,7 @@ describe('the pickers', () => {
     }
   })
 
-  test('are answered with what was kept, and a browser that has that already is told so, until anything of it changes', async () => {
+  test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
     await using world = await createWorld({ env })
     const { token } = await world.register()
     const munich = await idOf(world, 'munich')

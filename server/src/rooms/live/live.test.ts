@@ -170,7 +170,8 @@ describe('what is heard', () => {
       slot,
     })
     const reason =
-      'Die Buchung ist fehlgeschlagen: Jemand anderes war im selben Moment schneller. Wir beobachten weiter und buchen den nächsten freien Termin für Sie.'
+      'Die Buchung ist fehlgeschlagen: Jemand anderes war im selben Moment schneller. ' +
+      'Wir beobachten weiter und buchen den nächsten freien Termin für Sie.'
     expect(checked(await socket.next(is('booking_failed'))).data).toMatchObject({ reason, booking: null })
     expect(checked(await socket.next(is('booking_success'))).data).toMatchObject({ booking })
   })

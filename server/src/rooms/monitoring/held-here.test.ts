@@ -28,7 +28,10 @@ function workday(daysAhead: number): string {
   return weekday === 0 || weekday === 6 ? workday(daysAhead + 1) : berlinDay(day)
 }
 
-/** Somebody who is only told, and somebody else for whom a slot is reserved; the answer of the office is lost. `reset`: it never came there. */
+/**
+ * Somebody who is only told, and somebody else for whom a slot is reserved; the answer of the office is lost. `reset`:
+ * it never came there.
+ */
 async function openScene(way: 'reset' | 'reset_after', count = 1) {
   const world = await createEngine({ env: receivers.env })
   const { db, clock } = world.ctx

@@ -20,7 +20,10 @@ export interface Noted {
   newFindings: number
 }
 
-/** Notes free times as seen now: new ones begin, known ones go on. Of one that was gone for less than 15 minutes is kept since when it counts. */
+/**
+ * Notes free times as seen now: new ones begin, known ones go on. Of one that was gone for less than 15 minutes is kept
+ * since when it counts.
+ */
 export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<Noted> {
   if (times.length === 0) return { fresh: [], newFindings: 0 }
   const { since, until } = lately(at)
@@ -148,8 +151,8 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any office it watches and that is still free, seen in the last 15 minutes, with no other
- * booking after it; or null.
+ * The earliest time that the task wants at any office it watches and that is still free, seen in the last 15 minutes,
+ * with no other booking after it; or null.
  */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()

@@ -42,7 +42,8 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     join ${targets} on ${targets.id} = ${findings.target_id}
     cross join lateral (
       select bool_or(${inArray(bookings.state, holdingStates)}) as is_held,
-        array_agg(${bookings.task_id}) filter (where ${bookings.state} = 'wanted' and ${bookings.task_id} is not null) as wanted_for
+        array_agg(${bookings.task_id})
+          filter (where ${bookings.state} = 'wanted' and ${bookings.task_id} is not null) as wanted_for
       from ${bookings} where ${inArray(bookings.state, ['wanted', ...holdingStates])}
         and ${bookings.provider_id} = ${targets.provider_id} and ${bookings.slot_at} = ${findings.slot_at}
         and ${bookings.office_external_id} = ${targets.office_external_id}

@@ -12,7 +12,10 @@ export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'appointment_found'
 }
 
-/** By delivery, what is still true of messages about free times: those that went are left out, and without any it is overtaken. */
+/**
+ * By delivery, what is still true of messages about free times: those that went are left out, and without any it is
+ * overtaken.
+ */
 export async function freeTimesTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

@@ -8,8 +8,8 @@ import { findTarget, nextFree, noteTaken } from './monitoring.store.ts'
 import { type BestFind, readBestFinds } from './monitoring.view.store.ts'
 
 /**
- * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task, that the task
- * wants and nobody else gets.
+ * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task,
+ * that the task wants and nobody else gets.
  */
 export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null> {
   const target = await findTarget(tx, {

@@ -51,9 +51,10 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
 }
 
 /**
- * Sends those of the deliveries that still wait and are still true, all at once. What is worth another try gets one together in a job for
- * later, in the channel's second queue. Throws when it was asked to stop or an end could not be written: then the job is to be done
- * again. A crash after a receiver took a message and before that is written sends it again under the same id.
+ * Sends those of the deliveries that still wait and are still true, all at once. What is worth another try gets one
+ * together in a job for later, in the channel's second queue. Throws when it was asked to stop or an end could not be
+ * written: then the job is to be done again. A crash after a receiver took a message and before that is written sends
+ * it again under the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const waiting = await findWaitingDeliveries(ctx, ids)

@@ -13,8 +13,9 @@ interface Entry {
 }
 
 /**
- * Ends that come in while a write is under way go together into the next one: many receivers answer at once, and a commit for each
- * would cost more than the sending. `gather`: how long a write waits for more; nothing else is waited for but the write before.
+ * Ends that come in while a write is under way go together into the next one: many receivers answer at once, and a
+ * commit for each would cost more than the sending. `gather`: how long a write waits for more; nothing else is waited
+ * for but the write before.
  */
 export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>, gather: () => Promise<void>): Ledger {
   let entries: Entry[] = []

@@ -81,8 +81,9 @@ export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise
 export type NewsHour = typeof news_hours.$inferSelect
 
 /**
- * Counts what is to be told to each of these channels, each named once, and answers with their hours, these messages included. An
- * hour that began before `overBefore` is over, and one begins now; so is one that began in the future, by a clock that was ahead. Two that count at once never get the same numbers.
+ * Counts what is to be told to each of these channels, each named once, and answers with their hours, these messages
+ * included. An hour that began before `overBefore` is over, and one begins now; so is one that began in the future, by
+ * a clock that was ahead. Two that count at once never get the same numbers.
  */
 export async function countNews(
   { db }: Db,
@@ -200,8 +201,8 @@ export async function updateDelivery({ db }: Db, id: string, values: Partial<Del
 }
 
 /**
- * Waiting deliveries whose turn is over since before `before`, or so far away (after `after`) that a wrong clock must have said so. They
- * count as due now, so that nobody finds them again at once.
+ * Waiting deliveries whose turn is over since before `before`, or so far away (after `after`) that a wrong clock must
+ * have said so. They count as due now, so that nobody finds them again at once.
  */
 export async function takeOverdueDeliveries(
   { db }: Db,

@@ -13,8 +13,8 @@ export { pageOf } from './notifications.page.ts'
 export type { Message, ReadTruth, StillTrue } from './notifications.truth.ts'
 
 /**
- * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait for a receiver that is
- * slow. Pushbullet has one receiver for all. CallMeBot publishes no limit: few.
+ * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait
+ * for a receiver that is slow. Pushbullet has one receiver for all. CallMeBot publishes no limit: few.
  */
 const perJob: Record<Channel, number> = { email: 16, pushbullet: 64, callmebot: 4, webpush: 16 }
 
@@ -46,8 +46,9 @@ export interface Item {
 const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
 
 /**
- * Tells each user through every channel that they switched on; of news no more than a channel takes in an hour, of outages only who
- * wants that. Nothing is sent before the transaction has committed. `spreadMs`: not all at once, but somewhen within this time.
+ * Tells each user through every channel that they switched on; of news no more than a channel takes in an hour, of
+ * outages only who wants that. Nothing is sent before the transaction has committed. `spreadMs`: not all at once, but
+ * somewhen within this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<void> {
   if (items.length === 0) return

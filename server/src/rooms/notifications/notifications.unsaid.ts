@@ -9,8 +9,8 @@ import type { Standing } from './notifications.truth.ts'
 type Slot = NonNullable<NoticeData['slots']>[number]
 
 /**
- * Writes before the tries what they leave out, so that its owner reads later what was really said: messages that are overtaken, and
- * times that have gone. A time that no channel named counts as not told, in the same transaction.
+ * Writes before the tries what they leave out, so that its owner reads later what was really said: messages that are
+ * overtaken, and times that have gone. A time that no channel named counts as not told, in the same transaction.
  */
 export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void> {
   const less = standings.filter(({ truth }) => truth === 'overtaken' || truth.isLess)

@@ -53,8 +53,9 @@ export type Reach = 'channels' | 'booking' | 'nobody'
 export interface Seen {
   now: number
   /**
-   * What the answer shows and the task wants, ascending by time; `since` when it counts as free. `isHeld`: for somebody here, or it may
-   * be. A message of it is overtaken before it leaves, so there is no second one until nothing becomes of that.
+   * What the answer shows and the task wants, ascending by time; `since` when it counts as free. `isHeld`: for somebody
+   * here, or it may be. A message of it is overtaken before it leaves, so there is no second one until nothing becomes
+   * of that.
    */
   free: (SlotAt & { since: number; isHeld: boolean })[]
   /** The slot is the same one as then, and an answer of the last 15 minutes showed it; and the task wants it. */

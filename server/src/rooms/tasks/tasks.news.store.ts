@@ -32,8 +32,8 @@ export interface Candidate {
 }
 
 /**
- * The tasks for which an answer may hold news, longest watching first. An answer that shows what was shown before is asked only about
- * tasks that changed or wait for a moment: what that costs does not grow with the number of watchers.
+ * The tasks for which an answer may hold news, longest watching first. An answer that shows what was shown before is
+ * asked only about tasks that changed or wait for a moment: what that costs does not grow with the number of watchers.
  */
 export async function listCandidates(
   { db }: Ctx,
@@ -71,8 +71,8 @@ export async function listCandidates(
 }
 
 /**
- * Holds those of the tasks that watch one of the targets now, longest watching first. A task that is being changed is waited for, and
- * what it wants is read afterwards.
+ * Holds those of the tasks that watch one of the targets now, longest watching first. A task that is being changed is
+ * waited for, and what it wants is read afterwards.
  */
 export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: number[]): Promise<Candidate[]> {
   const watching = tx.db
@@ -132,7 +132,10 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
       decided_at = excluded.decided_at`)
 }
 
-/** From now on, for as long as a slot may be taken for the same, every answer is looked at for the task. `forget`: also what it was told. */
+/**
+ * From now on, for as long as a slot may be taken for the same, every answer is looked at for the task. `forget`: also
+ * what it was told.
+ */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
   const rest = {

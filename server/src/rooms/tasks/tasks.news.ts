@@ -1,5 +1,5 @@
-// Who must be told of what an answer shows. What is news to a task is decided in tasks.news.decide.ts; here it is claimed, so that
-// nobody is told twice.
+// Who must be told of what an answer shows. What is news to a task is decided in tasks.news.decide.ts; here it is
+// claimed, so that nobody is told twice.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { dateSlot, matches, wants } from './tasks.filter.ts'
 import {
@@ -79,8 +79,8 @@ export async function candidatesFor(ctx: Ctx, { at, finds }: Pick<News, 'at' | '
 }
 
 /**
- * Of these tasks the ones to which this is news; they count as told when the transaction commits. Two that claim at once never get
- * the same slot for the same task.
+ * Of these tasks the ones to which this is news; they count as told when the transaction commits. Two that claim at
+ * once never get the same slot for the same task.
  */
 export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<Told[]> {
   const finds = news.finds.map(({ targetId, times }) => ({ targetId, times: times.map(dateSlot) }))

@@ -97,7 +97,10 @@ function longestWatch({ db }: Pick<Ctx, 'db'>) {
     .as('longest_watch')
 }
 
-/** A last check, or a delay, in the future was noted by a clock that has been put back since: it says nothing about the next check. */
+/**
+ * A last check, or a delay, in the future was noted by a clock that has been put back since: it says nothing about the
+ * next check.
+ */
 function dueAt(ctx: Pick<Ctx, 'clock'>) {
   return unlessAhead(ctx, targets.next_check_at)
 }
@@ -239,8 +242,8 @@ export async function listWatchersAt(
 }
 
 /**
- * The days that the filters want with which each of these targets is watched now, each wish once. One step into the index for each of
- * them: what it costs does not grow with the number of watchers.
+ * The days that the filters want with which each of these targets is watched now, each wish once. One step into the
+ * index for each of them: what it costs does not grow with the number of watchers.
  */
 export async function listWantedDays(
   ctx: Ctx,

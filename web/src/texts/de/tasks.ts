@@ -68,7 +68,8 @@ export const tasks = {
     failing_one:
       'Bei {{count}} Aufgabe ist die letzte Prüfung fehlgeschlagen. Dort steht, warum und wann wir es wieder versuchen.',
     failing_other:
-      'Bei {{count}} Aufgaben ist die letzte Prüfung fehlgeschlagen. Dort steht jeweils, warum und wann wir es wieder versuchen.',
+      'Bei {{count}} Aufgaben ist die letzte Prüfung fehlgeschlagen. ' +
+      'Dort steht jeweils, warum und wann wir es wieder versuchen.',
     notWatched: 'Es wird nichts beobachtet.',
   },
   next: {

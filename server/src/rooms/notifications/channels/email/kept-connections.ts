@@ -33,8 +33,8 @@ interface Kept {
 const kept = new Map<string, Kept>()
 
 /**
- * Sends a mail over a connection that is kept for the next one to the same server as the same account. More than two at once wait for
- * each other, as long as the mail's `signal` allows. Rejects with nodemailer's error.
+ * Sends a mail over a connection that is kept for the next one to the same server as the same account. More than two at
+ * once wait for each other, as long as the mail's `signal` allows. Rejects with nodemailer's error.
  */
 export async function sendKept(server: MailServer, mail: SendMailOptions): Promise<void> {
   // Loaded with the first mail.
