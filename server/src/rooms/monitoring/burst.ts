@@ -11,7 +11,8 @@ import {
   type WatchedTarget,
   type Worth,
 } from './planner.ts'
-import { isUnverified, readOpenedDay, type Sightings } from './sightings.ts'
+import { readOpenedDay, type Sightings } from './sightings.ts'
+import { createUnopened, type Unopened } from './unopened.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
@@ -40,8 +41,8 @@ export interface BurstTools {
 const mostWithoutLimit = 60
 
 /**
- * Left-over requests are made up to this time after the start of a burst: the sooner it ends, the sooner its rest is over. First days
- * that nobody has seen are not bound by it: without them an office cannot be announced.
+ * Left-over requests are made up to this time after the start of a burst: the sooner it ends, the sooner its rest is
+ * over. First days that nobody has seen are not bound by it: without them an office cannot be announced.
  */
 const mostMs = 20_000
 
@@ -61,7 +62,8 @@ interface Burst {
 }
 
 /**
- * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the product and for its simulation: both only differ in the gate's clock and in who is told.
+ * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the
+ * product and for its simulation: both only differ in the gate's clock and in who is told.
  */
 export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
   const { gate, book, now, intervalMs, leastGapMs } = tools
@@ -107,7 +109,10 @@ async function lookAtAll(
   return true
 }
 
-/** Days and looks before their time, best first and none twice, until the room, the time or what is worth a request has an end. */
+/**
+ * Days and looks before their time, best first and none twice, until the room, the time or what is worth a request has
+ * an end.
+ */
 async function useLeftOver(
   watched: WatchedTarget[],
   { early, last }: Plan,
@@ -140,8 +145,8 @@ async function useLeftOver(
 }
 
 /**
- * Milliseconds until the next burst, and not while the limiter forgets: until something is due, or until looks before their time are
- * worthwhile and have room.
+ * Milliseconds until the next burst, and not while the limiter forgets: until something is due, or until looks before
+ * their time are worthwhile and have room.
  */
 export function untilNextBurst(
   gate: Pick<Gate, 'closedFor' | 'roomFor' | 'forgetsAt'>,
@@ -243,68 +248,4 @@ async function noteDay(
   const { complete, others } = unopened.add({ request, sightings, failure, captcha, responseMs: null, at })
   for (const answer of complete) await onAnswer(answer)
   if (others !== null && failure === null) await onOpened(others)
-}
-
-/** Targets of which only days are known so far, until one of those is opened or the burst is over. */
-interface Unopened {
-  size(): number
-  /** What of an answer is complete; the rest is kept. */
-  keep(answer: CalendarAnswer): CalendarAnswer | null
-  /** Adds an opened day: looks that are complete with it, and the targets that were not waiting for it. */
-  add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
-  /** Those that wait still; from now on they do not. */
-  take(): CalendarAnswer[]
-}
-
-function createUnopened(): Unopened {
-  const kept = new Map<number, CalendarAnswer>()
-
-  return {
-    size: () => kept.size,
-    keep(answer) {
-      const [waiting, complete] = [true, false].map((wanted) =>
-        answer.request.targets.filter((target) => isWaiting(answer, target.officeExternalId) === wanted),
-      )
-      for (const target of waiting ?? []) kept.set(target.id, only(answer, [target], answer.captcha))
-      return complete?.length ? only(answer, complete, answer.captcha) : null
-    },
-    add(opened) {
-      const complete: CalendarAnswer[] = []
-      const others: CalendarRequest['targets'] = []
-      for (const target of opened.request.targets) {
-        const before = kept.get(target.id)
-        if (before === undefined) {
-          others.push(target)
-          continue
-        }
-        const seen = opened.sightings.get(target.officeExternalId)?.opened ?? new Map()
-        const sighting = before.sightings.get(target.officeExternalId)
-        for (const [day, times] of seen) sighting?.opened.set(day, times)
-        before.failure ??= opened.failure
-        before.captcha = [...before.captcha, ...opened.captcha]
-        if (isWaiting(before, target.officeExternalId)) continue
-        kept.delete(target.id)
-        complete.push(before)
-      }
-      return { complete, others: others.length === 0 ? null : only(opened, others, opened.captcha) }
-    },
-    take() {
-      const waiting = [...kept.values()]
-      kept.clear()
-      return waiting
-    },
-  }
-}
-
-function isWaiting({ sightings, failure }: CalendarAnswer, officeExternalId: number): boolean {
-  const sighting = sightings.get(officeExternalId)
-  return failure === null && sighting !== undefined && isUnverified(sighting)
-}
-
-function only(
-  answer: CalendarAnswer,
-  targets: CalendarRequest['targets'],
-  captcha: CalendarAnswer['captcha'],
-): CalendarAnswer {
-  return { ...answer, request: { ...answer.request, targets }, captcha }
 }
