@@ -7,7 +7,15 @@ export interface HttpReceiver {
   failNext(how: { status: number; body?: string } | 'hang', times?: number): void
   /** How many of these are still to come. */
   failuresLeft(): number
+  /** Keeps the next request unread until it is released. */
+  holdNext(): Held
   close(): Promise<void>
+}
+
+/** A request that is on its way for long. */
+export interface Held {
+  isThere(): boolean
+  release(): void
 }
 
 /** An HTTP server on this machine that can be told to have a bad moment. */
@@ -15,10 +23,14 @@ export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<HttpReceiver> {
   const failures: ({ status: number; body?: string } | 'hang')[] = []
+  const holds: { isThere: boolean; released: Promise<void> }[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
+      const hold = holds.shift()
+      if (hold) hold.isThere = true
+      await hold?.released
       const failure = failures.shift()
       if (failure === 'hang') return
       if (failure) return response.writeHead(failure.status).end(failure.body ?? '')
@@ -31,6 +43,12 @@ export async function startHttpReceiver(
     url: `http://127.0.0.1:${port}`,
     failNext: (how, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
     failuresLeft: () => failures.length,
+    holdNext() {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const hold = { isThere: false, released }
+      holds.push(hold)
+      return { isThere: () => hold.isThere, release }
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

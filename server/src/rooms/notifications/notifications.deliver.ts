@@ -6,6 +6,7 @@ import type { ChannelFailure } from '../../texts/channel-failures.ts'
 import type { Channel, ChannelSettings, Failed } from './channels/channel.ts'
 import { channelsOf } from './channels/channels.ts'
 import { type Ledger, openLedger } from './notifications.ledger.ts'
+import { findPlaces } from './notifications.order.store.ts'
 import { sendNow } from './notifications.send.ts'
 import { type OpenAddressee, openAddressees } from './notifications.settings.ts'
 import {
@@ -15,13 +16,15 @@ import {
   updateWaitingDeliveries,
 } from './notifications.store.ts'
 import { type ReadTruth, readStandings, type Standing, type StillTrue } from './notifications.truth.ts'
-import { againQueue } from './notifications.ts'
+import { againQueue, deliveryQueue } from './notifications.ts'
 import { writeUnsaid } from './notifications.unsaid.ts'
 import { nextTryAt, useEndsAt } from './notifications.worth.ts'
 
 const patienceMs = 20_000
 /** What receivers answer within this time is noted together. */
 const gatherMs = 10
+/** After this time a message is tried that waits for an older one about the same. */
+const behindMs = 2_000
 
 /** What is told about a delivery that was given up. */
 export interface GivenUp {
@@ -51,17 +54,22 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
 }
 
 /**
- * Sends those of the deliveries that still wait and are still true, all at once. What is worth another try gets one
- * together in a job for later, in the channel's second queue. Throws when it was asked to stop or an end could not be
- * written: then the job is to be done again. A crash after a receiver took a message and before that is written sends
- * it again under the same id.
+ * Sends those of the deliveries that still wait and are still true, all at once, but none while an older one about the
+ * same is on its way. What is worth another try gets one together in a job for later, in the channel's second queue.
+ * Throws when it was asked to stop or an end could not be written: then the job is to be done again. A crash after a
+ * receiver took a message and before that is written sends it again under the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
-  const waiting = await findWaitingDeliveries(ctx, ids)
+  const [found, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
+  const waiting = found.filter(({ id }) => places.get(id) !== 'behind')
+  await tryBehind(
+    ctx,
+    found.filter(({ id }) => places.get(id) === 'behind'),
+  )
   const userIds = waiting.map(({ user_id }) => user_id)
   const [addressees, standings] = await Promise.all([
     openAddressees(ctx, userIds),
-    readStandings(ctx, deps.readTruth, waiting),
+    readStandings(ctx, deps.readTruth, waiting, places),
   ])
   await writeUnsaid(ctx, standings)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
@@ -91,13 +99,28 @@ interface Again {
 }
 
 async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
-  const [first] = again
-  if (!first) return
   const startAfter = new Date(Math.min(...again.map(({ at }) => at.getTime())))
-  const ids = again.map(({ delivery }) => delivery.id)
+  const failed = again.map(({ delivery }) => delivery)
+  await sendAgain(ctx, failed, { queueOf: againQueue, startAfter })
+}
+
+/** They wait for older ones about the same; where those that have failed are tried, they hold up no first message. */
+async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
+  const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
+  await sendAgain(ctx, behind, { queueOf, startAfter: new Date(ctx.clock.now().getTime() + behindMs) })
+}
+
+interface Later {
+  queueOf(channel: ChannelName): string
+  startAfter: Date
+}
+
+async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAfter }: Later): Promise<void> {
+  const [first] = deliveries
+  if (!first) return
   // Who has failed for a day does not stand before those who failed once.
-  const priority = 0 - Math.max(...again.map(({ delivery }) => delivery.tries))
-  await ctx.jobs.send(againQueue(first.delivery.channel), { ids }, { startAfter, priority })
+  const priority = 0 - Math.max(...deliveries.map(({ tries }) => tries))
+  await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { startAfter, priority })
 }
 
 type True = Standing & { truth: StillTrue }

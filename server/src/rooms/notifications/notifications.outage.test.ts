@@ -42,10 +42,10 @@ test('a receiver that hangs holds up nobody: what the others took is noted meanw
 test('messages whose receivers failed once and hang now hold up nobody’s first one', async () => {
   const pushbullet = await startPushbullet()
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
-  const item = await someoneWithPush(world)
   pushbullet.failNext({ status: 503 }, 12)
   // Two jobs, and so two for later: more than that many at a time are not tried again.
   for (let count = 0; count < 2; count++) {
+    const item = await someoneWithPush(world)
     await inTransaction(world.ctx, (tx) =>
       notify(
         tx,

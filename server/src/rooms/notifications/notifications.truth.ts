@@ -2,6 +2,7 @@
 // right of this room and is passed in by app.ts.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../texts/notices.ts'
+import type { Place } from './notifications.order.store.ts'
 import type { DeliveryRow } from './notifications.store.ts'
 import { useEndsAt } from './notifications.worth.ts'
 
@@ -34,8 +35,16 @@ export interface Standing extends Message {
   truth: StillTrue | 'overtaken'
 }
 
-/** Asks once for all of them. A message of another version, which this one cannot word, is absent. */
-export async function readStandings(ctx: Ctx, readTruth: ReadTruth, deliveries: DeliveryRow[]): Promise<Standing[]> {
+/**
+ * Asks once for all of them; those that a newer one has passed need no asking. A message of another version, which this
+ * one cannot word, is absent.
+ */
+export async function readStandings(
+  ctx: Ctx,
+  readTruth: ReadTruth,
+  deliveries: DeliveryRow[],
+  places: Map<string, Place>,
+): Promise<Standing[]> {
   const messages = deliveries.flatMap((delivery) => {
     const notice = noticeCode.safeParse(delivery.notice)
     const data = noticeData.safeParse(delivery.data)
@@ -46,7 +55,7 @@ export async function readStandings(ctx: Ctx, readTruth: ReadTruth, deliveries: 
   const known = messages.length === 0 ? new Map() : await readTruth(ctx, messages)
   return messages.map((message) => ({
     ...message,
-    truth: known.get(message.id) ?? asItStands(message, ctx.clock.now()),
+    truth: places.has(message.id) ? 'overtaken' : (known.get(message.id) ?? asItStands(message, ctx.clock.now())),
   }))
 }
 

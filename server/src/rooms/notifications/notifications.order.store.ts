@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { deliveries } from './notifications.tables.ts'
+
+const minuteMs = 60_000
+/** An older one whose turn is over for so long has lost its job: nothing waits for it. */
+const lostMs = 10 * minuteMs
+/** Hardly a message is tried for longer; of somebody's many messages only so many are looked through. */
+const triedMs = 24 * 60 * minuteMs
+
+/**
+ * Where a delivery stands among those about the same task or booking that its channel has for its reader. `behind`: an
+ * older one is on its way, or is about to be. `passed`: it has failed, and there is a newer one about its booking.
+ */
+export type Place = 'behind' | 'passed'
+
+/** The places of these waiting deliveries; those with nothing before or after them are absent. One query. */
+export async function findPlaces({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ids: string[]): Promise<Map<string, Place>> {
+  const now = clock.now()
+  const lost = new Date(now.getTime() - lostMs)
+  const { rows } = await db.execute<{ id: string; place: Place }>(sql`
+    select one.id, case when bool_or(other.created_at > one.created_at) then 'passed' else 'behind' end as place
+    from ${deliveries} one
+    join ${deliveries} other on other.user_id = one.user_id and other.channel = one.channel
+      and other.created_at > one.created_at - ${triedMs} * interval '1 millisecond'
+    where one.id = any(${sql.param(ids)}::uuid[]) and one.state = 'waiting' and (
+      other.created_at < one.created_at and other.state = 'waiting'
+        and (other.task_id = one.task_id or other.data->>'booking_id' = one.data->>'booking_id')
+        and coalesce(other.next_try_at, other.created_at) between ${lost.toISOString()} and ${now.toISOString()}
+        and not (one.notice = 'appointment_found' and other.notice = 'appointment_found')
+      or one.tries > 0 and other.created_at > one.created_at and other.state in ('waiting', 'sent')
+        and other.data->>'booking_id' = one.data->>'booking_id')
+    group by one.id`)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
