@@ -1,6 +1,6 @@
 // A day of watching with the clock passed in, for bench/memory.ts: prints the heap in use at the end of each hour.
 
-import { gather } from './crowd.ts'
+import { gather } from '../server/test/crowd.ts'
 import { direct, openRig } from './rig.ts'
 
 const tasks = 200

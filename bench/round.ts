@@ -7,8 +7,8 @@ import { addDays, type TaskFilter, weekdayOf } from '@terminlotse/contract/filte
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { task_news } from '../server/src/rooms/tasks/tasks.news.tables.ts'
+import { type CrowdWish, gather } from '../server/test/crowd.ts'
 import { root } from '../tools/children.ts'
-import { type CrowdWish, gather } from './crowd.ts'
 import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
 import { replaceSection } from './section.ts'
 

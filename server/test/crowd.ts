@@ -1,14 +1,14 @@
-// Many people at once, for measurements: one is made as the product makes them, the others are copies of their rows.
+// Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of their rows.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../server/src/foundation/ctx.ts'
-import { inTransaction } from '../server/src/foundation/db/transaction.ts'
-import { openSession } from '../server/src/rooms/accounts/accounts.sessions.ts'
-import { findUser } from '../server/src/rooms/accounts/accounts.store.ts'
-import { startWatching, type WatchOptions } from '../server/src/rooms/monitoring/watch.harness.ts'
-import { sealSecret } from '../server/src/rooms/notifications/notifications.secrets.ts'
-import { notification_settings } from '../server/src/rooms/notifications/notifications.tables.ts'
-import { wantedDaysInSql } from '../server/src/rooms/tasks/tasks.filter.tables.ts'
-import { tasks } from '../server/src/rooms/tasks/tasks.tables.ts'
+import type { Ctx } from '../src/foundation/ctx.ts'
+import { inTransaction } from '../src/foundation/db/transaction.ts'
+import { openSession } from '../src/rooms/accounts/accounts.sessions.ts'
+import { findUser } from '../src/rooms/accounts/accounts.store.ts'
+import { startWatching, type WatchOptions } from '../src/rooms/monitoring/watch.harness.ts'
+import { sealSecret } from '../src/rooms/notifications/notifications.secrets.ts'
+import { notification_settings } from '../src/rooms/notifications/notifications.tables.ts'
+import { wantedDaysInSql } from '../src/rooms/tasks/tasks.filter.tables.ts'
+import { tasks } from '../src/rooms/tasks/tasks.tables.ts'
 
 /** What all of a crowd have in common. */
 export interface CrowdWish extends WatchOptions {
