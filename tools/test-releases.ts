@@ -6,6 +6,7 @@ import { runVitest, tellCounts } from './run-vitest.ts'
 const suites = [
   'munich-client/test',
   'server/src/rooms/booking/booking.office.test.ts',
+  'server/src/rooms/booking/booking.stopped.test.ts',
   'server/src/rooms/booking/booking.weather.test.ts',
 ]
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { proveAddress } from '../test/prove-address.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
-import { storeTask } from '../test/stored-task.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { inTransaction } from './foundation/db/transaction.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
 import { findings } from './rooms/monitoring/monitoring.tables.ts'
 import { deliver, openDelivering } from './rooms/notifications/notifications.deliver.ts'
+import { ownerWith } from './rooms/notifications/notifications.harness.ts'
 import { deliveries } from './rooms/notifications/notifications.tables.ts'
 import { type NoticeCode, type NoticeData, notify } from './rooms/notifications/notifications.ts'
 import { targets, task_targets } from './rooms/tasks/tasks.tables.ts'
@@ -30,10 +29,7 @@ const slots = ['2026-12-01T08:40:00.000Z', '2026-12-01T09:00:00.000Z', '2026-12-
 
 async function openScene(world: World) {
   const { db } = world.ctx
-  const owner = await world.register()
-  await proveAddress(world, owner)
-  await world.call('POST', '/notifications/settings/', { token: owner.token, body: { enable_email: true } })
-  const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+  const { owner, taskId, targetId } = await ownerWith(world, { enable_email: true })
   const [target] = await db.select().from(targets).where(eq(targets.id, targetId))
   if (!target) throw new Error('no target')
   const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })

@@ -1,83 +1,21 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { createEngine } from '../monitoring/engine.harness.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
-import { task_lines, task_targets, tasks } from '../tasks/tasks.tables.ts'
-import { lockTask } from '../tasks/tasks.watches.store.ts'
-import { beginWatching } from '../tasks/tasks.watching.ts'
+import {
+  confirm,
+  later,
+  lineOf,
+  lookForEarlier,
+  open,
+  soon,
+  sooner,
+  states,
+  withAppointment,
+  withEarlier,
+} from './booking.earlier.harness.ts'
 import { bookingsOf, settleBooking } from './booking.ts'
-
-// The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-const [soon, sooner, later] = [ahead(tuesday + 7), ahead(tuesday), ahead(tuesday + 14)]
-const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
-
-interface Booked {
-  taskId: number
-  userId: number
-  email: string
-  id: number
-  slotAt: Date
-}
-
-/** Clicks the link of the mail, and lets the booking read it. */
-async function confirm(world: Engine, bookingId: number): Promise<void> {
-  const row = await world.readBooking(bookingId)
-  const key = {
-    processId: row?.process_id ?? 0,
-    authKey: world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key'),
-  }
-  expect((await world.client.confirm(key)).kind).toBe('ok')
-  world.pass(6_000)
-  await world.drive(bookingId)
-  expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
-}
-
-/** Somebody with a confirmed appointment, whose task has stopped by itself. */
-async function withAppointment(world: Engine, day: string): Promise<Booked> {
-  const { taskId, userId, email } = await world.watch({ autoBooking: true })
-  await open(world, day)
-  await world.look()
-  const row = await world.lastBooking(taskId)
-  await confirm(world, row?.id ?? 0)
-  return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
-}
-
-/** Starts the task again, for what is earlier than `at`. */
-async function lookForEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
-  await inTransaction(world.ctx, async (tx) => {
-    await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
-    const held = await lockTask(tx, taskId)
-    const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
-    const targetIds = watched.map(({ target_id }) => target_id)
-    if (held) await beginWatching(tx, held, targetIds)
-  })
-}
-
-/** The same person, for whom an earlier one was found: it waits for its click. */
-async function withEarlier(world: Engine) {
-  const old = await withAppointment(world, soon)
-  await lookForEarlier(world, old.taskId, old.slotAt)
-  await open(world, sooner)
-  await world.lookAgain()
-  const next = await world.lastBooking(old.taskId)
-  return { old, next }
-}
-
-async function lineOf(world: Engine, taskId: number, code: string) {
-  const lines = await world.ctx.db
-    .select()
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(task_lines.id)
-  return lines.findLast((line) => line.code === code)?.data
-}
-
-const states = async (world: Engine, { taskId }: { taskId: number }) =>
-  (await world.bookingsOf(taskId)).map(({ state }) => state)
 
 describe('only if earlier than the appointment I have', () => {
   it('gives the old one back when the new one is confirmed, and not before', async () => {
@@ -228,81 +166,6 @@ describe('only if earlier than the appointment I have', () => {
     await world.drive(old.id)
     expect(await world.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'replaced' })
     expect(await lineOf(world, old.taskId, 'booking_cancelled')).toMatchObject({ replaced: true })
-  })
-
-  it.each(['before the click', 'with the click'])(
-    'keeps the old one where the office moves the new one behind it: seen %s',
-    async (seen) => {
-      await using world = await createEngine()
-      const { old, next } = await withEarlier(world)
-      const at = new Date(old.slotAt.getTime() + 24 * 3_600_000)
-      await world.director.moveAppointment({ processId: next?.process_id ?? 0, at: at.getTime() })
-      if (seen === 'before the click') {
-        world.pass(3 * 60_000)
-        await world.drive(next?.id ?? 0)
-        const stays = { former: 'stays', former_at: old.slotAt.toISOString() }
-        expect(await lineOf(world, old.taskId, 'booking_moved')).toMatchObject(stays)
-        const shown = (await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)
-        expect(shown).toMatchObject({ slot_at: at.toISOString(), replaces_at: null })
-      }
-      await confirm(world, next?.id ?? 0)
-      await world.drive(old.id)
-      expect(await states(world, old)).toEqual(['confirmed', 'confirmed'])
-      expect(world.calls).not.toContain('cancel-appointment')
-      expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'stays' })
-      expect((await world.readTask(old.taskId))?.current_appointment_at, 'the earlier of the two').toBe(
-        old.slotAt.toISOString(),
-      )
-    },
-  )
-
-  it('keeps the old one where the office moves that one before the new one, and says so', async () => {
-    await using world = await createEngine()
-    const { old, next } = await withEarlier(world)
-    const at = new Date((next?.slot_at.getTime() ?? 0) - 24 * 3_600_000)
-    await world.director.moveAppointment({
-      processId: (await world.readBooking(old.id))?.process_id ?? 0,
-      at: at.getTime(),
-    })
-    world.pass(10 * 60_000)
-    await world.drive(old.id)
-    await confirm(world, next?.id ?? 0)
-    await world.drive(old.id)
-    expect(await states(world, old)).toEqual(['confirmed', 'confirmed'])
-    const stays = { former: 'stays', former_at: at.toISOString() }
-    expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject(stays)
-    expect((await world.readTask(old.taskId))?.current_appointment_at).toBe(at.toISOString())
-  })
-
-  it('asks nobody to cancel an earlier one of their own for one that the office moved behind it', async () => {
-    await using world = await createEngine()
-    const own = `${soon}T09:00:00.000Z`
-    const { taskId } = await world.watch({ autoBooking: true, filter: { current_appointment_at: own } })
-    await open(world, sooner)
-    await world.look()
-    const row = await world.lastBooking(taskId)
-    const at = Date.parse(own) + 24 * 3_600_000
-    await world.director.moveAppointment({ processId: row?.process_id ?? 0, at })
-    await confirm(world, row?.id ?? 0)
-    expect(await lineOf(world, taskId, 'booking_confirmed')).toMatchObject({ former: 'stays', former_at: own })
-    expect((await world.readTask(taskId))?.current_appointment_at).toBe(own)
-  })
-
-  it('says nothing of the old one any more once that was cancelled at the office', async () => {
-    await using world = await createEngine()
-    const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
-    await open(world, sooner)
-    await world.lookAgain()
-    const key = await world.readBooking(old.id)
-    await world.client.cancel({
-      processId: key?.process_id ?? 0,
-      authKey: world.ctx.secrets.open(key?.auth_key_sealed ?? '', 'auth_key'),
-    })
-    world.pass(7 * 3_600_000)
-    await world.driveThroughDoubt(old.id)
-    expect(await world.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
-    expect(await world.lastBooking(old.taskId)).toMatchObject({ replaces_id: null, replaces_at: null })
   })
 })
 

@@ -1,13 +1,16 @@
+import type { OnBooking } from '@terminlotse/contract/booking'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import { noticeCode, noticeData, wordNotice } from '../../texts/notices.ts'
 import type { Gate } from '../catalogue/gate.ts'
-import { createEngine, type Engine } from '../monitoring/engine.harness.ts'
+import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
 import { slotLost } from '../monitoring/monitoring.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
 import type { Owner, TaskNeighbours } from '../tasks/tasks.ts'
 import { editTask, pauseTask, removeTask } from '../tasks/tasks.ts'
-import { bookingsOf, createBookingDriver, settleBooking } from './booking.ts'
+import { bookingsOf, createBookingDriver, readTarget, settleBooking, wantBooking } from './booking.ts'
 import { want } from './want.harness.ts'
 
 const neighbours: TaskNeighbours = {
@@ -65,5 +68,63 @@ describe.each(ways)('a task that is %s while the office preconfirms', (_, act) =
     expect(message?.lead).toContain('was cancelled, as you wanted')
     expect(message?.advice).toContain('You need not click the link')
     expect(await world.taskLines(taskId)).not.toContain('booking_waiting')
+  })
+})
+
+/** A person with automatic booking, and a free slot at the office. */
+async function withSlot() {
+  const world = await createEngine()
+  const task = await world.watch({ autoBooking: true })
+  await world.director.openSlots({ ...plain, count: 1 })
+  return { world, task }
+}
+
+describe('a task that is stopped while it books', () => {
+  it.each([
+    ['stopped', { is_monitoring: false }],
+    ['told not to book', { auto_booking_enabled: false }],
+    ['given another person', { email_for_booking: 'other@example.org' }],
+    ['given a filter', { earliest_date: '2099-01-01' }],
+  ])('holds nothing when it was %s too early for the stop to see the booking', async (_, change) => {
+    const { world, task } = await withSlot()
+    await using __ = world
+    const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
+    const about = await readTarget(world.ctx, { providerId: world.provider.id, ...pair })
+    const slot = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(Date.now() + 86_400_000) }
+    const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId: task.taskId, about, slot }))
+    await world.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
+    await world.drive(row?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.calls).not.toContain('reserve-appointment')
+    expect(world.director.appointments()).toEqual([])
+  })
+
+  it('gives a mere hold back', async () => {
+    const { world, task } = await withSlot()
+    await using _ = world
+    world.director.failNext({ way: 'maintenance', endpoint: 'update-appointment' })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'held' })
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, undefined))).toBe('settled')
+    world.pass(6_000)
+    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
+  })
+
+  it('keeps an appointment that waits without a word, asks who wants to be asked, and cancels it if that is chosen', async () => {
+    const { world, task } = await withSlot()
+    await using _ = world
+    await world.look()
+    const settle = (choice?: OnBooking) => inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, choice))
+    expect(await settle()).toBe('settled')
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', cancel_wanted: false })
+    expect(await settle('ask')).toBe('choice_needed')
+    expect(await settle('keep')).toBe('settled')
+    expect(await settle('ask'), 'kept once, asked no more').toBe('settled')
+    expect(await settle('cancel')).toBe('settled')
+    await world.drive((await world.lastBooking(task.taskId))?.id ?? 0)
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(world.director.appointments()).toMatchObject([{ status: 'deleted' }])
   })
 })

@@ -1,58 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../test/workday.ts'
-import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/lines.ts'
 import { readTarget } from '../booking/booking.ts'
-import { deliveries } from '../notifications/notifications.tables.ts'
-import { task_lines, tasks } from '../tasks/tasks.tables.ts'
 import { setTask } from '../tasks/tasks.watches.store.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
 import { found } from './monitoring.ts'
+import { iso, linesOf, messagesOf, minute, open, type Slot, take } from './news.harness.ts'
 import { releaseLost, tellNews } from './news.ts'
 import { recordOpened } from './record.ts'
 
-const minute = 60_000
 const serviceId = 1063731
 const munich = { officeId: 10295168, serviceId }
 const pasing = { officeId: 10351882, serviceId }
 
-interface Slot {
-  officeId: number
-  at: number
-}
-
-async function open(world: Engine, daysAhead: number, office: { officeId: number; serviceId: number } = plain) {
-  const [slot] = await world.director.openSlots({ ...office, day: workday(daysAhead), count: 1 })
-  if (!slot) throw new Error('Nothing was opened.')
-  return slot
-}
-
 /** The same slot is free again. */
 const openAgain = (world: Engine, { at }: Slot) => world.director.openSlots({ ...plain, at })
-
-const take = (world: Engine, slot: Slot) => world.director.takeSlot(slot)
-
-async function linesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
-  const lines = await world.ctx.db
-    .select()
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(task_lines.id)
-  return lines.filter(({ code }) => code === 'appointment_found').map(({ data }) => data)
-}
-
-async function messagesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
-  const all = await world.ctx.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.task_id, taskId))
-    .orderBy(deliveries.created_at)
-  return all.filter(({ notice }) => notice === 'appointment_found').map(({ data }) => data)
-}
-
-const iso = ({ at }: { at: number }): string => new Date(at).toISOString()
 
 describe('what can still be had is told', () => {
   it('of a slot between one that is always free and an earlier one that was told and is gone', async () => {
@@ -206,62 +169,6 @@ describe('what can still be had is told', () => {
   })
 })
 
-describe('messages keep to their pace', () => {
-  it('and what is held back stands in the log at once; when a message is there again it names what is free then', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch()
-    const fill = async (days: number) => {
-      const slot = await open(world, days)
-      await world.lookAgain()
-      return slot
-    }
-    for (let count = 0; count < 6; count += 1) await take(world, await fill(8 + count))
-    await take(world, await fill(17))
-    const last = await fill(20)
-    expect(await messagesOf(world, taskId)).toHaveLength(6)
-    const lines = await linesOf(world, taskId)
-    expect(lines).toHaveLength(8)
-    expect(lines.map((line) => 'held_back_until' in line)).toEqual([...Array(6).fill(false), true, false])
-    expect(wordLine('appointment_found', lines[6] ?? {}, 'en')).toMatch(
-      /No message was sent: .+ A filter .+ automatic booking/,
-    )
-    expect(wordLine('appointment_found', lines[6] ?? {}, 'de')).toMatch(/Filter .+ automatische Buchung/)
-    expect((await world.live(taskId)).filter((type) => type === 'appointment_found')).toHaveLength(8)
-    world.pass(30 * minute)
-    await world.look()
-    const messages = await messagesOf(world, taskId)
-    expect(messages).toHaveLength(7)
-    expect(messages[6]).toMatchObject({ slot_at: iso(last), count: 1 })
-    expect(await linesOf(world, taskId)).toHaveLength(8)
-    await world.lookAgain()
-    expect(await messagesOf(world, taskId)).toHaveLength(7)
-  })
-
-  it('and say nothing of booking oneself while an appointment is being booked', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch({ autoBooking: true })
-    await world.director.openSlots({ ...plain, day: workday(14), count: 3 })
-    await world.look()
-    await world.lookAgain()
-    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
-    expect(await linesOf(world, taskId)).toHaveLength(1)
-    expect(await world.notices(taskId)).toEqual(['booking_waiting'])
-  })
-
-  it('and tell of what is free after a booking that came to nothing', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch({ autoBooking: true })
-    const slots = await world.director.openSlots({ ...plain, day: workday(14), count: 1 })
-    world.director.failNext({ way: 'error', code: 'invalidTelephone', status: 400, endpoint: 'update-appointment' })
-    await world.look()
-    expect(await messagesOf(world, taskId)).toEqual([])
-    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'failed' })
-    world.pass(2 * minute)
-    await world.look()
-    expect(await messagesOf(world, taskId)).toMatchObject([{ slot_at: slots[0] && iso(slots[0]) }])
-  })
-})
-
 it('what a clock that was three days ahead has told and seen gone silences nothing once it is right again', async () => {
   await using world = await createEngine()
   const { taskId } = await world.watch()
@@ -281,61 +188,4 @@ it('what a clock that was three days ahead has told and seen gone silences nothi
   await open(world, 30)
   await world.lookAgain()
   expect(await messagesOf(world, taskId)).toHaveLength(before + 1)
-})
-
-describe('a finding that was written when everything broke off', () => {
-  /** The process ends, or its database, right after the answer was written. */
-  function dying(ctx: Ctx): Ctx {
-    const inc = () => {
-      throw new Error('killed')
-    }
-    return { ...ctx, metrics: { ...ctx.metrics, findings: { ...ctx.metrics.findings, inc } as never } }
-  }
-
-  it('is told and booked by whoever goes on, each once', async () => {
-    await using world = await createEngine()
-    const watcher = await world.watch()
-    const taker = await world.watch({ autoBooking: true })
-    await open(world, 14)
-    await expect(world.look(undefined, dying(world.ctx))).rejects.toThrow('killed')
-    expect(await messagesOf(world, watcher.taskId)).toEqual([])
-    world.pass(5_000)
-    await world.goOn()
-    expect(await messagesOf(world, watcher.taskId)).toHaveLength(1)
-    expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'waiting' })
-    await world.goOn()
-    await world.lookAgain()
-    expect(await messagesOf(world, watcher.taskId)).toHaveLength(1)
-    expect(await world.bookingsOf(taker.taskId)).toHaveLength(1)
-    expect(await linesOf(world, taker.taskId)).toHaveLength(1)
-  })
-
-  it('is not believed after a minute: it is looked at anew at once, and told if it is still free', async () => {
-    await using world = await createEngine({ provider: { checkIntervalSeconds: 300 } })
-    const taker = await world.watch({ autoBooking: true })
-    const watcher = await world.watch()
-    const other = await world.watch({ filter: { earliest_date: workday(18) } })
-    const [gone, still] = [await open(world, 14), await open(world, 20)]
-    await expect(world.look(undefined, dying(world.ctx))).rejects.toThrow('killed')
-    await take(world, gone)
-    world.pass(70_000)
-    await world.goOn()
-    expect(world.calls).not.toContain('reserve-appointment')
-    expect(await messagesOf(world, watcher.taskId)).toEqual([])
-    await world.look()
-    for (const { taskId } of [watcher, other]) {
-      expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(still)])
-    }
-    expect((await world.lastBooking(taker.taskId))?.slot_at).toEqual(new Date(still.at))
-  })
-
-  it('that nobody wants any more is left alone', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch()
-    await open(world, 14)
-    await expect(world.look(undefined, dying(world.ctx))).rejects.toThrow('killed')
-    await world.ctx.db.delete(tasks).where(eq(tasks.id, taskId))
-    await world.goOn()
-    expect(await messagesOf(world, taskId)).toEqual([])
-  })
 })

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { proveAddress } from '../../../test/prove-address.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { storeTask } from '../../../test/stored-task.ts'
 import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findings } from '../monitoring/monitoring.tables.ts'
 import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
 import { deliver, openDelivering } from './notifications.deliver.ts'
-import { notificationsJobs } from './notifications.jobs.ts'
+import { found, onlyDelivery, ownerWith, patience, pushOnly, tell, withoutWorkers } from './notifications.harness.ts'
 import { deliveries, notification_settings } from './notifications.tables.ts'
-import { type NoticeData, notify } from './notifications.ts'
+import { notify } from './notifications.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {
@@ -20,34 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => receivers.close())
 
-const found: NoticeData = {
-  task_name: 'Residence permit',
-  service_name: 'Notfalltermin',
-  office_name: 'KVR',
-  office_address: 'Ruppertstraße 19, 80337 München',
-  slot_at: '2026-12-01T08:40:00Z',
-  seen_at: '2026-11-20T12:00:00Z',
-  url: 'https://stadt.muenchen.de/termin',
-}
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 const allChannels = {
   enable_email: true,
   ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
   ...{ enable_callmebot: true, callmebot_phone_number: '+491511234567', callmebot_api_key: 'bot-key' },
-}
-const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
-
-async function ownerWith(world: World, settings: object): Promise<{ owner: TestUser; taskId: number }> {
-  const owner = await world.register()
-  await proveAddress(world, owner)
-  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
-  const { taskId } = await storeTask(world, { user_id: owner.id })
-  return { owner, taskId }
-}
-
-async function tell(world: World, owner: TestUser, taskId: number) {
-  const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
-  return inTransaction(world.ctx, (tx) => notify(tx, [item]))
 }
 
 /** Writes that the time is free, as a look a moment ago does. */
@@ -58,16 +33,6 @@ async function seeFree({ ctx: { db } }: World, taskId: number): Promise<void> {
   const seen = { first_seen_at: clock.now(), last_seen_at: clock.now() }
   await db.insert(findings).values({ target_id, slot_at: new Date('2026-12-01T08:40:00Z'), ...seen })
 }
-
-async function onlyDelivery(world: World) {
-  const [row, more] = await world.ctx.db.select().from(deliveries)
-  if (!row || more) throw new Error('not exactly one delivery')
-  return row
-}
-
-/** A web process works no jobs, so that a test can work them itself, try by try. */
-const withoutWorkers = { ROLE: 'web' }
-const patience = () => new AbortController().signal
 
 describe('a notice', () => {
   test('reaches the user through every channel that they switched on', async () => {
@@ -259,50 +224,5 @@ describe('a delivery', () => {
     await expect(
       deliver(world.ctx, openDelivering(world.ctx, undoubted), [randomUUID()], patience()),
     ).resolves.toBeUndefined()
-  })
-
-  test('whose job was lost gets a new one after an hour, once', async () => {
-    let now = new Date()
-    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
-    const { owner, taskId } = await ownerWith(world, pushOnly)
-    await tell(world, owner, taskId)
-    const { id } = await onlyDelivery(world)
-    const waiting = async () => {
-      const jobs = notificationsJobs(world.ctx, undoubted)
-      await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const found = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
-      return found.rows
-    }
-    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
-    now = new Date(now.getTime() + 50 * 60_000)
-    expect(await waiting()).toEqual([])
-    now = new Date(now.getTime() + 20 * 60_000)
-    expect(await waiting()).toEqual([{ data: { ids: [id] } }])
-    expect(await waiting()).toHaveLength(1)
-  })
-
-  test('that failed before and lost its job goes on behind first messages; one set by a wrong clock too', async () => {
-    let now = new Date()
-    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
-    const { owner, taskId } = await ownerWith(world, pushOnly)
-    for (let count = 0; count < 2; count++) await tell(world, owner, taskId)
-    const ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
-    receivers.pushbullet.failNext({ status: 503 }, 2)
-    await deliver(world.ctx, openDelivering(world.ctx, undoubted), ids, patience())
-    await world.ctx.db.execute(sql`delete from pgboss.job where name like 'delivery_%'`)
-    const renew = async () => {
-      const jobs = notificationsJobs(world.ctx, undoubted)
-      await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const found = await world.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
-        sql`delete from pgboss.job where name like 'delivery_%' returning name, data`,
-      )
-      return found.rows.map(({ name, data }) => ({ name, ids: data.ids.toSorted() }))
-    }
-    expect(await renew()).toEqual([])
-    now = new Date(now.getTime() + 62 * 60_000)
-    expect(await renew()).toEqual([{ name: 'delivery_again_pushbullet', ids: ids.toSorted() }])
-    expect(await renew()).toEqual([])
-    now = new Date(now.getTime() - 5 * 24 * 3_600_000)
-    expect(await renew()).toEqual([{ name: 'delivery_again_pushbullet', ids: ids.toSorted() }])
   })
 })

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { proveAddress } from '../../../test/prove-address.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { storeTask } from '../../../test/stored-task.ts'
 import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { deliver, type GivenUp, openDelivering } from './notifications.deliver.ts'
-import { deliveries } from './notifications.tables.ts'
+import { onlyDelivery, ownerWith } from './notifications.harness.ts'
 import type { StillTrue } from './notifications.truth.ts'
 import { type NoticeCode, notify } from './notifications.ts'
 import { nextTryAt } from './notifications.worth.ts'
@@ -29,21 +27,12 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
 
 async function write(world: World, notice: NoticeCode, settings: object) {
-  const owner = await world.register()
-  await proveAddress(world, owner)
-  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
-  const { taskId } = await storeTask(world, { user_id: owner.id })
+  const { owner, taskId } = await ownerWith(world, settings)
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
   await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, notice, data }]))
 }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
 const mail = { enable_email: true }
-
-async function only(world: World) {
-  const [row, more] = await world.ctx.db.select().from(deliveries)
-  if (!row || more) throw new Error('not exactly one delivery')
-  return row
-}
 
 /** Tries until it ends, each time when its turn has come; answers the minutes after which it was tried. */
 async function tryToTheEnd(world: World, until?: Date) {
@@ -55,7 +44,7 @@ async function tryToTheEnd(world: World, until?: Date) {
   })
   const minutes: number[] = []
   for (;;) {
-    const row = await only(world)
+    const row = await onlyDelivery(world)
     if (row.state !== 'waiting') return { minutes, told, row }
     now = row.next_try_at ?? now
     minutes.push((now.getTime() - start.getTime()) / 60_000)
@@ -112,7 +101,7 @@ describe('a message that a receiver does not take', () => {
   test('stands behind those that failed less often', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
-    const { id } = await only(world)
+    const { id } = await onlyDelivery(world)
     receivers.pushbullet.failNext({ status: 503 }, 2)
     for (const priority of [0, -1]) {
       await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], new AbortController().signal)

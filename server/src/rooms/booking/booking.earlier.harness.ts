@@ -1,0 +1,82 @@
+// Somebody with an appointment, for whom an earlier one is looked for.
+import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { type Engine, plain } from '../monitoring/engine.harness.ts'
+import { task_lines, task_targets, tasks } from '../tasks/tasks.tables.ts'
+import { lockTask } from '../tasks/tasks.watches.store.ts'
+import { beginWatching } from '../tasks/tasks.watching.ts'
+
+// The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
+const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
+export const [soon, sooner, later] = [ahead(tuesday + 7), ahead(tuesday), ahead(tuesday + 14)]
+/** Times open on that day. */
+export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
+
+export interface Booked {
+  taskId: number
+  userId: number
+  email: string
+  id: number
+  slotAt: Date
+}
+
+/** Clicks the link of the mail, and lets the booking read it. */
+export async function confirm(world: Engine, bookingId: number): Promise<void> {
+  const row = await world.readBooking(bookingId)
+  const key = {
+    processId: row?.process_id ?? 0,
+    authKey: world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key'),
+  }
+  expect((await world.client.confirm(key)).kind).toBe('ok')
+  world.pass(6_000)
+  await world.drive(bookingId)
+  expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
+}
+
+/** Somebody with a confirmed appointment, whose task has stopped by itself. */
+export async function withAppointment(world: Engine, day: string): Promise<Booked> {
+  const { taskId, userId, email } = await world.watch({ autoBooking: true })
+  await open(world, day)
+  await world.look()
+  const row = await world.lastBooking(taskId)
+  await confirm(world, row?.id ?? 0)
+  return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
+}
+
+/** Starts the task again, for what is earlier than `at`. */
+export async function lookForEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
+  await inTransaction(world.ctx, async (tx) => {
+    await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
+    const held = await lockTask(tx, taskId)
+    const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
+    const targetIds = watched.map(({ target_id }) => target_id)
+    if (held) await beginWatching(tx, held, targetIds)
+  })
+}
+
+/** The same person, for whom an earlier one was found: it waits for its click. */
+export async function withEarlier(world: Engine) {
+  const old = await withAppointment(world, soon)
+  await lookForEarlier(world, old.taskId, old.slotAt)
+  await open(world, sooner)
+  await world.lookAgain()
+  const next = await world.lastBooking(old.taskId)
+  return { old, next }
+}
+
+/** What the task's log says last under this code. */
+export async function lineOf(world: Engine, taskId: number, code: string) {
+  const lines = await world.ctx.db
+    .select()
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(task_lines.id)
+  return lines.findLast((line) => line.code === code)?.data
+}
+
+/** In which states the task's bookings are, the oldest first. */
+export const states = async (world: Engine, { taskId }: { taskId: number }) =>
+  (await world.bookingsOf(taskId)).map(({ state }) => state)

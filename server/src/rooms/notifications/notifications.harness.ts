@@ -1,0 +1,47 @@
+// What the tests of messages have in common: somebody to be told, and what is to be sent to them.
+import { proveAddress } from '../../../test/prove-address.ts'
+import { storeTask } from '../../../test/stored-task.ts'
+import type { TestUser, World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { deliveries } from './notifications.tables.ts'
+import { type NoticeData, notify } from './notifications.ts'
+
+export const found: NoticeData = {
+  task_name: 'Residence permit',
+  service_name: 'Notfalltermin',
+  office_name: 'KVR',
+  office_address: 'Ruppertstraße 19, 80337 München',
+  slot_at: '2026-12-01T08:40:00Z',
+  seen_at: '2026-11-20T12:00:00Z',
+  url: 'https://stadt.muenchen.de/termin',
+}
+export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
+
+/** A web process works no jobs, so that a test can work them itself, try by try. */
+export const withoutWorkers = { ROLE: 'web' }
+export const patience = () => new AbortController().signal
+
+/** Somebody with a proven address, these settings and a task. */
+export async function ownerWith(
+  world: World,
+  settings: object,
+): Promise<{ owner: TestUser; taskId: number; targetId: number }> {
+  const owner = await world.register()
+  await proveAddress(world, owner)
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+  const stored = await storeTask(world, { user_id: owner.id })
+  return { owner, ...stored }
+}
+
+/** The one message that there is; throws where there is another number. */
+export async function onlyDelivery(world: World) {
+  const [row, more] = await world.ctx.db.select().from(deliveries)
+  if (!row || more) throw new Error('not exactly one delivery')
+  return row
+}
+
+/** Writes to them of a free time, on all channels that they switched on. */
+export async function tell(world: World, owner: TestUser, taskId: number) {
+  const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
+  return inTransaction(world.ctx, (tx) => notify(tx, [item]))
+}
