@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRunning, startEmbedded } from '../server/src/foundation/db/embedded.ts'
 import { readPostmaster } from '../server/src/foundation/db/postmaster-file.ts'
 import { createLog } from '../server/src/foundation/log.ts'
+import { freePorts } from '../server/test/free-ports.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 
 /** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
@@ -43,7 +43,7 @@ export const patienceMs = 180_000
 
 export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
   const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
-  const ports = [await freePort(), await freePort()]
+  const ports = await freePorts(2)
   const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
   let isAudited = false
   let endedAlone = 0
@@ -142,15 +142,4 @@ async function answers(web: string): Promise<void> {
     if (isUp) return
   }
   throw new Error('The product did not come up again.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '../server/test/free-ports.ts'
 
 /** The whole product as a newcomer starts it (`npm start`), on free ports and an empty folder. */
 export interface Product {
@@ -22,15 +22,6 @@ export interface Product {
 
 const root = new URL('..', import.meta.url).pathname
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   await new Promise((exit) => child.once('exit', exit))
@@ -38,7 +29,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Starts it and waits until its health says ready; throws with its output when it does not come up. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const [port, practicePort] = [await freePort(), await freePort()]
+  const [port, practicePort] = await freePorts(2)
   const web = `http://localhost:${port}`
   const office = `http://127.0.0.1:${practicePort}`
   // Nobody's test asks the city: its provider stands there as always, but leads to the practice office too.

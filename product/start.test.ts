@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePorts } from '../server/test/free-ports.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 
@@ -19,7 +19,8 @@ beforeEach(async () => {
   // Not in the time of the start.
   await buildProduct()
   dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
-  ports = { PORT: String(await freePort()), PRACTICE_PORT: String(await freePort()) }
+  const [port, practicePort] = await freePorts(2)
+  ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   printed = ''
   const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
   // A group of its own, as a terminal would make.
@@ -31,15 +32,6 @@ afterEach(() => {
   for (const pid of living()) process.kill(pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 const pidIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0])
 const server = () => pidIn('in-use.pid')
