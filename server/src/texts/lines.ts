@@ -198,6 +198,12 @@ const lines = {
     de: (a) =>
       `Die Behörde${where(a, ', ')} antwortet auf eine Weise, die wir nicht verstehen: Vermutlich wurde ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. Wir fragen um ${a.time('retry_at')} wieder, und seltener, solange es so bleibt. Bitte sehen Sie inzwischen auf der Seite der Behörde selbst nach.`,
   },
+  appointment_unreadable: {
+    en: (a) =>
+      `How your appointment on ${a.moment('slot_at')} stands${where(a, ' at ')} cannot be read: the office answers in a way we do not understand. The appointment itself is not touched by this${a.is('is_waiting') ? '; confirm it with the link in the office’s mail' : ''}. What the office mails you is what counts. We ask again at ${a.time('retry_at')}, and more rarely while it stays so.`,
+    de: (a) =>
+      `Wie es um Ihren Termin am ${a.moment('slot_at')}${where(a, ', ')} steht, lässt sich nicht lesen: Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Der Termin selbst ist davon nicht berührt${a.is('is_waiting') ? '; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde' : ''}. Es gilt, was die Behörde Ihnen mailt. Wir fragen um ${a.time('retry_at')} wieder, und seltener, solange es so bleibt.`,
+  },
   office_away: {
     en: (a) =>
       `${provider(a, 'en')} has not answered since ${a.moment('since')}: ${a.reason}. ` +

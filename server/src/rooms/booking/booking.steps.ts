@@ -21,6 +21,7 @@ import {
 } from './booking.store.ts'
 import { pairOf, readTarget } from './booking.target.ts'
 import { tellChange } from './booking.told.ts'
+import { tellUnreadable } from './booking.unreadable.ts'
 import { untilWritten } from './booking.until-written.ts'
 
 /** What booking needs from the rooms to its right. */
@@ -50,6 +51,7 @@ const oneRestMs = 90_000
 /** The two things a driver does to a booking: settle what time has decided, and make a call and write what it meant. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
   const { code, statusReadSeconds } = gate.provider.config
+  const unreadable = tellUnreadable(ctx)
 
   /**
    * Decides and writes in one transaction. The row usually is as it was announced; where it is not, it is locked and decided
@@ -134,6 +136,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       const isShort = why.until !== null && opensInMs <= oneRestMs
       return isShort ? later(row, opensInMs) : settle(held, failed(reasonOf(why)))
     }
+    if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
     const isHold = row.state === 'held' || row.state === 'detailed'
     const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
     const overInMs = overAt - officeNow(ctx, row).getTime()
@@ -163,6 +166,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
       return afterAnswer(standingOf(fresh), call, outcome, around)
     }
     const written = await untilWritten(ctx, () => write(held, decide, aheadMs))
+    if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(row)
     if (written !== null) {
       return written.pauseMs === null ? { kind: 'again', row: written.row } : later(written.row, written.pauseMs)
     }

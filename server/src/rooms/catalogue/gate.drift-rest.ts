@@ -23,8 +23,8 @@ export function driftRestMs(inRow: number): number {
   return Math.min(longestDriftRestMs, firstMs * 2 ** Math.max(0, inRow - 1))
 }
 
-/** Calendars differ by office and service: one that is odd does not stand for all. There is one catalogue. */
-const restsAfter: Partial<Record<CallKind, number>> = { round: 2, catalogue: 1 }
+/** Calendars differ by office and service, and so do appointments: one that is odd does not stand for all. There is one catalogue. */
+const restsAfter: Partial<Record<CallKind, number>> = { round: 2, status: 2, catalogue: 1 }
 
 /** The rest of a kind of call after an answer. */
 export function driftRestAfter(before: DriftRest, kind: CallKind, outcome: Outcome<unknown>, now: Date): DriftRest {

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import { writeTaskLines } from '../tasks/tasks.journal.ts'
+import type { BookingRow } from './booking.store.ts'
+
+/** Tells owners that it cannot be read how their appointments stand. */
+export interface Unreadable {
+  /** It is not asked for before `until`, because the answers are not understood. Told once, until one is understood. */
+  tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
+  /** An answer about it was understood. */
+  isRead(row: BookingRow): void
+}
+
+export function tellUnreadable(ctx: Ctx): Unreadable {
+  const told = new Set<number>()
+  return {
+    async tell({ id, task_id: taskId, slot_at, state }, { office }, until) {
+      if (told.has(id)) return
+      told.add(id)
+      if (taskId === null) return
+      const data = {
+        ...{ office_name: office.name, slot_at: slot_at.toISOString(), retry_at: until.toISOString() },
+        is_waiting: state === 'waiting',
+      }
+      const line = { taskId, level: 'error', activityType: 'error', alarm: true } as const
+      await inTransaction(ctx, (tx) => writeTaskLines(tx, [{ ...line, code: 'appointment_unreadable', data }]))
+    },
+    isRead: ({ id }) => void told.delete(id),
+  }
+}
