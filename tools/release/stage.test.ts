@@ -60,5 +60,6 @@ test('another platform than the archive is for is named, and so is one that noth
 
 test('the licences of what is in it come along', () => {
   const licences = readFileSync(join(folder, 'LICENCES.txt'), 'utf8')
-  for (const name of ['PostgreSQL (in', `node-${own} 24`, 'fastify 5', 'react 19']) expect(licences).toContain(name)
+  for (const name of ['PostgreSQL (in', 'Tabler Icons', `node-${own} 24`, 'fastify 5', 'react 19'])
+    expect(licences).toContain(name)
 })

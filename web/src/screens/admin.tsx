@@ -1,5 +1,4 @@
 import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useAdminOverview } from '../rooms/admin/overview.ts'
@@ -8,6 +7,7 @@ import { OverviewTabs } from '../rooms/admin/overview-tabs.tsx'
 import { Summary } from '../rooms/admin/summary.tsx'
 import { currentLanguage } from '../texts/language.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
+import { IconRefresh } from '../ui/icons/refresh.tsx'
 import { exactTime } from '../ui/moment.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -30,7 +30,7 @@ export function AdminScreen() {
           <BusyButton
             variant="default"
             mih={44}
-            leftSection={<IconRefresh size={16} aria-hidden />}
+            leftSection={<IconRefresh size={16} />}
             isBusy={overview.isAsking}
             busyLabel={t('refresh')}
             onClick={overview.ask}

@@ -1,6 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { dashboard } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { TasksEmpty } from '../rooms/tasks/tasks-empty.tsx'
 import { useTaskInSight } from '../rooms/tasks/use-task-in-sight.ts'
 import { WatchedStatus } from '../rooms/tasks/watched-status.tsx'
 import { CreateTaskDialog } from '../rooms/tasks/wizard/create-task-dialog.tsx'
+import { IconPlus } from '../ui/icons/plus.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PageSpinner } from '../ui/page-spinner.tsx'
 import classes from './tasks.module.css'
@@ -38,7 +38,7 @@ export function TasksScreen() {
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
         <Group>
           <WatchedStatus taskId={byId(startedId)?.status === 'active' ? startedId : null} />
-          <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>
+          <Button size="md" leftSection={<IconPlus size={18} />} onClick={creating.open}>
             {t('new')}
           </Button>
         </Group>

@@ -1,8 +1,8 @@
 import { ActionIcon, Avatar, Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { IconMenu2 } from '../ui/icons/menu-2.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import classes from './mobile-menu.module.css'
 import { destinationsOf } from './navigation.tsx'
@@ -28,7 +28,7 @@ export function MobileMenu({ user, logout }: Props) {
         aria-expanded={isOpen}
         onClick={menu.open}
       >
-        <IconMenu2 aria-hidden size={22} />
+        <IconMenu2 size={22} />
       </ActionIcon>
       <Drawer
         opened={isOpen}
@@ -53,7 +53,7 @@ export function MobileMenu({ user, logout }: Props) {
           <nav aria-label={t('nav.label')}>
             {destinationsOf(user).map(({ to, key, Icon }) => (
               <PlaceLink key={to} to={to} className={classes.link} onClick={menu.close}>
-                <Icon aria-hidden size={20} />
+                <Icon size={20} />
                 {t(key)}
               </PlaceLink>
             ))}

@@ -1,5 +1,8 @@
-import { IconLayoutDashboard, IconListCheck, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import type { User } from '@terminlotse/contract/accounts'
+import { IconLayoutDashboard } from '../ui/icons/layout-dashboard.tsx'
+import { IconListCheck } from '../ui/icons/list-check.tsx'
+import { IconSettings } from '../ui/icons/settings.tsx'
+import { IconShieldLock } from '../ui/icons/shield-lock.tsx'
 
 /** The destinations behind the sign-in, in the order in which they are shown. */
 const everyone = [

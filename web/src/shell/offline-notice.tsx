@@ -1,6 +1,5 @@
 import './inside-styles.ts'
 import { Alert } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
+import { IconCloudOff } from '../ui/icons/cloud-off.tsx'
 
 const askEveryMs = 5_000
 
@@ -30,7 +30,7 @@ export function OfflineNotice() {
   )
   if (reachable) return null
   return (
-    <Alert role="status" color="amber" radius={0} icon={<IconCloudOff aria-hidden />} title={t('offline.title')}>
+    <Alert role="status" color="amber" radius={0} icon={<IconCloudOff />} title={t('offline.title')}>
       {t('offline.text')}
     </Alert>
   )

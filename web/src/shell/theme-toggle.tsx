@@ -1,7 +1,8 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconMoon } from '../ui/icons/moon.tsx'
+import { IconSun } from '../ui/icons/sun.tsx'
 import classes from './theme-toggle.module.css'
 
 const never = () => () => {}
@@ -27,8 +28,8 @@ export function ThemeToggle() {
       data-tip={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      <IconSun aria-hidden size={20} className={classes.inDark} />
-      <IconMoon aria-hidden size={20} className={classes.inLight} />
+      <IconSun size={20} className={classes.inDark} />
+      <IconMoon size={20} className={classes.inLight} />
     </ActionIcon>
   )
 }

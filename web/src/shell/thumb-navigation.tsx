@@ -15,7 +15,7 @@ export function ThumbNavigation({ user }: Props) {
     <nav className={classes.bar} aria-label={t('nav.label')}>
       {destinationsOf(user).map(({ to, key, Icon }) => (
         <PlaceLink key={to} to={to} className={classes.link}>
-          <Icon aria-hidden size={22} />
+          <Icon size={22} />
           {t(key)}
         </PlaceLink>
       ))}

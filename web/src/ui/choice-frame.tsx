@@ -1,7 +1,7 @@
 import { Badge, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './choice-frame.module.css'
+import { IconSearch } from './icons/search.tsx'
 
 export interface Choice {
   value: number
@@ -55,7 +55,7 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
           type="search"
           aria-label={search.label}
           placeholder={search.label}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<IconSearch size={16} />}
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import classes from './disclosure.module.css'
+import { IconChevronRight } from './icons/chevron-right.tsx'
 
 interface Props {
   label: string
@@ -24,7 +24,7 @@ export function Disclosure({ label, fullLabel, children }: Props) {
         aria-label={fullLabel}
         onClick={toggle}
       >
-        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+        <IconChevronRight size={18} className={classes.chevron} />
         {label}
       </UnstyledButton>
       <div id={content}>{isOpen && children}</div>

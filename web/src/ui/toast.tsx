@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconBellRinging, IconCheck } from '@tabler/icons-react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { IconAlertTriangle } from './icons/alert-triangle.tsx'
+import { IconBellRinging } from './icons/bell-ringing.tsx'
+import { IconCheck } from './icons/check.tsx'
 import { ToastAction } from './toast-action.tsx'
 import { wantToastPlace } from './toast-place.ts'
 
@@ -17,9 +19,9 @@ interface Toast {
 }
 
 const looks: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
-  success: { color: 'green', icon: <IconCheck aria-hidden size={20} /> },
-  error: { color: 'red', icon: <IconAlertTriangle aria-hidden size={20} /> },
-  found: { color: 'amber', icon: <IconBellRinging aria-hidden size={20} /> },
+  success: { color: 'green', icon: <IconCheck size={20} /> },
+  error: { color: 'red', icon: <IconAlertTriangle size={20} /> },
+  found: { color: 'amber', icon: <IconBellRinging size={20} /> },
 }
 
 /** Shows a toast; screen readers announce it. */

@@ -1,5 +1,4 @@
 import { Alert, Group, Stack } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { keepUser } from '../../api/credentials.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { IconMail } from '../../ui/icons/mail.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 interface Props {
@@ -35,7 +35,7 @@ export function AddressProof({ user }: Props) {
   })
   if (waiting === null) return null
   return (
-    <Alert color="amber" icon={<IconMail aria-hidden />}>
+    <Alert color="amber" icon={<IconMail />}>
       <Stack gap="xs" align="start">
         {user.pending_email === null
           ? t('profile.unproven')

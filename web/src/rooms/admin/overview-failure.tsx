@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.tsx'
 
 interface Props {
   isAsking: boolean
@@ -13,7 +13,7 @@ export function OverviewFailure({ isAsking, onRetry }: Props) {
   const { t } = useTranslation('admin')
   return (
     <Stack align="center" justify="center" mih="50dvh" ta="center" gap="sm">
-      <IconAlertTriangle aria-hidden size={40} color="var(--bad)" />
+      <IconAlertTriangle size={40} color="var(--bad)" />
       <Title order={1} size="h3">
         {t('failed')}
       </Title>

@@ -1,10 +1,10 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
 import { uptime } from '../../ui/moment.ts'
 import { count } from '../../ui/number.ts'
 
@@ -41,7 +41,7 @@ function RunningTask({ task: { id, name, user, statistics, ...task } }: { task: 
               {name}
             </Title>
             <Group gap={6}>
-              <Badge variant="light" leftSection={<IconEye size={14} aria-hidden />}>
+              <Badge variant="light" leftSection={<IconEye size={14} />}>
                 {t('running.active')}
               </Badge>
               {task.auto_booking_enabled && <Badge variant="outline">{t('running.autoBooking')}</Badge>}

@@ -1,8 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
-import { IconCpu, IconEye, IconListCheck, IconUsers } from '@tabler/icons-react'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { IconCpu } from '../../ui/icons/cpu.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
+import { IconListCheck } from '../../ui/icons/list-check.tsx'
+import { IconUsers } from '../../ui/icons/users.tsx'
 import { count } from '../../ui/number.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 
@@ -45,7 +48,7 @@ export function Summary({ overview: { summary, celery_info } }: Props) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
       {cards.map(({ Icon, ...card }, index) => (
-        <StatCard key={card.label} index={index} icon={<Icon size={20} aria-hidden />} {...card} />
+        <StatCard key={card.label} index={index} icon={<Icon size={20} />} {...card} />
       ))}
     </SimpleGrid>
   )

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
+import { IconPlayerPause } from '../../ui/icons/player-pause.tsx'
+import { IconPlayerPlay } from '../../ui/icons/player-play.tsx'
 import { JourneyStrip } from '../tasks/journey-strip.tsx'
 import { NextCheckLine } from '../tasks/next-check-line.tsx'
 import { StatusBadge } from '../tasks/status-badge.tsx'
@@ -73,18 +74,13 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
                   variant="default"
                   mih={44}
                   flex="none"
-                  leftSection={<IconPlayerPause size={18} aria-hidden />}
+                  leftSection={<IconPlayerPause size={18} />}
                   onClick={() => onPause(task)}
                 >
                   {t('active.pause')}
                 </Button>
               ) : (
-                <Button
-                  mih={44}
-                  flex="none"
-                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
-                  onClick={() => onStart(task)}
-                >
+                <Button mih={44} flex="none" leftSection={<IconPlayerPlay size={18} />} onClick={() => onStart(task)}>
                   {t('active.start')}
                 </Button>
               )}

@@ -1,17 +1,15 @@
-import {
-  IconAlertTriangle,
-  IconBellRinging,
-  IconCalendarTime,
-  IconCircleCheck,
-  IconEye,
-  IconKey,
-  IconMailOpened,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTestPipe,
-  IconX,
-} from '@tabler/icons-react'
 import type { ActivityType } from '@terminlotse/contract/journal'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.tsx'
+import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
+import { IconCalendarTime } from '../../ui/icons/calendar-time.tsx'
+import { IconCircleCheck } from '../../ui/icons/circle-check.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
+import { IconKey } from '../../ui/icons/key.tsx'
+import { IconMailOpened } from '../../ui/icons/mail-opened.tsx'
+import { IconPlayerPause } from '../../ui/icons/player-pause.tsx'
+import { IconPlayerPlay } from '../../ui/icons/player-play.tsx'
+import { IconTestPipe } from '../../ui/icons/test-pipe.tsx'
+import { IconX } from '../../ui/icons/x.tsx'
 import classes from './lists.module.css'
 
 interface Props {
@@ -40,7 +38,7 @@ export function ActivityIcon({ type }: Props) {
   const [Icon, tone] = looks[type]
   return (
     <span className={classes.icon} data-tone={tone}>
-      <Icon size={18} aria-hidden />
+      <Icon size={18} />
     </span>
   )
 }

@@ -1,7 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
-import { IconBellRinging, IconCircleCheck, IconClockBolt, IconEye } from '@tabler/icons-react'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import { useTranslation } from 'react-i18next'
+import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
+import { IconCircleCheck } from '../../ui/icons/circle-check.tsx'
+import { IconClockBolt } from '../../ui/icons/clock-bolt.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 
 interface Props {
@@ -33,7 +36,7 @@ export function StatCards({ overview }: Props) {
           index={index}
           label={label}
           value={overview === undefined ? null : value}
-          icon={<Icon size={20} aria-hidden />}
+          icon={<Icon size={20} />}
         />
       ))}
     </SimpleGrid>

@@ -1,7 +1,7 @@
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconExternalLink } from '../../ui/icons/external-link.tsx'
 import type { FormChannel } from './channel-section.tsx'
 import type { Preferences } from './preferences-form.ts'
 import { SecretField } from './secret-field.tsx'
@@ -63,7 +63,7 @@ function KeyHelp({ href }: { href: string }) {
   const { t } = useTranslation('notifications')
   return (
     <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
-      {t('howTo')} <IconExternalLink aria-hidden size={14} />
+      {t('howTo')} <IconExternalLink size={14} />
     </Anchor>
   )
 }

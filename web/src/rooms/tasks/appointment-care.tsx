@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarSearch, IconCalendarX } from '@tabler/icons-react'
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
+import { IconCalendarSearch } from '../../ui/icons/calendar-search.tsx'
+import { IconCalendarX } from '../../ui/icons/calendar-x.tsx'
 import classes from './booking-panel.module.css'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx'
@@ -27,7 +28,7 @@ export function AppointmentCare({ booking, isWatching, onEarlier }: Props) {
         <Button
           variant="default"
           mih={44}
-          leftSection={<IconCalendarSearch size={18} aria-hidden />}
+          leftSection={<IconCalendarSearch size={18} />}
           onClick={onEarlier}
           aria-haspopup="dialog"
         >
@@ -37,7 +38,7 @@ export function AppointmentCare({ booking, isWatching, onEarlier }: Props) {
       <Button
         variant="default"
         mih={44}
-        leftSection={<IconCalendarX size={18} aria-hidden />}
+        leftSection={<IconCalendarX size={18} />}
         onClick={asking.open}
         aria-haspopup="dialog"
       >

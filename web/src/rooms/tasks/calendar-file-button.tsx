@@ -1,5 +1,5 @@
-import { IconCalendarDown } from '@tabler/icons-react'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { IconCalendarDown } from '../../ui/icons/calendar-down.tsx'
 import { useCalendarFile } from './appointment.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ export function CalendarFileButton({ bookingId, label }: Props) {
     <BusyButton
       variant="default"
       mih={44}
-      leftSection={<IconCalendarDown size={18} aria-hidden />}
+      leftSection={<IconCalendarDown size={18} />}
       isBusy={file.isPending}
       busyLabel={label}
       onClick={() => file.mutate()}

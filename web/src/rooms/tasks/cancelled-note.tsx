@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
 import { clockTime, longDay } from '../../ui/moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './booking-panel.module.css'
@@ -38,7 +38,7 @@ export function CancelledNote({ booking, onAnother, children }: Props) {
           mih={44}
           my="sm"
           mr="xs"
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          leftSection={<IconCalendarPlus size={18} />}
           onClick={onAnother}
           aria-haspopup="dialog"
         >

@@ -1,7 +1,10 @@
-import { IconBellRinging, IconCircleCheck, IconEye, IconMailOpened } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
+import { IconCircleCheck } from '../../ui/icons/circle-check.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
+import { IconMailOpened } from '../../ui/icons/mail-opened.tsx'
 import { clockTime } from '../../ui/moment.ts'
 import { journeyOf, journeySteps } from './journey.ts'
 import classes from './journey-strip.module.css'
@@ -34,7 +37,7 @@ export function JourneyStrip({ task }: Props) {
             aria-current={state === 'present' ? 'step' : undefined}
           >
             <span className={classes.dot}>
-              <Icon size={16} aria-hidden />
+              <Icon size={16} />
             </span>
             <span className={classes.word}>{t(`journey.${step}`)}</span>
             {state === 'present' && since && (

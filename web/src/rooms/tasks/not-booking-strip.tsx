@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { IconCalendarCheck, IconCalendarPlus, IconPencil } from '@tabler/icons-react'
 import type { NotBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
+import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
+import { IconPencil } from '../../ui/icons/pencil.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './not-booking-strip.module.css'
 import { useStartTask } from './task-actions.ts'
@@ -46,7 +48,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
           to={appointment.task === null ? '/dashboard' : `/tasks?task=${appointment.task}`}
           variant="default"
           mih={44}
-          leftSection={<IconCalendarCheck size={18} aria-hidden />}
+          leftSection={<IconCalendarCheck size={18} />}
         >
           {t('notBooking.show')}
         </Button>
@@ -54,7 +56,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
       {why === 'needs_you' && reason !== 'invalid' && (
         <Button
           mih={44}
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          leftSection={<IconCalendarPlus size={18} />}
           loading={again.isPending}
           onClick={() => again.mutate({ id: task.id })}
         >
@@ -65,7 +67,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
         <Button
           variant="default"
           mih={44}
-          leftSection={<IconPencil size={18} aria-hidden />}
+          leftSection={<IconPencil size={18} />}
           onClick={() => onAction('edit', task)}
         >
           {tasks('buttons.edit')}

@@ -1,7 +1,7 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import type { FoundSlot } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { IconExternalLink } from '../../ui/icons/external-link.tsx'
 import { clockTime, longDay, relativeTime, timeSince } from '../../ui/moment.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './slot-chip.module.css'
@@ -46,7 +46,7 @@ export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
           <p className={classes.advice}>{t('slot.book')}</p>
           <a href={slot.url} target="_blank" rel="noreferrer" className={classes.link}>
             {t('slot.open')}
-            <IconExternalLink size={18} aria-hidden />
+            <IconExternalLink size={18} />
           </a>
         </>
       )}

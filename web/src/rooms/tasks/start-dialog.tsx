@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconCalendarCheck } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
 import { filterSentence, hasFilter } from './filter.ts'
 import { useStartTask } from './task-actions.ts'
 import { officeName, serviceName } from './task-words.ts'
@@ -61,7 +61,7 @@ function Question({ task, earlierThan, onClose, onStarted }: Props & { task: Tas
       {task.auto_booking_enabled && (
         <Alert
           color={task.dry_run ? 'blue' : 'amber'}
-          icon={<IconCalendarCheck aria-hidden />}
+          icon={<IconCalendarCheck />}
           title={t(task.dry_run ? 'trial.badge' : 'start.warning')}
         >
           {t(task.dry_run ? 'trial.text' : 'start.warningText')}

@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core'
-import { IconAlertTriangle, IconEye, IconPlayerPause } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle } from '../../ui/icons/alert-triangle.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
+import { IconPlayerPause } from '../../ui/icons/player-pause.tsx'
 
 interface Props {
   status: Task['status']
@@ -18,7 +20,7 @@ export function StatusBadge({ status }: Props) {
   const { t } = useTranslation('tasks')
   const { color, Icon } = looks[status]
   return (
-    <Badge color={color} variant="light" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
       {t(`status.${status}`)}
     </Badge>
   )

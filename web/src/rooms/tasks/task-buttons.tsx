@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconFileText, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { IconCopy } from '../../ui/icons/copy.tsx'
+import { IconFileText } from '../../ui/icons/file-text.tsx'
+import { IconPencil } from '../../ui/icons/pencil.tsx'
+import { IconPlayerPause } from '../../ui/icons/player-pause.tsx'
+import { IconPlayerPlay } from '../../ui/icons/player-play.tsx'
+import { IconTrash } from '../../ui/icons/trash.tsx'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -36,7 +41,7 @@ export function TaskButtons({ task, onAction }: Props) {
             size="sm"
             mih={44}
             title={t(`buttons.${action}`)}
-            leftSection={<Icon size={18} aria-hidden />}
+            leftSection={<Icon size={18} />}
             onClick={() => onAction(action, task)}
           >
             {t(`buttons.${action}`)}

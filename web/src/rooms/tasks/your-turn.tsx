@@ -1,10 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { IconBellRinging, IconChevronRight, IconEye, IconMailOpened } from '@tabler/icons-react'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage } from '../../texts/language.ts'
+import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
+import { IconChevronRight } from '../../ui/icons/chevron-right.tsx'
+import { IconEye } from '../../ui/icons/eye.tsx'
+import { IconMailOpened } from '../../ui/icons/mail-opened.tsx'
 import { clockTime, dayAndTime } from '../../ui/moment.ts'
 import { useAppointments } from './appointment.ts'
 import { turnsOf } from './turns.ts'
@@ -34,7 +37,7 @@ export function YourTurn({ tasks }: Props) {
     const watched = active.length - failing
     return (
       <div className={classes.calm}>
-        <IconEye size={22} aria-hidden className={classes.icon} />
+        <IconEye size={22} className={classes.icon} />
         <p className={classes.words}>
           <strong>{t('turn.nothing')}</strong>
           {active.length === 0 && <span>{t('turn.notWatched')}</span>}
@@ -50,7 +53,7 @@ export function YourTurn({ tasks }: Props) {
   const slotAt = task.found?.at
   return (
     <Link to={`/tasks?task=${task.id}`} className={classes.turn}>
-      <Icon size={22} aria-hidden className={classes.icon} />
+      <Icon size={22} className={classes.icon} />
       <span className={classes.words}>
         <strong>
           {isWaiting && journey.deadline
@@ -61,7 +64,7 @@ export function YourTurn({ tasks }: Props) {
         </strong>
         <span>{others.length > 0 ? `${task.name} · ${t('turn.more', { count: others.length })}` : task.name}</span>
       </span>
-      <IconChevronRight size={20} aria-hidden />
+      <IconChevronRight size={20} />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { IconBellPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconBellPlus } from '../../../ui/icons/bell-plus.tsx'
 
 interface Props {
   isBusy: boolean
@@ -16,7 +16,7 @@ export function AddThisDevice({ isBusy, onAdd }: Props) {
       <BusyButton
         variant="light"
         mih={44}
-        leftSection={<IconBellPlus aria-hidden size={18} />}
+        leftSection={<IconBellPlus size={18} />}
         isBusy={isBusy}
         busyLabel={t('push.adding')}
         onClick={onAdd}

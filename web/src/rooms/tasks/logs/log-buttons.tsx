@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconClearAll, IconRefresh, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconClearAll } from '../../../ui/icons/clear-all.tsx'
+import { IconRefresh } from '../../../ui/icons/refresh.tsx'
+import { IconStack2 } from '../../../ui/icons/stack-2.tsx'
 import type { useTaskLogs } from './use-task-logs.ts'
 
 interface Props {
@@ -38,19 +40,19 @@ export function LogButtons({ logs }: Props) {
     <Group gap="xs">
       <Button
         variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
+        leftSection={<IconRefresh size={18} />}
         loading={logs.isRefreshing && logs.method !== 'polling'}
         onClick={logs.refresh}
       >
         {t('refresh')}
       </Button>
-      <Button variant="default" leftSection={<IconStack2 size={18} aria-hidden />} onClick={logs.flush}>
+      <Button variant="default" leftSection={<IconStack2 size={18} />} onClick={logs.flush}>
         {t('flush')}
         {logs.waiting > 0 && ` (${t('buffered', { count: logs.waiting })})`}
       </Button>
       <Button
         variant="default"
-        leftSection={<IconClearAll size={18} aria-hidden />}
+        leftSection={<IconClearAll size={18} />}
         disabled={logs.method !== 'realtime'}
         onClick={() => setAsking(true)}
       >

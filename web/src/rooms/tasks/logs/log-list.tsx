@@ -1,9 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { LogEntry } from '@terminlotse/contract/journal'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.tsx'
+import { IconCircleCheck } from '../../../ui/icons/circle-check.tsx'
+import { IconCircleX } from '../../../ui/icons/circle-x.tsx'
+import { IconInfoCircle } from '../../../ui/icons/info-circle.tsx'
 import { dayAndTime, exactTime } from '../../../ui/moment.ts'
 import classes from './log-list.module.css'
 
@@ -40,7 +43,7 @@ export function LogList({ lines, isLoading, emptyText }: Props) {
         const Icon = icons[line.level]
         return (
           <div key={line.id} className={classes.line} data-level={line.level}>
-            <Icon size={16} role="img" aria-label={t(`level.${line.level}`)} className={classes.icon} />
+            <Icon size={16} label={t(`level.${line.level}`)} className={classes.icon} />
             <time dateTime={line.timestamp} data-tip={dayAndTime(line.timestamp, language)} className={classes.time}>
               {exactTime(line.timestamp, language)}
             </time>
