@@ -6,6 +6,9 @@ import { RECOMMENDED } from '../practice-office/src/desks.ts'
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
 const catalogue = new URL('../fixtures/munich/catalogue.json', import.meta.url)
 
+/** In MiB: it has little to do, and would else keep what its start has grown. Its heap as a whole has no limit. */
+const smallNewSpace = '--max-semi-space-size=1'
+
 /** What a Node is told to open the practice office as `npm start` has it: real time, no rate limit. */
 export function officeArguments(port: number, dataDir: string): string[] {
   return [program, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
@@ -23,7 +26,7 @@ export interface Office {
  * alone, and has a channel to us, by whose closing it knows that we are gone, however that happened.
  */
 export function openOffice(port: number, dataDir: string): Office {
-  const child: ChildProcess = spawn(process.execPath, officeArguments(port, dataDir), {
+  const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(port, dataDir)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })

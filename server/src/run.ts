@@ -6,6 +6,7 @@ import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
 import { createLog } from './foundation/log.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
+import { giveBackAfterStart } from './foundation/start-memory.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
@@ -65,6 +66,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const surroundings = { config, clock: systemClock, log, secretKey, earlierKeys, connectionString, withoutBackup }
     app = await startApp({ ...surroundings, webApp })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
+    giveBackAfterStart()
   }
 
   const starting = start()

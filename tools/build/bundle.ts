@@ -1,5 +1,6 @@
 import { build } from 'rolldown'
 import { root } from '../children.ts'
+import { plainLetters } from './plain-letters.ts'
 import { runTimeFiles } from './run-time-files.ts'
 
 // node tools/build/bundle.ts <folder>: the server, the practice office and the commands, one file each and what they share.
@@ -20,12 +21,13 @@ await build({
   platform: 'node',
   // Native code stays where npm has put it.
   external: [/^@node-rs\//, 'pg-native'],
-  plugins: [runTimeFiles(programs)],
+  plugins: [runTimeFiles(programs), plainLetters()],
   output: {
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     sourcemap: true,
+    comments: false,
   },
 })

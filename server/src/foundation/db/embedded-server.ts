@@ -79,6 +79,9 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
+    // Processes for what this database does not do: copying to others, and reading more than lies in memory already.
+    'max_logical_replication_workers=0',
+    'io_method=sync',
     // Statements and details would carry personal data into the log.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
