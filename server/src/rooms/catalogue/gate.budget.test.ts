@@ -76,6 +76,13 @@ describe('the budget of a provider that limits requests', () => {
     expect(restUntil(nearlyAll, 'booking', at(10))).toBeNull()
   })
 
+  it('has the catalogue asked for right after a burst, and not in its rest', () => {
+    const nearlyAll = budgetAfter(unknownBudget, answer(6), at(0))
+    expect(restUntil(nearlyAll, 'catalogue', at(1)), 'within the burst').toBeNull()
+    expect(restUntil(nearlyAll, 'catalogue', at(22))).toEqual(at(65))
+    expect(restUntil(nearlyAll, 'catalogue', at(65))).toBeNull()
+  })
+
   it('takes a 429, which names no figures, for nothing left', () => {
     const refused = { ...answer(null), status: 429 }
     const budget = budgetAfter({ limit: 60, remaining: 30, lastRequestAt: at(0) }, refused, at(1))

@@ -28,8 +28,8 @@ export const limiterReserve = 6
 /** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
 const burstPauseMs = 2_000
 
-/** Nobody loses anything when these wait a minute: a look at an appointment, and giving one back. */
-const patient: readonly Lane[] = ['cancel', 'status']
+/** Nobody loses anything when these wait a minute: a look at an appointment, giving one back, and the catalogue. */
+const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
 
 /** After a clock was put back a last request lies in the future: it counts as one of now, or the rest would take that much longer. */
 export function budgetAt(budget: Budget, now: Date): Budget {

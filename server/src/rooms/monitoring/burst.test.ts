@@ -161,6 +161,30 @@ describe('what a burst does with requests that are left over', () => {
     expect(said.get(other?.id ?? 0)).toBe('slots')
   })
 
+  it('opens no first day while what is due waits for the limiter to forget: its rest would start anew', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => target({ serviceExternalId: n + 2 }))
+    const city = createCity({})
+    await city.burst(many)
+    city.pass(20_000)
+    city.asked.length = 0
+    const at = city.at().getTime()
+    const due = target({ lastCheckAt: new Date(at - 200_000), nextCheckAt: new Date(at) })
+    const named = { ...seen, lastCheckAt: new Date(at - 70_000), nextCheckAt: new Date(at + 170_000) }
+    const painted = target({ ...named, serviceExternalId: 50 })
+    const sighting = { days: [later], opened: new Map() }
+    city.book.note({ ...painted, targets: [painted] }, new Map([[painted.officeExternalId, sighting]]), city.at())
+    await city.burst([due, painted])
+    expect(city.asked).toEqual([])
+    city.pass(65_000)
+    await city.burst([due, painted])
+    expect(city.asked.map(({ service, day }) => [service, day])).toEqual(
+      expect.arrayContaining([
+        [due.serviceExternalId, null],
+        [50, later],
+      ]),
+    )
+  })
+
   it('spends none on looks behind a captcha that is switched off', async () => {
     const shut = target({ ...seen, needsCaptcha: true, lastCheckAt: new Date(start - 900_000) })
     const open = target({ ...seen, serviceExternalId: 2 })

@@ -84,8 +84,10 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
   })
   tools.onPlan(plan)
+  // Where what is due waits for the limiter to forget, a request more would start that rest anew.
+  const isResting = plan.requests.length + plan.last.length === 0 && gate.wholeAt() !== null
   const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
-  if (isOpen) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
+  if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
   // What was not answered the last time may take its time: nobody's answer waits for it.
   for (const answer of unopened.take()) await tools.onAnswer(answer)
   if (isOpen) await lookAtAll(plan.last, [], tools, burst)
