@@ -11,7 +11,7 @@ export interface Crowd {
   /** One more person who wants an appointment, or to hear of one, each with an address of their own. */
   join(): Promise<void>
   /** One more who only wants to hear of one. */
-  watch(): Promise<void>
+  watch(where: Where): Promise<void>
   /** Some of the mails that came since are clicked. */
   click(): Promise<void>
   /** Addresses of all who asked for an appointment. */
@@ -20,8 +20,19 @@ export interface Crowd {
   answers: Map<string, number>
 }
 
+/** At the busy desk, which the office recommends, most people want an appointment; at the quiet one nobody books. */
+export type Where = 'busy' | 'quiet'
+
+/** No captcha, and one slot is enough. */
+export const quietDesk = {
+  officeId: 10471,
+  serviceId: 1071907,
+  officeName: 'Einbürgerungsbehörde',
+  serviceName: 'Einbürgerung',
+}
+
 const tasksPerAccount = 10
-/** Of so many people one is told and books nothing. */
+/** Of so many people one is told and books nothing, and every second of these watches the quiet desk. */
 const onlyWatches = 3
 const password = 'correct horse battery'
 
@@ -30,7 +41,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   const clicked = new Set<number>()
   const answers = new Map<string, number>()
   let session: Session | null = null
-  let chosen: { service: number; office: number; service_type: number } | null = null
+  const chosen: Partial<Record<Where, Choice>> = {}
 
   /** Asks whichever web process answers, and again while none does. A 4xx is an answer. */
   async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
@@ -65,19 +76,20 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       enable_pushbullet: true,
       pushbullet_api_key: 'key',
     })
-    chosen ??= await findRecommended(speak)
+    chosen.busy ??= await findRecommended(speak)
+    chosen.quiet ??= await findDesk(speak, ({ name }) => [quietDesk.officeName, quietDesk.serviceName].includes(name))
   }
 
-  async function add(books: (number: number) => boolean): Promise<void> {
+  async function add(where: Where, books: boolean): Promise<void> {
     if (emails.length % tasksPerAccount === 0) await openAccount()
     const email = `storm-${emails.length}@example.org`
     emails.push(email)
     const person = { first_name: 'Erika', last_name: `Muster ${emails.length}`, email_for_booking: email }
     const task = await speak<Task>('POST', '/monitoring/tasks/', {
       name: email,
-      ...chosen,
+      ...chosen[where],
       ...person,
-      auto_booking_enabled: books(emails.length),
+      auto_booking_enabled: books,
     })
     await speak('POST', `/monitoring/start/${task.id}/`)
   }
@@ -85,8 +97,11 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   return {
     emails,
     answers,
-    join: () => add((number) => number % onlyWatches !== 0),
-    watch: () => add(() => false),
+    join() {
+      const number = emails.length + 1
+      return add(number % (2 * onlyWatches) === 0 ? 'quiet' : 'busy', number % onlyWatches !== 0)
+    },
+    watch: (where) => add(where, false),
     async click() {
       for (const { id, kind, link } of office.director.mails()) {
         if (kind !== 'activation' || clicked.has(id)) continue
@@ -101,21 +116,30 @@ function codeOf(said: unknown): string {
   return typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : ''
 }
 
-/** The desk that the practice office recommends for a first try: no captcha, one slot. It is known a moment after the start. */
-export async function findRecommended(speak: <Answer>(method: string, path: string) => Promise<Answer>) {
+type Speak = <Answer>(method: string, path: string) => Promise<Answer>
+
+interface Choice {
+  service: number
+  office: number
+  service_type: number
+}
+
+/** The desk that the practice office recommends for a first try: no captcha, one slot. */
+export function findRecommended(speak: Speak): Promise<Choice> {
+  return findDesk(speak, ({ recommended }) => recommended)
+}
+
+/** A desk of the practice office by its office and service type. It is known a moment after the start. */
+async function findDesk(speak: Speak, isIt: (one: Office | ServiceType) => boolean): Promise<Choice> {
   const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
   for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
     const service = (await list<Provider>('/services/appointment-services/')).find(
       ({ code }) => code === 'practice',
     )?.id
-    const office = (await list<Office>(`/services/offices/?service=${service}`)).find(isRecommended)?.id
+    const office = (await list<Office>(`/services/offices/?service=${service}`)).find(isIt)?.id
     if (!service || !office) continue
-    const service_type = (await list<ServiceType>(`/services/service-types/?office=${office}`)).find(isRecommended)?.id
+    const service_type = (await list<ServiceType>(`/services/service-types/?office=${office}`)).find(isIt)?.id
     if (service_type) return { service, office, service_type }
   }
-  throw new Error('The practice office recommends nothing.')
-}
-
-function isRecommended({ recommended }: { recommended: boolean }): boolean {
-  return recommended
+  throw new Error('The practice office does not have this desk.')
 }

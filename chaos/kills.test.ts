@@ -11,6 +11,7 @@ describe.concurrent('a booking storm in which processes are killed', () => {
       expect(result.appointments).toBeGreaterThan(3)
       expect(result.confirmed).toBeGreaterThan(1)
       expect(result.messages).toBeGreaterThan(result.appointments)
+      expect(result.words.asked).toBeGreaterThan(2)
     },
     800_000,
   )

@@ -39,9 +39,26 @@ export interface Missed {
  * and an answer showed it. A storm looks every second: that leaves no request for days behind the first one.
  */
 export function findMissed(evidence: Evidence): Missed {
+  const offices = [...new Set(evidence.record.watchers.map(({ officeId }) => officeId))]
+  const all = offices.map((officeId) => findMissedAt(evidenceOf(evidence, officeId)))
+  return { asked: all.reduce((sum, { asked }) => sum + asked, 0), missed: all.flatMap(({ missed }) => missed) }
+}
+
+/** What is there of an office, and of those who watch it. */
+function evidenceOf({ record, office, ...rest }: Evidence, officeId: number): Evidence {
+  const isIts = (one: { officeId: number }) => one.officeId === officeId
+  const [bookings, findings] = [record.bookings.filter(isIts), record.findings.filter(isIts)]
+  return {
+    ...rest,
+    record: { ...record, bookings, findings, watchers: record.watchers.filter(isIts) },
+    office: { appointments: office.appointments.filter(isIts), openings: office.openings.filter(isIts) },
+  }
+}
+
+function findMissedAt(evidence: Evidence): Missed {
   const { record, arrivals, looks } = evidence
   const gapsOf = new Map(
-    [...new Set(evidence.office.openings.map(({ at }) => at))].map((slot) => [slot, freeGaps(evidence, slot)]),
+    [...new Set(evidence.office.openings.map(({ at }) => at))].map((slot) => [slot, shownGaps(evidence, slot)]),
   )
   const messages = new Map(record.messages.map((message) => [message.id, message]))
   const namedTo = Map.groupBy(
@@ -61,7 +78,7 @@ export function findMissed(evidence: Evidence): Missed {
     return [...gapsOf].flatMap(([slot, gaps]) => {
       const questions = gaps
         .flatMap((gap) => questionsIn(looks, slot, { ...gap, from: Math.max(gap.from, startedAt) }))
-        .filter((question) => wasShown(evidence, question) && !isHeldBack(question.at))
+        .filter(({ at }) => !isHeldBack(at))
       if (questions.length === 0) return []
       return [{ email, slot, isTold: questions.every((question) => isTold(evidence, named, question)) }]
     })
@@ -93,11 +110,6 @@ interface Question {
   since: number
 }
 
-/** Our answers showed it all the time. */
-function wasShown({ record }: Evidence, { slot, at, since }: Question): boolean {
-  return record.findings.some((one) => one.at === slot && one.firstSeenAt <= since && (one.goneAt ?? at + 1) > at)
-}
-
 /** They were sent it, or an earlier one that our answers showed at some moment since `since`: that one held it back. */
 function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
   return named.some((one) => {
@@ -115,6 +127,16 @@ function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, 
       return !before || seen.firstSeenAt - before.lastSeenAt <= sameSlotMs
     })
   }
+}
+
+/** When the time could be had, as far as our answers showed it without a break. */
+function shownGaps(evidence: Evidence, slot: number): Gap[] {
+  const shown = evidence.record.findings
+    .filter(({ at }) => at === slot)
+    .map(({ firstSeenAt, goneAt }) => ({ from: firstSeenAt, to: goneAt ?? Number.POSITIVE_INFINITY }))
+  return freeGaps(evidence, slot)
+    .flatMap((gap) => shown.map(({ from, to }) => ({ from: Math.max(gap.from, from), to: Math.min(gap.to, to) })))
+    .filter(({ from, to }) => from < to)
 }
 
 /** When the time could be had: opened at the office, held by nobody there, and sought by no booking of ours. */

@@ -9,7 +9,7 @@ import { releaseUnderTest } from '../practice-office/test/release.ts'
 import { startPushbullet } from '../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
-import { type Crowd, createCrowd } from './crowd.ts'
+import { type Crowd, createCrowd, quietDesk } from './crowd.ts'
 import { patienceLooks } from './missed.ts'
 import { recordOffice } from './office-history.ts'
 import { type Layout, openScene, type Scene } from './scene.ts'
@@ -41,8 +41,12 @@ export interface StormResult extends Audit {
 const calmLooks = patienceLooks + 15
 /** What takes longer to settle is audited as it is. */
 const settleMs = 400_000
-/** So many come when the storm is over, and must hear of what nobody takes any more. */
+/** So many come to each desk when the storm is over, and must hear of what nobody takes any more. */
 const lastWatchers = 3
+/** After so many people a time opens at the quiet desk. */
+const quietEvery = 8
+/** The first of them lies so far ahead; every desk has days as far as that. */
+const quietDays = 28
 
 /** Plays the story in the middle of a storm, waits until everything has settled, and compares the books. */
 export async function playStorm(
@@ -68,6 +72,10 @@ export async function playStorm(
     officeId: number
     serviceId: number
   }
+  const opensNext = quietTimes(office.director.now())
+  const openQuietly = async () => {
+    history.opened(await office.director.openSlots({ ...quietDesk, at: opensNext() }))
+  }
   const storm = new AbortController()
   const books = watchBooks(office, scene.database)
   try {
@@ -76,6 +84,7 @@ export async function playStorm(
       await crowd.join()
       // Now and then more than are booked, so that something is left for those who only watch.
       history.opened(await office.director.openSlots({ ...target, count: 1 + Math.floor(random() * 3) }))
+      if (crowd.emails.length % quietEvery === 0) await openQuietly()
       await crowd.click()
       history.note()
       await wait(100 + random() * 400)
@@ -84,8 +93,12 @@ export async function playStorm(
     storm.abort()
     await people
     await scene.ready()
-    for (let came = 0; came < lastWatchers; came += 1) await crowd.watch()
+    for (let came = 0; came < lastWatchers; came += 1) {
+      await crowd.watch('busy')
+      await crowd.watch('quiet')
+    }
     history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
+    await openQuietly()
     await settle()
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
@@ -121,6 +134,16 @@ export async function playStorm(
       before = now
       if (books.looks() - calmSince > calmLooks) return
     }
+  }
+}
+
+/** Times (ms since 1970) each three hours earlier than the one before, so that each is news to whoever watches. */
+function quietTimes(now: number): () => number {
+  const stepMs = 3 * 3_600_000
+  let at = Math.ceil(now / stepMs) * stepMs + quietDays * 86_400_000
+  return () => {
+    at -= stepMs
+    return at
   }
 }
 

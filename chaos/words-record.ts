@@ -19,6 +19,7 @@ export interface OurRecord {
     id: number
     state: string
     processId: number | null
+    officeId: number
     slotAt: number
     createdAt: number
     confirmedAt: number | null
@@ -33,8 +34,8 @@ export interface OurRecord {
     lastSeenAt: number
     goneAt: number | null
   }[]
-  /** Tasks that watch and book nothing. */
-  watchers: { email: string; userId: number; startedAt: number }[]
+  /** Tasks that watch and book nothing, each one office. */
+  watchers: { email: string; userId: number; officeId: number; startedAt: number }[]
 }
 
 export async function readRecord(db: pg.Client): Promise<OurRecord> {
@@ -47,8 +48,9 @@ export async function readRecord(db: pg.Client): Promise<OurRecord> {
        from deliveries left join tasks on tasks.id = task_id`,
     ),
     bookings: await read(
-      `select id, state, process_id::int as "processId", ${ms('slot_at')} as "slotAt", ${ms('created_at')} as "createdAt",
-         ${ms('confirmed_at')} as "confirmedAt", ${ms('updated_at')} as "updatedAt" from bookings`,
+      `select id, state, process_id::int as "processId", office_external_id::int as "officeId", ${ms('slot_at')} as "slotAt",
+         ${ms('created_at')} as "createdAt", ${ms('confirmed_at')} as "confirmedAt", ${ms('updated_at')} as "updatedAt"
+       from bookings`,
     ),
     findings: await read(
       `select target_id as "targetId", office_external_id::int as "officeId", ${ms('slot_at')} as at,
@@ -56,7 +58,8 @@ export async function readRecord(db: pg.Client): Promise<OurRecord> {
        from findings join targets on targets.id = target_id`,
     ),
     watchers: await read(
-      `select name as email, user_id as "userId", ${ms('started_at')} as "startedAt" from tasks
+      `select name as email, user_id as "userId", office_external_id::int as "officeId", ${ms('started_at')} as "startedAt"
+       from tasks join task_targets on task_id = tasks.id join targets on targets.id = target_id
        where not auto_booking_enabled and started_at is not null`,
     ),
   }

@@ -30,7 +30,7 @@ interface Told {
 function toldOf({ notice, at, theirs = {}, ours = {} }: Told): string[] {
   const data = { ...about, booking_id: 3, slot_at: new Date(slot).toISOString() }
   const own = {
-    ...{ id: 3, state: 'confirmed', processId: 7, slotAt: slot, createdAt: seconds(9) },
+    ...{ id: 3, state: 'confirmed', processId: 7, officeId: 1, slotAt: slot, createdAt: seconds(9) },
     ...{ confirmedAt: seconds(101), updatedAt: seconds(101), ...ours },
   }
   return wrongIn({
@@ -158,13 +158,22 @@ interface Watched {
   goneAt?: number
   /** When they first showed both. */
   shownAt?: number
+  /** The office that is watched; the slots are at office 1. */
+  watchedId?: number
 }
 
 /** What somebody missed who watched two slots that were there from second 10 on. */
-function missedOf({ named = [], theirs = [], ours, startedAt = seconds(0), goneAt, shownAt }: Watched): string[] {
+function missedOf({
+  named = [],
+  theirs = [],
+  ours,
+  startedAt = seconds(0),
+  watchedId = 1,
+  ...more
+}: Watched): string[] {
   const said = (slotAt: number) => ({ slot_at: new Date(slotAt).toISOString(), target_id: 5, office_name: 'KVR' })
-  const seen = { targetId: 5, officeId: 1, firstSeenAt: shownAt ?? seconds(11), lastSeenAt: seconds(590) }
-  const unknown = { id: 1, state: 'failed', processId: null, slotAt: slot, confirmedAt: null }
+  const seen = { targetId: 5, officeId: 1, firstSeenAt: more.shownAt ?? seconds(11), lastSeenAt: seconds(590) }
+  const unknown = { id: 1, state: 'failed', processId: null, officeId: 1, slotAt: slot, confirmedAt: null }
   const sent = named.map(([second, slotAt], number) => ({
     message: message({ id: `${number}`, createdAt: seconds(second), data: { ...about, slots: [said(slotAt)] } }),
     arrival: { guid: `${number}`, at: seconds(second) },
@@ -174,10 +183,10 @@ function missedOf({ named = [], theirs = [], ours, startedAt = seconds(0), goneA
       messages: sent.map((one) => one.message),
       bookings: ours ? [{ ...unknown, createdAt: seconds(10), updatedAt: seconds(500), ...ours }] : [],
       findings: [
-        { ...seen, at: slot, goneAt: goneAt ?? null },
+        { ...seen, at: slot, goneAt: more.goneAt ?? null },
         { ...seen, at: other, goneAt: null },
       ],
-      watchers: [{ email: 'erika', userId: 1, startedAt }],
+      watchers: [{ email: 'erika', userId: 1, officeId: watchedId, startedAt }],
     },
     office: {
       appointments: theirs,
@@ -211,6 +220,12 @@ it('a time that somebody has, or that a booking of ours is after, is not missed'
   expect(missedOf({ named, ours: {} }), 'a hold that may be').toEqual([])
   expect(missedOf({ named, ours: { updatedAt: seconds(300) } }), 'and never was').toHaveLength(1)
   expect(missedOf({ named, ours: { state: 'unknown_hold', updatedAt: seconds(11) } })).toEqual([])
+})
+
+it('nobody misses a time at an office that they do not watch, and what happens there takes nothing from them', () => {
+  expect(missedOf({ watchedId: 2 })).toEqual([])
+  const elsewhere = appointment({ officeId: 2, createdAt: seconds(2), goneAt: null })
+  expect(missedOf({ theirs: [elsewhere], ours: { officeId: 2 } })).toHaveLength(2)
 })
 
 it('what the pace holds back is not missed', () => {
