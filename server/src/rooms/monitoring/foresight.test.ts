@@ -63,6 +63,20 @@ describe('what is left over', () => {
     ).toEqual([2, 3, 1])
   })
 
+  it('goes as often in a week to where most comes up at a few hours as to where all hours are alike', () => {
+    const peaks = { ...trickling, rates: even.map((_, hour) => (hour % 24 === 10 ? 12 : 12 / 23)) }
+    const { worth } = foresee([
+      [1, trickling],
+      [2, peaks],
+    ])
+    const inAWeek = (one: OptionalLook) =>
+      even.reduce((sum, _, hour) => {
+        const now = midnight + hour * 3_600_000
+        return sum + worth({ ...one, lastLookAt: new Date(now - 60_000) }, new Date(now))
+      }, 0)
+    expect(inAWeek(look(2, '10:00:00'))).toBeCloseTo(inAWeek(look(1, '10:00:00')), 6)
+  })
+
   it('goes first to where a clock has just struck, once', () => {
     const known: [number, ReleasePattern][] = [
       [1, clockwork('07:33:00')],

@@ -1,7 +1,7 @@
 import { berlinMs } from '../../foundation/berlin-time.ts'
 import { limiterRestMs } from '../catalogue/gate.ts'
 import type { Foresight, OptionalLook } from './planner.ts'
-import { hourOfWeek, type ReleasePattern } from './releases.ts'
+import { hourOfWeek, hoursOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightMeans {
   /** Of the watched targets; empty: nothing is known, what is left over is spread evenly. */
@@ -27,6 +27,7 @@ const marginMs = 3_000
 /** So long after the least gap looks before their time begin. */
 const afterGapMs = 100
 const neverSeenMs = 7 * 86_400_000
+const hours = Array.from({ length: hoursOfWeek }, (_, ofWeek) => ofWeek)
 /** Before every look that only its age speaks for. */
 const struck = 1e9
 
@@ -40,19 +41,30 @@ interface Strikes {
 
 /**
  * Places the requests that the regular looks leave over. What is missed grows with the rate and the square of the time since
- * the last look; each rate is relative to its own mean, so that a busy office does not live on the looks of a quiet one. An office
- * whose clock strikes is looked at when it has struck, and left alone for the least gap before, so that this look may happen;
- * and a limiter that would rest at that moment gets its rest before.
+ * the last look, so looks go by the root of the rate. Each root is relative to its own mean: in a week every service gets as many looks
+ * as any other, be it busy or quiet, and whether it has its hours or not. An office whose clock strikes is looked at when it has
+ * struck, and left alone for the least gap before, so that this look may happen; and a limiter that would rest at that moment gets its
+ * rest before.
  */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
   let hour = { began: Number.NaN, ofWeek: 0 }
+  /** By targets: what their roots come to in an hour of the week, on the mean. */
+  const meanRoots = new Map<string, number>()
 
   /** Munich is whole hours ahead: its hours begin when all others do. */
   const hourAt = (now: number): number => {
     const began = now - (now % 3_600_000)
     if (began !== hour.began) hour = { began, ofWeek: hourOfWeek(now) }
     return hour.ofWeek
+  }
+
+  const rootAt = (look: OptionalLook, ofWeek: number): number => Math.sqrt(rateOf(look, patterns, ofWeek))
+  const meanRootOf = (look: OptionalLook): number => {
+    const key = look.targets.map(({ id }) => id).join()
+    const mean = meanRoots.get(key) ?? hours.reduce((sum, one) => sum + rootAt(look, one), 0) / hoursOfWeek
+    meanRoots.set(key, mean)
+    return mean
   }
 
   /** Found once in an hour. */
@@ -85,7 +97,7 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
         look.day === null && look.targets.some(({ id }) => ofTarget.get(id)?.some(is))
       if (strikes((at) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
       if (isAwaiting(moment) || strikes((at) => at > now && at - now < gapMs)) return 0
-      return ((now - lastLookAt) / 1_000) * Math.sqrt(rateOf(look, patterns, hourAt(now)))
+      return (((now - lastLookAt) / 1_000) * rootAt(look, hourAt(now))) / meanRootOf(look)
     },
     nextAt(endedAt, startedAt = endedAt) {
       // Whatever the burst ended with may be asked about again by then, and a window that is worn is whole.
