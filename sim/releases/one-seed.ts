@@ -1,7 +1,9 @@
+import { seededRandom } from '../../practice-office/src/random.ts'
 import { learnReleases } from '../../server/src/rooms/monitoring/releases.ts'
 import { drawOpenings, drawTasks, type Opening, type Pattern, targets } from './city.ts'
 import type { Eyes } from './eyes.ts'
 import { type Alone, watchAlone, watchInLine } from './rival.ts'
+import { intervalMs } from './terms.ts'
 import { createOracle, type Days, type Looks, see, watchTogether } from './watching.ts'
 
 const tasks = 500
@@ -56,7 +58,7 @@ export function simulateSeed({ seed, limit }: { seed: number; limit: number }): 
   const shuffled = draw({ shuffled: true })
   const moved = draw({ movedFrom: test.from })
   const terms = { days: test, limit }
-  const uniform = uniformLooks(test, limit)
+  const uniform = earlier(uniformLooks(test, limit), seededRandom('uniform rounds', seed)() * intervalMs)
   const learned = watchTogether(test, { limit, patterns: learn(openings, limit) })
   const misled = watchTogether(test, { limit, patterns: learn(shuffled, limit) })
   const compare = (city: Opening[][], looks: Looks): Compared => {
@@ -89,6 +91,14 @@ function uniformLooks(days: Days, limit: number): Looks {
   const known = uniformOnes.get(key) ?? watchTogether(days, { limit })
   uniformOnes.set(key, known)
   return known
+}
+
+/**
+ * The same looks, so much earlier. When uniform rounds look after a clock has struck is chance, and is drawn anew for each seed: else
+ * all seeds would compare with the same luck.
+ */
+function earlier(looks: Looks, byMs: number): Looks {
+  return { ...looks, at: looks.at.map((at) => at - byMs) }
 }
 
 function learn(openings: readonly Opening[][], limit: number) {
