@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepScratchInMemory } from './tools/memory-folder.ts'
+
+keepScratchInMemory()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
 const alone = 'server/src/rooms/notifications/channels/rebinding.test.ts'

@@ -1,6 +1,7 @@
 // npm run chaos -- [kills] [seed]      by default 200; half of the kills with one process, half with two web processes
 //                                      and two workers
 // npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of their own
+import { keepScratchInMemory } from '../tools/memory-folder.ts'
 import { runFullDisk } from './disk.ts'
 import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'
@@ -22,6 +23,7 @@ async function playDisk(seed: number): Promise<number> {
 }
 
 async function playKills(kills: number, seed: number): Promise<number> {
+  keepScratchInMemory()
   const half = Math.ceil(kills / 2)
   const onProgress = (line: string) => console.log(line)
   // Side by side: one waits for its processes while the other works.

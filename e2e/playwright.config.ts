@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../tools/chromium.ts'
+import { keepScratchInMemory } from '../tools/memory-folder.ts'
+
+keepScratchInMemory()
 
 const executablePath = findChromium()
 const isRoot = process.getuid?.() === 0

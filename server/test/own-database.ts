@@ -15,11 +15,19 @@ const admin = new pg.Pool({ connectionString: inject('database').server, max: 1,
 // Those who have lost it hear so from their next statement.
 admin.on('error', () => {})
 
+// Copied as files: less than half the work of the other way, which PostgreSQL knows since 15.
+let options: Promise<string> | null = null
+async function copyOptions(): Promise<string> {
+  const { rows } = await admin.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  return (rows[0]?.number ?? 0) >= 150_000 ? 'strategy file_copy' : ''
+}
+
 /** A database that nobody else knows, with the schema, the catalogue and the queues of a first start. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { server, template } = inject('database')
   const name = `world_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name} template ${template}`)
+  options ??= copyOptions()
+  await admin.query(`create database ${name} template ${template} ${await options}`)
   return {
     address: databaseAddress(server, name),
     async drop() {
