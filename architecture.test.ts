@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { namesImportedBy } from './tools/imports.ts'
 
 // Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
 
@@ -71,12 +72,8 @@ function brokenFloor(file: string, path: string): string | null {
   return floor(file) >= 0 && floor(path) > floor(file) ? `imports point downwards: ${webFloors.join(' < ')}` : null
 }
 
-const importPattern =
-  /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
-
 function importsOf(file: string, source: string): Import[] {
-  return [...source.matchAll(importPattern)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3] ?? ''
+  return namesImportedBy(source).map((name) => {
     if (name.startsWith('.')) return { file, path: normalize(join(dirname(file), name)), package_: null }
     const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
     return { file, path: null, package_: parts.join('/') }

@@ -1,21 +1,32 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { createReach } from './tools/imports.ts'
+import { LongOnesFirst } from './tools/long-ones-first.ts'
 import { keepScratchInMemory } from './tools/memory-folder.ts'
 
 keepScratchInMemory()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
 const alone = 'server/src/rooms/notifications/channels/rebinding.test.ts'
+// What needs the PostgreSQL of this run asks for it by this word, itself or through what it imports.
+const needsDatabase = createReach("inject('database')")
+const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules/**'] }).filter(
+  (file) => file !== alone,
+)
+// A worker reads the server once for all of its files. What a test opens it closes, and no module keeps what
+// a test has done.
+const shared = { isolate: false }
 
-// Two projects: what needs a PostgreSQL gets one for the whole run, the rest starts without waiting for it.
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is polled for comes when the machine has time for it: a second is no promise.
     expect: { poll: { timeout: 30_000 } },
-    // Many tests wait for processes and databases more than they compute: one more than there are cores keeps these at work.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       {
         extends: true,
@@ -28,16 +39,18 @@ export default defineConfig({
           ],
         },
       },
+      // Has no PostgreSQL: a file of the server's that needs one and comes in here fails.
+      {
+        extends: true,
+        test: { name: 'plain', include: serverTests.filter((file) => !needsDatabase(file)), ...shared },
+      },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: [alone],
+          include: serverTests.filter(needsDatabase),
           globalSetup: ['server/test/database.ts'],
-          // A worker reads the server once for all of its files. What a test opens it closes, and no module keeps what
-          // a test has done.
-          isolate: false,
+          ...shared,
         },
       },
     ],
