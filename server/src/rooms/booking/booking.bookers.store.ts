@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { bookingRestInSql } from '../catalogue/gate.ts'
 import { filterOf } from '../tasks/tasks.filter.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { attitudeOf } from './booking.follows.ts'
@@ -26,6 +27,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
       providerId: targets.provider_id,
       serviceExternalId: targets.service_external_id,
+      restsUntil: bookingRestInSql(targets.provider_id),
       targetIds: sql<
         number[]
       >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
@@ -36,7 +38,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(({ task, targetIds: _, ...asker }) => ({
+  const bookers = rows.map(({ task, targetIds: _, restsUntil: __, ...asker }) => ({
     ...asker,
     taskId: task.id,
     userId: task.user_id,
@@ -44,11 +46,11 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   }))
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
-  return rows.map(({ task, targetIds, ...asker }) => {
+  return rows.map(({ task, targetIds, restsUntil, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
-      targetIds,
+      ...{ targetIds, restsUntil },
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

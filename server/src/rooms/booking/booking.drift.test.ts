@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { settleBooking } from './booking.ts'
+import { found } from '../monitoring/monitoring.ts'
+import { readTask, type TaskNeighbours } from '../tasks/tasks.ts'
+import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './booking.ts'
 
 const minute = 60_000
 const odd = { way: 'unknown_shape', times: 1_000 } as const
@@ -63,6 +65,106 @@ describe('reads of appointments that are not understood', () => {
     const { taskId, bookingId } = await waiting(world)
     world.director.failNext({ ...odd, endpoint: 'appointment' })
     await readFor(world, bookingId, 6)
+    await inTransaction(world.ctx, (tx) => settleBooking(tx, taskId, 'cancel'))
+    await world.drive(bookingId)
+    expect(await world.readBooking(bookingId)).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+/** A code that nobody knows: nothing was done. */
+const refusal = { way: 'unknown_code', times: 1_000 } as const
+const neighbours: TaskNeighbours = {
+  bookings: bookingsOf,
+  notBooking: readNotBooking,
+  appointmentAt: findAppointmentAt,
+  found,
+  settleBooking,
+  wake: () => {},
+}
+
+async function card(world: Engine, { taskId, userId }: { taskId: number; userId: number }) {
+  return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
+}
+
+const reserves = (world: Engine) => world.calls.filter((call) => call === 'reserve-appointment').length
+const standing = (world: Engine) => world.director.appointments().filter(({ goneAt }) => goneAt === null)
+
+describe('a booking of which an answer is not understood', () => {
+  it('gives its hold back, rests a quarter of an hour, and goes on by itself', async () => {
+    await using world = await createEngine()
+    const task = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 3 })
+    world.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 1 })
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'drift' })
+    expect(standing(world).filter(({ status }) => status === 'reserved')).toEqual([])
+    expect(await card(world, task)).toMatchObject({ why: 'rests', reason: 'drift' })
+    await world.lookAgain()
+    expect(reserves(world)).toBe(1)
+    world.pass(15 * minute)
+    await world.look()
+    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('of one person keeps nobody else from booking', async () => {
+    await using world = await createEngine()
+    await world.watch({ autoBooking: true })
+    const other = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 1 })
+    world.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 1 })
+    await world.look()
+    world.pass(minute)
+    await world.lookAgain()
+    expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('two bookings in a row of which an answer is not understood', () => {
+  it('let all rest: nobody else reserves, who waits reads why and until when, and then it goes on by itself', async () => {
+    await using world = await createEngine()
+    const tasks = [await world.watch({ autoBooking: true }), await world.watch({ autoBooking: true })]
+    await world.director.openSlots({ ...plain, count: 2 })
+    world.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 2 })
+    await world.look()
+    expect(reserves(world)).toBe(2)
+    expect(standing(world)).toEqual([])
+    const third = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 3 })
+    await world.lookAgain()
+    expect(reserves(world), 'nothing was begun').toBe(2)
+    expect(await world.taskLines(third.taskId)).toContain('turn_obstacle')
+    expect(await card(world, third)).toMatchObject({ why: 'rests', reason: 'drift' })
+    world.pass(15 * minute)
+    await world.look()
+    for (const { taskId } of [...tasks, third]) {
+      expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+    }
+    expect(await card(world, third)).toBeNull()
+  })
+
+  it('stop those that have a turn at the same time, before anything is held for them', async () => {
+    await using world = await createEngine()
+    for (let count = 0; count < 6; count += 1) await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 6 })
+    world.director.failNext({ ...refusal, endpoint: 'reserve-appointment' })
+    await world.look()
+    expect(reserves(world)).toBe(2)
+    expect(world.gate.closedFor('booking')).toBeNull()
+    world.pass(15 * minute + 1_000)
+    await world.look()
+    expect(reserves(world), 'one more shows that it is so still').toBe(3)
+    world.pass(16 * minute)
+    await world.look()
+    expect(reserves(world), 'and so it rests twice as long').toBe(3)
+  })
+
+  it('keep nobody from finishing a booking whose hold is in hand, nor from giving it back', async () => {
+    await using world = await createEngine()
+    const { taskId, bookingId } = await waiting(world)
+    for (let count = 0; count < 2; count += 1) await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 2 })
+    world.director.failNext({ ...refusal, endpoint: 'reserve-appointment', times: 2 })
+    await world.lookAgain()
     await inTransaction(world.ctx, (tx) => settleBooking(tx, taskId, 'cancel'))
     await world.drive(bookingId)
     expect(await world.readBooking(bookingId)).toMatchObject({ state: 'cancelled' })

@@ -1,14 +1,15 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Follows } from '../../texts/follows.ts'
-import { type BookingRow, findEndedBefore, type TaskRow } from './booking.store.ts'
+import { readBookingRest } from '../catalogue/gate.ts'
+import { type BookingRow, listEndedBefore, type TaskRow } from './booking.store.ts'
 import { type EndedBooking, followsAfter } from './booking.turns.ts'
 
 /** What the task does next, now that this booking of it has ended; null: it was deleted. */
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
   if (task === null) return { follows: 'ended' }
-  const before = await findEndedBefore(tx, row)
-  const ended = [row, ...(before ? [before] : [])].map((one) => endedOf(one, task))
-  return followsAfter({ ...attitudeOf(task), ended }, tx.clock.now())
+  const ended = [row, ...(await listEndedBefore(tx, row))].map((one) => endedOf(one, task))
+  const restsUntil = await readBookingRest(tx, row.provider_id)
+  return followsAfter({ ...attitudeOf(task), ended, restsUntil }, tx.clock.now())
 }
 
 /** Whether the task watches and books, and since when its owner wants it so. */

@@ -2,7 +2,7 @@ import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
-import { type Gate, type Lane, type NotAsked, officeAhead, type Reply } from '../catalogue/gate.ts'
+import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../catalogue/gate.ts'
 import { otherThanAsked } from './booking.answers.reserve.ts'
 import { afterAnswer } from './booking.answers.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './booking.following.ts'
@@ -102,6 +102,7 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
     const reply = await gate.ask<Appointment>(
       {
         lane: laneOf(row, call),
+        ...(isStep(call) && { kind: call }),
         needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
         async call(client, { captchaToken }) {
           if (call !== 'read') {
@@ -207,7 +208,8 @@ function reportable({ state }: Change): Change['state'] | null {
   return state === undefined || steps.includes(state) ? null : state
 }
 
-function reasonOf({ reason }: NotAsked): FailReason {
+function reasonOf({ reason, detail }: NotAsked): FailReason {
+  if (detail === 'drift') return 'drift'
   if (reason === 'captcha_off') return 'captcha'
   return reason === 'refused' ? 'refused' : 'office_busy'
 }

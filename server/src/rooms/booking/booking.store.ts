@@ -260,12 +260,12 @@ export async function markReminded(
   return row ?? null
 }
 
-/**
- * How the booking of the same person and service before this one ended; null where it is, or was, an appointment, or
- * there was none.
- */
-export async function findEndedBefore(tx: TxCtx, row: BookingRow): Promise<BookingRow | null> {
-  const [before] = await tx.db
+/** So many bookings that led to nothing tell how long the next one waits: then a rest is at its longest. */
+export const mostEnded = 6
+
+/** The bookings of the same person and service before this one that led to no appointment, the latest first. */
+export async function listEndedBefore(tx: TxCtx, row: BookingRow): Promise<BookingRow[]> {
+  return tx.db
     .select()
     .from(bookings)
     .where(
@@ -279,8 +279,7 @@ export async function findEndedBefore(tx: TxCtx, row: BookingRow): Promise<Booki
       ),
     )
     .orderBy(desc(bookings.id))
-    .limit(1)
-  return before ?? null
+    .limit(mostEnded - 1)
 }
 
 /**

@@ -14,10 +14,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { bookingRestInSql } from '../catalogue/gate.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { filterOf } from '../tasks/tasks.filter.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { isLive, openStates } from './booking.store.ts'
+import { isLive, mostEnded, openStates } from './booking.store.ts'
 import { bookings, personInSql } from './booking.tables.ts'
 import type { EndedBooking, Taker } from './booking.turns.ts'
 
@@ -59,6 +60,7 @@ export function columnsOf(line: Line) {
     person: sql<string>`${person}`.as('person'),
     turn: turnOf(line).as('turn'),
     turnEpisode: watches.turn_episode,
+    restsUntil: bookingRestInSql(targets.provider_id),
   }
 }
 
@@ -166,6 +168,7 @@ export interface Waiting {
   person: string
   turn: string
   turnEpisode: number | null
+  restsUntil: Date | null
 }
 
 /** A person at a provider's service: what is served once. */
@@ -192,7 +195,7 @@ export function areOf(askers: Asker[]) {
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
-  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, ...asker }) => ({
+  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, ...asker }) => ({
     taskId: task.id,
     userId: task.user_id,
     person: asker.person,
@@ -200,13 +203,13 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTa
     filter: filterOf(task),
     watchId,
     turn,
-    turnEpisode,
+    ...{ turnEpisode, restsUntil },
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
     ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))
 }
 
-/** How the last two bookings of each of these people for their services ended, the latest first. */
+/** How the last bookings of each of these people for their services ended, the latest first: as many as a rest goes by. */
 export async function readEnded(
   ctx: Ctx,
   askers: Asker[],
@@ -236,7 +239,7 @@ export async function readEnded(
       ),
     )
     .as('ended')
-  return ctx.db.select().from(ended).where(lte(ended.place, 2)).orderBy(desc(ended.id))
+  return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
 }
 
 /** By office, the slots (ms) that a booking is already after: the calendar may still show them. */

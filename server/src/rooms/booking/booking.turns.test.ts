@@ -7,6 +7,7 @@ import {
   type Listener,
   mayTry,
   placeFor,
+  restAfter,
   shareOut,
   type Taker,
   whyPassedOver,
@@ -159,11 +160,32 @@ describe('sharing out to takers with filters', () => {
 
 describe('booking automatically again', () => {
   it('waits for the person where the office refused the details, or where they cancelled there', () => {
-    for (const reason of ['limit', 'invalid', 'drift', 'cancelled_at_office']) {
+    for (const reason of ['limit', 'invalid', 'cancelled_at_office']) {
       const before = taker(1, [{ reason, endedAt: ago(60) }])
       expect(mayTry(before, at(slot(2)), now), reason).toBe(false)
       expect(mayTry({ ...before, changedAt: ago(5) }, at(slot(2)), now), `${reason}, edited since`).toBe(true)
     }
+  })
+
+  it('rests a quarter of an hour after an answer that is not understood, twice as long each time, at most six hours', () => {
+    const drift = (minutes: number) => ({ reason: 'drift', endedAt: ago(minutes) })
+    for (const [times, minutes] of [15, 30, 60, 120, 240, 360].entries()) {
+      const before = Array.from({ length: times }, (_, place) => drift(500 + place))
+      const may = (lastMinutes: number) => mayTry(taker(1, [drift(lastMinutes), ...before]), at(slot(2)), now)
+      expect([may(minutes - 1), may(minutes + 1)], `after ${times + 1}`).toEqual([false, true])
+    }
+    const between = [drift(16), { reason: 'slot_lost', endedAt: ago(30) }, drift(40)]
+    expect(mayTry(taker(1, between), at(slot(2)), now)).toBe(true)
+  })
+
+  it('rests for everybody while the answers to bookings are not understood, however their last one ended', () => {
+    const restsUntil = ago(-20)
+    const rests = { reason: 'drift', until: restsUntil, isOwn: true, onlySlot: null }
+    expect(restAfter({ ...taker(1), restsUntil }, now)).toEqual(rests)
+    expect(restAfter({ ...taker(1, [{ reason: 'slot_lost' }]), restsUntil }, now)).toEqual(rests)
+    expect(restAfter({ ...taker(1, [{ reason: 'limit' }]), restsUntil }, now)).toMatchObject({ until: null })
+    expect(restAfter({ ...taker(1), restsUntil: ago(1) }, now)).toBeNull()
+    expect(restAfter({ ...taker(1), restsUntil: ago(-600) }, now), 'by a clock that was ahead').toBeNull()
   })
 
   it('rests ten minutes after nobody clicked, and for good when that happened twice', () => {

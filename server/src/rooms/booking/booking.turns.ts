@@ -1,6 +1,7 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Follows } from '../../texts/follows.ts'
+import { driftRestMs, longestDriftRestMs } from '../catalogue/gate.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../tasks/tasks.filter.ts'
 import type { BookingState } from './booking.machine.ts'
 
@@ -25,8 +26,10 @@ export interface Taker {
   filter: TaskFilter
   /** The owner started it or changed it: what stood in the way before may be mended. */
   changedAt: Date
-  /** The last two bookings of the person and service that led to no appointment, the latest first. */
+  /** The last bookings of the person and service that led to no appointment, the latest first. */
   ended: EndedBooking[]
+  /** Until when nobody books at the provider: its answers to bookings are not understood. */
+  restsUntil?: Date | null
 }
 
 /**
@@ -148,8 +151,17 @@ export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle
  * office (which refused the details or the address), or vain (a slot that was just lost). It holds for the person in all their
  * tasks for the service; a task that was started or changed since is free of it.
  */
-export function restAfter({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt'>, now: Date): Rest | null {
-  const [last, beforeThat] = ended.filter((one) => one.endedAt > changedAt)
+export function restAfter(taker: Pick<Taker, 'ended' | 'changedAt' | 'restsUntil'>, now: Date): Rest | null {
+  const own = ownRest(taker, now)
+  const { restsUntil: until = null } = taker
+  if (until === null || !isStillOn(until, longestDriftRestMs, now)) return own
+  const isOwnLonger = own !== null && own.onlySlot === null && (own.until === null || own.until > until)
+  return isOwnLonger ? own : { reason: 'drift', until, isOwn: true, onlySlot: null }
+}
+
+function ownRest({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt'>, now: Date): Rest | null {
+  const recent = ended.filter((one) => one.endedAt > changedAt)
+  const [last, beforeThat] = recent
   if (!last) return null
   const { reason, isOwn } = last
   if (reason !== null && needsOwner.includes(reason)) return { reason, until: null, isOwn, onlySlot: null }
@@ -158,14 +170,17 @@ export function restAfter({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt
   }
   const onlySlot = reason !== null && slotGone.includes(reason) ? last : null
   const isLong = onlySlot !== null || reason === 'other_slot'
-  const restMs = isLong ? longRestMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const drifts = recent.findIndex((one) => one.reason !== 'drift')
+  const driftMs = driftRestMs(drifts === -1 ? recent.length : drifts)
+  const usualMs = isLong ? longRestMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const restMs = reason === 'drift' ? driftMs : usualMs
   const until = new Date(last.endedAt.getTime() + restMs)
   return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
 /** What a task does after a booking of its person came to nothing: by the same rule that decides whom a slot is offered. */
 export function followsAfter(
-  task: Pick<Taker, 'ended' | 'changedAt'> & { isWatching: boolean; isBooking: boolean },
+  task: Pick<Taker, 'ended' | 'changedAt' | 'restsUntil'> & { isWatching: boolean; isBooking: boolean },
   now: Date,
 ): Follows {
   if (!task.isWatching) return { follows: 'paused' }
@@ -205,5 +220,5 @@ export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }
 
-const needsOwner = ['limit', 'invalid', 'drift', 'cancelled_at_office', 'cancelled_by_owner']
+const needsOwner = ['limit', 'invalid', 'cancelled_at_office', 'cancelled_by_owner']
 const slotGone = ['slot_lost', 'race_lost']

@@ -93,7 +93,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     ended: rows
       .filter((row) => ends.includes(row.state) && row.task.person === task.person && row.reason !== 'replaced')
       .sort((a, b) => b.id - a.id)
-      .slice(0, 2)
+      .slice(0, 6)
       .map((row) => ({
         ...row,
         officeExternalId: officeOf(slots, row.slotAt),

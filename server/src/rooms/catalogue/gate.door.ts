@@ -22,6 +22,8 @@ import {
   type CallKind,
   type DriftRest,
   driftRestAfter,
+  driftRestUntil,
+  isStep,
   isUnderstood,
   longestDriftRestMs,
   noDriftRest,
@@ -42,6 +44,8 @@ export type Reply<T> =
 
 export interface Turn<T> {
   lane: Lane
+  /** What is asked, where the lane does not say it. */
+  kind?: CallKind
   needsCaptcha: boolean
   /** The same was not answered before while others were: a failure says nothing about the provider and shuts the door for nobody else. */
   isDoubtful?: boolean
@@ -93,6 +97,8 @@ export interface DoorParts {
   onBreaker(breaker: Breaker): Promise<void>
   /** What an answer says of the provider's clock: so many milliseconds ahead of ours. */
   onOfficeClock?(aheadMs: number): Promise<void>
+  /** Until when nothing new is reserved, because the answers to steps of bookings are not understood; null: it may be. */
+  onBookingRest?(until: Date | null): Promise<void>
 }
 
 /** For what a request is made. */
@@ -104,7 +110,7 @@ interface Sent {
 /** Looking for slots stops at night; what a person began goes on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
-export function createDoor({ config, client, now, random, pacing, onBreaker, onOfficeClock }: DoorParts): Door {
+export function createDoor({ config, client, now, random, pacing, ...on }: DoorParts): Door {
   // Give or take a fifth: nobody asks to the beat of a clock.
   const turns = createTurns(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
   const tokens = createTokenKeeper()
@@ -120,9 +126,9 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
     const at = now()
     budget = budgetAfter(budget, outcome.meta, at, isAlone)
     if (kind === 'round' && isUnderstood(outcome)) answeredAt = at
-    if (!isDoubtful) driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
+    if (!isDoubtful) await noteDrift(kind, outcome, at)
     const aheadMs = officeAhead(outcome.meta, at)
-    if (aheadMs !== null) await onOfficeClock?.(aheadMs)
+    if (aheadMs !== null) await on.onOfficeClock?.(aheadMs)
     const next = breakerAfter(breaker, outcome, {
       now: at,
       firstMs: config.backoffFirstSeconds * 1000,
@@ -131,10 +137,17 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
     })
     if (next === breaker) return
     breaker = next
-    await onBreaker(breaker)
+    await on.onBreaker(breaker)
   }
 
-  const closedFor = (lane: Lane, requests = 1): NotAsked | null => {
+  const noteDrift = async (kind: CallKind, outcome: Outcome<unknown>, at: Date): Promise<void> => {
+    const before = driftRestUntil(driftRests, 'reserve')
+    driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
+    const until = driftRestUntil(driftRests, 'reserve')
+    if (isStep(kind) && until?.getTime() !== before?.getTime()) await on.onBookingRest?.(until)
+  }
+
+  const closedFor = (lane: Lane, requests = 1, kind: CallKind = lane): NotAsked | null => {
     const at = now()
     const blocked = blockedAt(breaker, at)
     if (blocked !== null) {
@@ -143,7 +156,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
     }
     const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
     if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
-    const changed = driftRests.get(lane)?.until ?? null
+    const changed = driftRestUntil(driftRests, kind)
     if (changed !== null && isStillOn(changed, longestDriftRestMs, at)) {
       return { reason: 'backing_off', until: changed, detail: 'drift' }
     }
@@ -194,14 +207,14 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
 
   /** The request itself, in its turn. */
   const makeCall = async <T>(
-    { lane, isDoubtful = false, call }: Turn<T>,
+    { lane, kind = lane, isDoubtful = false, call }: Turn<T>,
     how: { captchaToken?: string; signal: AbortSignal },
     captcha: CaptchaFact[],
   ): Promise<Reply<T>> => {
-    const shut = closedFor(lane)
+    const shut = closedFor(lane, 1, kind)
     if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
     const sentAt = now()
-    const outcome = await send({ kind: lane, isDoubtful }, () => call(client, how))
+    const outcome = await send({ kind, isDoubtful }, () => call(client, how))
     return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
   }
 
@@ -218,7 +231,7 @@ export function createDoor({ config, client, now, random, pacing, onBreaker, onO
       const captcha: CaptchaFact[] = []
       let needsCaptcha = turn.needsCaptcha
       for (let attempt = 1; ; attempt += 1) {
-        const shut = closedFor(turn.lane, costOf(needsCaptcha))
+        const shut = closedFor(turn.lane, costOf(needsCaptcha), turn.kind)
         if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
         const token = needsCaptcha ? await tokenFor(turn.lane, captcha, signal) : null
         if (token !== null && typeof token !== 'string') return token

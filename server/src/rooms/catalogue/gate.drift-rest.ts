@@ -2,7 +2,11 @@ import type { Outcome } from '@terminlotse/munich-client'
 import type { Lane } from './gate.budget.ts'
 
 /** What requests are made for, as far as a change of one need not be a change of the others. */
-export type CallKind = Lane | 'captcha'
+export type CallKind = Lane | 'captcha' | BookingStep
+
+const bookingSteps = ['reserve', 'update', 'preconfirm'] as const
+/** A call without which nothing can be booked. */
+export type BookingStep = (typeof bookingSteps)[number]
 
 /** Whether a kind of call rests because its answers are not understood any more: the API has changed. */
 export interface DriftRest {
@@ -23,8 +27,23 @@ export function driftRestMs(inRow: number): number {
   return Math.min(longestDriftRestMs, firstMs * 2 ** Math.max(0, inRow - 1))
 }
 
-/** Calendars differ by office and service, and so do appointments: one that is odd does not stand for all. There is one catalogue. */
-const restsAfter: Partial<Record<CallKind, number>> = { round: 2, status: 2, catalogue: 1 }
+/** Calendars differ by office and service, appointments by person: one that is odd does not stand for all. There is one catalogue. */
+const restsAfter: Partial<Record<CallKind, number>> = {
+  ...{ round: 2, status: 2, catalogue: 1 },
+  ...{ reserve: 2, update: 2, preconfirm: 2 },
+}
+
+/** Until when no call of a kind is made. Nothing is reserved while a later step rests; a hold in hand goes its way. */
+export function driftRestUntil(rests: ReadonlyMap<CallKind, DriftRest>, kind: CallKind): Date | null {
+  if (isStep(kind) && kind !== 'reserve') return null
+  const kinds: readonly CallKind[] = kind === 'reserve' ? bookingSteps : [kind]
+  const untils = kinds.flatMap((one) => rests.get(one)?.until?.getTime() ?? [])
+  return untils.length === 0 ? null : new Date(Math.max(...untils))
+}
+
+export function isStep(call: string): call is BookingStep {
+  return bookingSteps.some((step) => step === call)
+}
 
 /** The rest of a kind of call after an answer. */
 export function driftRestAfter(before: DriftRest, kind: CallKind, outcome: Outcome<unknown>, now: Date): DriftRest {

@@ -105,8 +105,13 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db
     .update(provider_gates)
-    .set({ failures: 0, blocked_until: null, blocked_reason: reopened })
-    .where(and(inArray(provider_gates.provider_id, known), gt(provider_gates.blocked_until, now)))
+    .set({ failures: 0, blocked_until: null, blocked_reason: reopened, booking_rests_until: null })
+    .where(
+      and(
+        inArray(provider_gates.provider_id, known),
+        or(gt(provider_gates.blocked_until, now), gt(provider_gates.booking_rests_until, now)),
+      ),
+    )
     .returning({ provider_id: provider_gates.provider_id })
   return opened.length > 0
 }
@@ -139,6 +144,30 @@ export async function noteOfficeClock(ctx: GateCtx, providerId: number, aheadMs:
     .insert(provider_gates)
     .values({ provider_id: providerId, ...clock })
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: clock })
+}
+
+/** Notes until when nothing new is reserved; null: it may be. */
+export async function noteBookingRest(ctx: GateCtx, providerId: number, until: Date | null): Promise<void> {
+  const rest = { booking_rests_until: until }
+  await ctx.db
+    .insert(provider_gates)
+    .values({ provider_id: providerId, ...rest })
+    .onConflictDoUpdate({ target: provider_gates.provider_id, set: rest })
+}
+
+/** For queries: until when nothing new is reserved at the provider. */
+export function bookingRestInSql(providerId: SQLWrapper): SQL<Date | null> {
+  return sql`(select gate.booking_rests_until from provider_gates gate where gate.provider_id = ${providerId})`.mapWith(
+    provider_gates.booking_rests_until,
+  )
+}
+
+export async function readBookingRest({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: provider_gates.booking_rests_until })
+    .from(provider_gates)
+    .where(eq(provider_gates.provider_id, providerId))
+  return row?.until ?? null
 }
 
 /** For queries: the provider's clock minus ours, in milliseconds, by its last answer; 0 where none is known. */

@@ -9,19 +9,19 @@ import { addDrifts } from './gate.drifts.store.ts'
 import type { DriftNotes } from './gate.drifts.ts'
 import { whileHoldingLease } from './gate.lease.ts'
 import { addHours } from './gate.politeness.store.ts'
-import { type GateCtx, noteBreaker, noteOfficeClock } from './gate.store.ts'
+import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
 import type { Tally } from './gate.tally.ts'
 
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
 export type { CaptchaFact } from './gate.captcha.ts'
 export { officeAhead } from './gate.clock.ts'
 export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
-export { driftRestMs } from './gate.drift-rest.ts'
+export { driftRestMs, isStep, longestDriftRestMs } from './gate.drift-rest.ts'
 export { driftShownMs } from './gate.drifts.store.ts'
 export { createDriftNotes } from './gate.drifts.ts'
 export { pause } from './gate.lease.ts'
 export { nightRestUntil } from './gate.night.ts'
-export { officeAheadInSql, officeNowInSql, reopenGate } from './gate.store.ts'
+export { bookingRestInSql, officeAheadInSql, officeNowInSql, readBookingRest, reopenGate } from './gate.store.ts'
 export { createTally } from './gate.tally.ts'
 
 export interface GateProvider {
@@ -59,6 +59,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
     random: options.random ?? Math.random,
     onBreaker: (breaker) => noted(ctx, noteBreaker(ctx, provider.id, breaker)),
     onOfficeClock: (aheadMs) => noted(ctx, noteClock(aheadMs)),
+    onBookingRest: (until) => noted(ctx, noteBookingRest(ctx, provider.id, until)),
   })
   return {
     ...door,
