@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { found } from '../monitoring/monitoring.ts'
-import { readTask, type TaskNeighbours } from '../tasks/tasks.ts'
-import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './booking.ts'
+import { settleBooking } from './booking.ts'
+import { card, waiting } from './card.harness.ts'
 
 const minute = 60_000
 const odd = { way: 'unknown_shape', times: 1_000 } as const
-
-/** Somebody whose appointment waits for the click. */
-async function waiting(world: Engine) {
-  const task = await world.watch({ autoBooking: true })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.lookAgain()
-  const row = await world.lastBooking(task.taskId)
-  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  return { ...task, bookingId: row.id }
-}
 
 const reads = (world: Engine) => world.calls.filter((call) => call === 'appointment').length
 
@@ -73,19 +62,6 @@ describe('reads of appointments that are not understood', () => {
 
 /** A code that nobody knows: nothing was done. */
 const refusal = { way: 'unknown_code', times: 1_000 } as const
-const neighbours: TaskNeighbours = {
-  bookings: bookingsOf,
-  notBooking: readNotBooking,
-  appointmentAt: findAppointmentAt,
-  found,
-  settleBooking,
-  wake: () => {},
-}
-
-async function card(world: Engine, { taskId, userId }: { taskId: number; userId: number }) {
-  return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
-}
-
 const reserves = (world: Engine) => world.calls.filter((call) => call === 'reserve-appointment').length
 const standing = (world: Engine) => world.director.appointments().filter(({ goneAt }) => goneAt === null)
 

@@ -2,41 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { wordTime } from '../../texts/moments.ts'
 import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { found } from '../monitoring/monitoring.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
-import { readTask, startTask, type TaskNeighbours } from '../tasks/tasks.ts'
-import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './booking.ts'
+import { startTask } from '../tasks/tasks.ts'
+import { card, neighbours, waiting } from './card.harness.ts'
 
 const minute = 60_000
-const neighbours: TaskNeighbours = {
-  bookings: bookingsOf,
-  notBooking: readNotBooking,
-  appointmentAt: findAppointmentAt,
-  found,
-  settleBooking,
-  wake: () => {},
-}
-
-interface One {
-  taskId: number
-  userId: number
-}
-
-/** What the card of a task says, in English. */
-async function card(world: Engine, { taskId, userId }: One) {
-  return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
-}
-
-/** Somebody whose appointment waits for the click. */
-async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
-  const task = await world.watch({ autoBooking: true, ...wish })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.lookAgain()
-  const row = await world.lastBooking(task.taskId)
-  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  return { ...task, bookingId: row.id, slotAt: row.slot_at.toISOString() }
-}
-
 async function confirm(world: Engine, bookingId: number) {
   const row = await world.readBooking(bookingId)
   const authKey = world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')

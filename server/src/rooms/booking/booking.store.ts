@@ -93,7 +93,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
         eq(tasks.is_monitoring, true),
         eq(tasks.auto_booking_enabled, true),
         eq(tasks.dry_run, false),
-        isWanted(sql`${row.slot_at}::timestamptz`, tasks, sql`${tx.clock.now()}::timestamptz`),
+        isWanted(sql`${row.slot_at}::timestamptz`, tasks, officeNowInSql(tx.clock.now(), targets.provider_id)),
         eq(tasks.first_name, row.first_name),
         eq(tasks.last_name, row.last_name),
         eq(tasks.email_for_booking, row.email),

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { bookingRestInSql } from '../catalogue/gate.ts'
+import { bookingRestInSql, officeNowInSql } from '../catalogue/gate.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { filterOf } from '../tasks/tasks.filter.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks/tasks.tables.ts'
@@ -91,8 +91,16 @@ function isUnserved(ctx: Ctx, { targetId }: Line) {
   )
 }
 
-function wantsOneOf(slots: Date[], now: Date) {
-  return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, sql`${now}::timestamptz`)})`
+function wantsOneOf(slots: Date[], now: SQL) {
+  return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
+}
+
+/** What the time is at the provider; the same for all of the line: asked once. */
+function officeNowOf(ctx: Ctx, { targetId }: Line): SQL {
+  return officeNowInSql(
+    ctx.clock.now(),
+    sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`,
+  )
 }
 
 function asRows(slots: Date[]): SQL {
@@ -117,7 +125,7 @@ export async function readTakers(
       and(
         waitsIn(line),
         isUnserved(ctx, line),
-        wantsOneOf(slots, ctx.clock.now()),
+        wantsOneOf(slots, officeNowOf(ctx, line)),
         after === null ? undefined : sql`${turnOf(line)} > ${after.turn}`,
       ),
     )
@@ -134,7 +142,7 @@ export async function countWanting(
   without: string[],
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
-  const now = sql`${ctx.clock.now()}::timestamptz`
+  const now = officeNowOf(ctx, line)
   // Each person and filter once, by a number: with many thousands that is what keeps it quick.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })

@@ -50,6 +50,8 @@ export interface Listener extends Taker {
 export interface Offer {
   officeExternalId: number
   slots: Date[]
+  /** What the time is there; absent: as here. */
+  officeNow?: Date
 }
 
 /** An office's free slots, and who stands in line for them, in the order of their turns. */
@@ -107,7 +109,7 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
       const { taskId, person, isTrial } = taker
       const whose = isTrial ? `trial of ${taskId}` : person
       const isServed = served.has(person) || served.has(whose)
-      const isFit = !isServed && wants(taker.filter, slot, now) && mayTry(taker, offered, now)
+      const isFit = !isServed && wants(taker.filter, slot, counter.officeNow ?? now) && mayTry(taker, offered, now)
       if (!isFit) continue
       served.add(whose)
       shares.push({ counter, share: { taskId, slotAt: slot.at, isTrial } })
@@ -198,11 +200,11 @@ export function followsAfter(
 /** Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given. */
 export function whyPassedOver(
   one: Listener,
-  { officeExternalId, slots }: Offer,
+  { officeExternalId, slots, officeNow }: Offer,
   taken: Pick<Share, 'slotAt' | 'isTrial'>[],
   now: Date,
 ): PassedOver | null {
-  const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, now))
+  const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, officeNow ?? now))
   const [first] = wanted
   const { standing } = one
   const isOwnTask = standing?.taskId === one.taskId

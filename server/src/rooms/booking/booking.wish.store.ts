@@ -14,6 +14,8 @@ export interface WantedSlot {
   serviceExternalId: number
   serviceCount: number
   slotAt: Date
+  /** What the time is at the office; absent: as here. */
+  officeNow?: Date
 }
 
 /**
@@ -27,7 +29,7 @@ export async function insertWanted(
 ): Promise<{ row: BookingRow; task: TaskRow } | null> {
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
-  if (!task || task.dry_run || !matches(task, slot.slotAt, now)) return null
+  if (!task || task.dry_run || !matches(task, slot.slotAt, slot.officeNow ?? now)) return null
   const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
   const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)
   if (obstacle) return null

@@ -73,6 +73,8 @@ export interface Door {
   forgetsAt(): Date | null
   /** The same, while more than half of the window is used up: until then, what can wait should. */
   wholeAt(): Date | null
+  /** What the time is at the provider, by its last answer; by our clock where none has said it. */
+  officeNow(): Date
   /** When a request of a round was last answered, whatever the answer was; null: not yet. */
   answeredAt(): Date | null
   budget(): Budget
@@ -80,7 +82,7 @@ export interface Door {
    * Takes over from who asked before. `isUnread`: what is left is not known and counts as nothing, but one request of a booking may read
    * it.
    */
-  begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean }): void
+  begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
   /** The provider may be asked again, whatever it answered before. */
   reopen(): void
 }
@@ -119,6 +121,7 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
   let breaker: Breaker = closed
   const driftRests = new Map<CallKind, DriftRest>()
   let answeredAt: Date | null = null
+  let officeAheadMs = 0
   let sent = 0
   let underWay = 0
 
@@ -128,7 +131,10 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
     if (kind === 'round' && isUnderstood(outcome)) answeredAt = at
     if (!isDoubtful) await noteDrift(kind, outcome, at)
     const aheadMs = officeAhead(outcome.meta, at)
-    if (aheadMs !== null) await on.onOfficeClock?.(aheadMs)
+    if (aheadMs !== null) {
+      officeAheadMs = aheadMs
+      await on.onOfficeClock?.(aheadMs)
+    }
     const next = breakerAfter(breaker, outcome, {
       now: at,
       firstMs: config.backoffFirstSeconds * 1000,
@@ -245,12 +251,14 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
         tokens.drop(captcha)
       }
     },
+    officeNow: () => new Date(now().getTime() + officeAheadMs),
     answeredAt: () => answeredAt,
     budget: () => budget,
     begin(from) {
       budget = { ...freshBudget(config.assumedLimit), ...from.budget }
       breaker = from.breaker
       isUnread = from.isUnread
+      officeAheadMs = from.officeAheadMs ?? officeAheadMs
     },
     reopen() {
       breaker = closed

@@ -18,6 +18,7 @@ export interface TakenLease {
   previousHolder: string | null
   lastRequestAt: Date | null
   rateRemaining: number | null
+  officeAheadMs: number
   breaker: Breaker
 }
 
@@ -63,6 +64,7 @@ export async function takeLease(
       previousHolder: sql<string | null>`before.holder`,
       lastRequestAt: provider_gates.last_request_at,
       rateRemaining: provider_gates.rate_remaining,
+      officeAheadMs: provider_gates.office_ahead_ms,
       failures: provider_gates.failures,
       blockedUntil: provider_gates.blocked_until,
       reason: provider_gates.blocked_reason,
@@ -178,6 +180,15 @@ export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
 /** For queries: what the time is at the provider, whatever our own clock says. */
 export function officeNowInSql(now: Date, providerId: SQLWrapper): SQL {
   return sql`(${now}::timestamptz + ${officeAheadInSql(providerId)} * interval '1 millisecond')`
+}
+
+/** What the time is at the provider, whatever our own clock says. */
+export async function readOfficeNow({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<Date> {
+  const [row] = await db
+    .select({ aheadMs: provider_gates.office_ahead_ms })
+    .from(provider_gates)
+    .where(eq(provider_gates.provider_id, providerId))
+  return new Date(clock.now().getTime() + (row?.aheadMs ?? 0))
 }
 
 /** When the provider last gave us its catalogue; null while only the bundled one is known. */

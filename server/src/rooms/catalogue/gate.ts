@@ -21,7 +21,14 @@ export { driftShownMs } from './gate.drifts.store.ts'
 export { createDriftNotes } from './gate.drifts.ts'
 export { pause } from './gate.lease.ts'
 export { nightRestUntil } from './gate.night.ts'
-export { bookingRestInSql, officeAheadInSql, officeNowInSql, readBookingRest, reopenGate } from './gate.store.ts'
+export {
+  bookingRestInSql,
+  officeAheadInSql,
+  officeNowInSql,
+  readBookingRest,
+  readOfficeNow,
+  reopenGate,
+} from './gate.store.ts'
 export { createTally } from './gate.tally.ts'
 
 export interface GateProvider {
@@ -77,12 +84,12 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
           await write(drifts, (notes) => addDrifts(ctx, provider.id, notes))
         },
         begin(taken, quietUntil) {
-          const { lastRequestAt, rateRemaining, breaker } = taken
+          const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
           // Until the limiter has forgotten what the holder before asked, we behave as if nothing were left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
           // What looks leave to bookings was there when it was noted last: one request is not refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
-          door.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread })
+          door.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
         },
         work,
       }),

@@ -40,7 +40,7 @@ export async function actOn(
   const { request, recorded, about: targets } = answer
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
-    return about ? [{ find, about }] : []
+    return about ? [{ find, about, officeNow: tools.gate.officeNow() }] : []
   })
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)

@@ -16,7 +16,10 @@ import { createUnopened, type Unopened } from './unopened.ts'
 
 /** What a burst of requests is made with, and who is told what it brought. */
 export interface BurstTools {
-  gate: Pick<Gate, 'ask' | 'roomFor' | 'wholeAt' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'>
+  gate: Pick<
+    Gate,
+    'ask' | 'officeNow' | 'roomFor' | 'wholeAt' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'
+  >
   now: () => Date
   intervalMs: number
   /** Nothing is asked again sooner than this. */

@@ -32,7 +32,7 @@ export interface DayAnswer {
 export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
 
 /** All that a calendar is asked through. */
-export type Door = Pick<Gate, 'ask'>
+export type Door = Pick<Gate, 'ask' | 'officeNow'>
 
 /** How a request goes through the door. */
 export interface How {
@@ -43,7 +43,7 @@ export interface How {
 
 /** Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one by one. */
 export async function askCalendar(gate: Door, request: CalendarRequest, now: () => Date, how: How): Promise<Asked> {
-  const asked = await askOnce(gate, request, { now: now(), ...how })
+  const asked = await askOnce(gate, request, how)
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
   if (outcome.kind === 'mismatch' && request.targets.length > 1)
@@ -66,7 +66,7 @@ export async function askDay(
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Asked<DayAnswer>> {
-  const asked = await askOnce(gate, request, { now: now(), signal, day })
+  const asked = await askOnce(gate, request, { signal, day })
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
   if (outcome.kind === 'mismatch' && request.targets.length > 1)
@@ -95,8 +95,8 @@ type OnceAsked =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked }
 
-function askOnce(gate: Door, request: CalendarRequest, what: How & { now: Date; day?: string }): Promise<OnceAsked> {
-  const today = berlinDay(what.now)
+function askOnce(gate: Door, request: CalendarRequest, what: How & { day?: string }): Promise<OnceAsked> {
+  const today = berlinDay(gate.officeNow())
   return gate.ask<Availability>(
     {
       lane: 'round',

@@ -3,6 +3,7 @@ import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { bookings } from '../booking/booking.tables.ts'
 import { holdingStates, openStates } from '../booking/booking.ts'
+import { officeNowInSql } from '../catalogue/gate.ts'
 import { isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import type { TargetKey } from '../tasks/tasks.targets.ts'
@@ -81,7 +82,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
   const held = ctx.db
     .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
     .from(bookings)
-    .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, at)))
+    .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, officeNowInSql(at, bookings.provider_id))))
   const rows = await ctx.db
     .selectDistinctOn([findings.target_id, findings.slot_at], {
       targetId: findings.target_id,
@@ -157,7 +158,7 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()
   const { since, until } = lately(at)
-  const now = sql`${at}::timestamptz`
+  const now = officeNowInSql(at, targets.provider_id)
   const wantedByOthers = tx.db
     .select({ one: sql`1` })
     .from(bookings)

@@ -112,7 +112,7 @@ describe('what can still be had is told', () => {
       expect(finds).toMatchObject([{ fresh: [] }])
       await tellNews(
         world.ctx,
-        finds.map((find) => ({ find, about })),
+        finds.map((find) => ({ find, about, officeNow: at })),
         async () => new Map(),
       )
     }

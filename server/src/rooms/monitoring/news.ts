@@ -24,6 +24,8 @@ import type { Find } from './record.ts'
 /** What an answer has shown free at one office. */
 export interface FoundAt {
   find: Find
+  /** What the time was at the office. */
+  officeNow: Date
   about: TargetDescription
 }
 
@@ -84,6 +86,7 @@ function newsOf(found: FoundAt[], reach: News['reach']): News {
   const known = new Map<number, ReadonlyMap<number, Sight>>()
   return {
     at,
+    officeNow: found[0]?.officeNow ?? at,
     finds,
     reach,
     async sights(tx, targetIds) {

@@ -16,9 +16,9 @@ export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]):
   return new Map(
     bookers.flatMap((booker) => {
       const [first] = all.flatMap((turns) => {
-        const { find, about } = turns
+        const { find, about, officeNow } = turns
         if (!booker.targetIds.includes(find.targetId)) return []
-        const offer = { officeExternalId: find.officeExternalId, slots: find.times }
+        const offer = { officeExternalId: find.officeExternalId, slots: find.times, officeNow }
         const why = whyPassedOver(booker, offer, takenOf(turns), now)
         return why && why.why !== 'filter' ? [linePassed(why, { office: about.office.name, count: 0 })] : []
       })

@@ -73,9 +73,9 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
-  await runBurst(round.watched.map(toWatched(ctx, round)), burst, signal)
+  await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)
   // What is over goes by the office's clock, and only an answer says what that is.
-  if (isAnswered) await stopOver(ctx, gate.provider.id)
+  if (isAnswered) await stopOver(ctx, gate)
   const { waiting, resting } = round.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {
@@ -118,8 +118,8 @@ async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   return { ...round, watched: round.watched.filter((target) => !over.includes(target)) }
 }
 
-function toWatched(ctx: Ctx, { about, wanted }: Round): (target: TargetState) => WatchedTarget {
-  const today = berlinDay(ctx.clock.now())
+function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: TargetState) => WatchedTarget {
+  const today = berlinDay(officeNow())
   return (target) => ({
     ...target,
     nextCheckAt: target.nextCheckAt ?? new Date(0),

@@ -2,6 +2,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { LineCode } from '../../texts/lines.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import type { Gate } from '../catalogue/gate.ts'
 import { notify } from '../notifications/notifications.ts'
 import { overBecause, overData } from '../tasks/tasks.filter.ts'
 import { countOffices, openWatches, overTasks } from '../tasks/tasks.targets.ts'
@@ -44,12 +45,12 @@ export async function stopWatchers(
 }
 
 /** Ends the tasks at a provider for which it is too late: their latest day, or the appointment that the person has, is over or too near. */
-export async function stopOver(ctx: Ctx, providerId: number): Promise<void> {
-  const over = await overTasks(ctx, providerId)
+export async function stopOver(ctx: Ctx, { provider, officeNow }: Pick<Gate, 'provider' | 'officeNow'>): Promise<void> {
+  const over = await overTasks(ctx, provider.id)
   const targets = await describeTargets(ctx, over)
   for (const task of over) {
     const about = targets.get(targetKey(task))
-    const reason = `stopped_${overBecause(task.filter, ctx.clock.now()) ?? 'latest_date'}` as const
+    const reason = `stopped_${overBecause(task.filter, officeNow()) ?? 'latest_date'}` as const
     const data = overData(task.filter)
     await inTransaction(ctx, async (tx) => {
       const wasWatching = await stopTask(tx, task.taskId, reason, { data })

@@ -34,7 +34,7 @@ interface Placed {
  * were passed over. Of others nobody reads more than how many they are.
  */
 export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
-  const { find, about } = turns
+  const { find, about, officeNow } = turns
   if (turns.slots.length === 0) return
   const now = ctx.clock.now()
   const listeners = await readListeners(ctx, turns.line, find.episode, mostListeners)
@@ -45,7 +45,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   )
   const isOf = (shares: Share[], { taskId }: WaitingTaker) => shares.some((share) => share.taskId === taskId)
   const inLine = listeners.filter((one) => isOf(turns.shares, one) || one.standing === null)
-  const offer = { officeExternalId: find.officeExternalId, slots: turns.slots }
+  const offer = { officeExternalId: find.officeExternalId, slots: turns.slots, officeNow }
   const passed = listeners.flatMap((one) => {
     const isSettled = isOf(turns.shares, one) || isOf(turns.trials, one) || one.turnEpisode === find.episode
     const why = isSettled ? null : whyPassedOver(one, offer, turns.shares, now)
@@ -69,7 +69,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
 
   function placeOf(line: WaitingTaker[], one: WaitingTaker, slotAt: Date): Placed {
     const before = line.filter(({ turn }) => turn < one.turn)
-    return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), now) }
+    return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
   }
   function placeIn(line: WaitingTaker[], one: WaitingTaker, why: PassedOver): Placed | null {
     return why.why === 'outrun' ? placeOf(line, one, why.slotAt) : null
@@ -99,14 +99,13 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
 
 /** By slot, how many people want it: those who got one by now, and those who still wait. */
 async function countAll(ctx: Ctx, turns: Turns, all: Placed[]): Promise<Map<number, number>> {
-  const now = ctx.clock.now()
   const winners = turns.takers.filter(({ taskId }) => turns.shares.some((share) => share.taskId === taskId))
   const slots = [...new Map(all.map(({ slotAt }) => [slotAt.getTime(), slotAt])).values()]
   const people = winners.map(({ person }) => person)
   const waiting = await countWanting(ctx, turns.line, slots, people)
   return new Map(
     slots.map((slotAt) => {
-      const served = winners.filter(({ filter }) => matches(filter, slotAt, now)).length
+      const served = winners.filter(({ filter }) => matches(filter, slotAt, turns.officeNow)).length
       return [slotAt.getTime(), served + (waiting.get(slotAt.getTime()) ?? 0)]
     }),
   )

@@ -68,6 +68,7 @@ export async function bookForWaiting(
         serviceExternalId: request.serviceExternalId,
         serviceCount: request.serviceCount,
         slotAt,
+        officeNow: counter.officeNow,
       }
       const row = await inTransaction(ctx, async (tx) => {
         await tellTaker(tx, finds, taskId)
@@ -84,12 +85,12 @@ export async function bookForWaiting(
 async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promise<OpenTurns[]> {
   const offices = finds.map(({ find }) => find.officeExternalId)
   const wanted = await readWantedSlots(ctx, providerId, offices)
-  return finds.map(({ find, about }) => {
+  return finds.map(({ find, about, officeNow }) => {
     const { targetId, officeExternalId, episode, times } = find
     const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
     // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
     const line = { targetId, draw: `${targetId}:${episode}` }
-    return { find, about, line, slots, free: slots, takers: [], shares: [], trials: [], isOver: false }
+    return { find, about, officeNow, line, slots, free: slots, takers: [], shares: [], trials: [], isOver: false }
   })
 }
 
@@ -100,5 +101,6 @@ async function nextTakers(ctx: Ctx, turns: OpenTurns) {
   const takers = await readTakers(ctx, line, { slots: free, after: before.at(-1) ?? null, limit })
   before.push(...takers)
   turns.isOver = takers.length < limit
-  return { turns, officeExternalId: find.officeExternalId, takers, slots: free }
+  const { officeNow } = turns
+  return { turns, officeExternalId: find.officeExternalId, takers, slots: free, officeNow }
 }

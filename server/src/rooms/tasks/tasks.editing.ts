@@ -8,7 +8,6 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { lockUser } from '../accounts/accounts.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './tasks.chosen.store.ts'
-import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import { withLinked } from './tasks.linked.store.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
@@ -18,6 +17,7 @@ import {
   type Choice,
   checkBookingDetails,
   checkCount,
+  checkFilterThere,
   chooseTargets,
   nothingChosen,
   tidyTelephone,
@@ -42,7 +42,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     for (const target of chosen) checkCount(target, fields.service_count)
     checkBookingDetails(chosen, fields)
     const now = tx.clock.now()
-    checkFilter(fields, now)
+    await checkFilterThere(tx, fields, chosen)
     const moments = { created_at: now, updated_at: now }
     const taskId = await insertTask(tx, { ...fields, ...moments, user_id: owner.userId })
     await setTargets(tx, taskId, await ensureTargets(tx, withCount(chosen, fields.service_count)))
@@ -79,7 +79,7 @@ export async function editTask(
     }
     checkBookingDetails(chosen, after)
     // A task whose latest day has passed may still be renamed.
-    if (filterNames.some((field) => field in change)) checkFilter(after, tx.clock.now())
+    if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
     if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, taskId, on_booking)
     const pairs = isRetargeted ? chosen : seen.targets.map(externalPair)
     const targetIds = await ensureTargets(tx, withCount(pairs, after.service_count))

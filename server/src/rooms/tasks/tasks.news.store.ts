@@ -37,7 +37,7 @@ export interface Candidate {
  */
 export async function listCandidates(
   { db }: Ctx,
-  at: Date,
+  { at, officeNow }: { at: Date; officeNow: Date },
   shown: (SlotOf & { isFresh: boolean })[],
 ): Promise<number[]> {
   const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
@@ -50,7 +50,7 @@ export async function listCandidates(
   const isNews = (
     which: ReturnType<typeof sql>,
   ) => sql`exists (select 1 from ${all} where s.target_id = w.target_id and ${which}
-    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, now)})`
+    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, sql`${officeNow.toISOString()}::timestamptz`)})`
   const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
   const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
   const fresh = shown.filter(({ isFresh }) => isFresh)

@@ -41,6 +41,8 @@ export interface Sight {
 /** What one answer of a provider has shown. */
 export interface News {
   at: Date
+  /** The same on the clock of the provider. */
+  officeNow: Date
   /** Targets with something free. */
   finds: {
     targetId: number
@@ -70,12 +72,15 @@ export interface Told extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> 
 }
 
 /** The tasks to which an answer may be news, longest watching first. */
-export async function candidatesFor(ctx: Ctx, { at, finds }: Pick<News, 'at' | 'finds'>): Promise<number[]> {
+export async function candidatesFor(
+  ctx: Ctx,
+  { at, officeNow, finds }: Pick<News, 'at' | 'officeNow' | 'finds'>,
+): Promise<number[]> {
   const shown = finds.flatMap(({ targetId, times, fresh }) => {
     const isFresh = new Set(fresh.map((time) => time.getTime()))
     return times.map((time) => ({ targetId, at: time, isFresh: isFresh.has(time.getTime()) }))
   })
-  return shown.length === 0 ? [] : listCandidates(ctx, at, shown)
+  return shown.length === 0 ? [] : listCandidates(ctx, { at, officeNow }, shown)
 }
 
 /**
@@ -93,6 +98,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
   const sights = await news.sights(tx, [...new Set(candidates.flatMap(({ targetIds }) => targetIds))])
   const reach = await news.reach(tx, candidates)
   const now = news.at.getTime()
+  const { officeNow } = news
   const decided = candidates.map((candidate) => {
     const { filter, targetIds, state, taskId } = candidate
     const free = finds
@@ -100,7 +106,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
       .flatMap(({ targetId, times }) => times.map((slot) => ({ targetId, slot })))
       .flatMap(({ targetId: target, slot }) => {
         const sight = sights.get(target)?.get(slot.at.getTime())
-        const isMine = sight?.isFree && wants(filter, slot, news.at)
+        const isMine = sight?.isFree && wants(filter, slot, officeNow)
         return isMine ? [{ target, at: slot.at.getTime(), since: sight.since, isHeld: sight.isHeld }] : []
       })
       .toSorted((one, other) => one.at - other.at)
@@ -112,7 +118,9 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
       now,
       free,
       isStillFree: (told) =>
-        told.at > now && sightOf(told)?.isFree === true && matches(filter, new Date(told.at), news.at),
+        told.at > officeNow.getTime() &&
+        sightOf(told)?.isFree === true &&
+        matches(filter, new Date(told.at), officeNow),
       mayBeSame: (told) => sightOf(told) !== null,
       reach: reach.get(taskId) ?? 'nobody',
     }
@@ -126,7 +134,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
       state: decision.state,
       holds: decision.holds && { targetId: decision.holds.target, at: new Date(decision.holds.at) },
       lookUntil: notAhead(candidate.lookUntil, news.at),
-      wakeAt: wakeAt(candidate, decision),
+      wakeAt: wakeAt(candidate, decision, officeNow.getTime() - now),
     })),
   )
   return decided.flatMap(({ candidate: { taskId, userId, taskName }, free, decision }) => {
@@ -140,10 +148,10 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
   })
 }
 
-/** A slot that holds others back does so no more once it is too near for the task's notice. */
-function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision): Date | null {
+/** A slot that holds others back does so no more once it is too near, by the office's clock, for the task's notice. */
+function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
   const notice = filter.minimum_notice_hours
-  const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs
+  const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs - officeAheadMs
   const moments = [at, tooNear].filter((one) => one !== null)
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }

@@ -1,7 +1,11 @@
 // What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's desk asks.
+import type { TaskFilter } from '@terminlotse/contract/filter'
 import { nameLength, taskOffices } from '@terminlotse/contract/limits'
+import type { Ctx } from '../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../foundation/refusal.ts'
 import type { TargetChoice, TargetDescription } from '../catalogue/catalogue.ts'
+import { readOfficeNow } from '../catalogue/gate.ts'
+import { checkFilter } from './tasks.filter.ts'
 
 /** What an appointment is booked with. */
 export interface BookingDetails {
@@ -118,4 +122,10 @@ function deskProblem(targets: TargetDescription[], field: (typeof deskFields)[nu
 function nameProblem(name: string, field: 'first_name' | 'last_name'): string | null {
   if (name === '') return `${field}_required`
   return name.length < nameLength.min ? `${field}_short` : null
+}
+
+/** Refuses a filter that can never match from now on, by the clock of the offices. */
+export async function checkFilterThere(ctx: Ctx, filter: TaskFilter, targets: TargetDescription[]): Promise<void> {
+  const [first] = targets
+  checkFilter(filter, first ? await readOfficeNow(ctx, first.provider.id) : ctx.clock.now())
 }

@@ -123,7 +123,7 @@ function newsOf(targetId: number, slotAt: Date, at: Date): News {
   const sight = { since: at.getTime(), isFree: true, isHeld: false }
   return {
     finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
-    at,
+    ...{ at, officeNow: at },
     sights: async () => new Map([[targetId, new Map([[slotAt.getTime(), sight]])]]),
     reach: async () => new Map(),
   }

@@ -9,11 +9,10 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import type { WatchingTask } from './tasks.chosen.store.ts'
-import { checkFilter } from './tasks.filter.ts'
 import { writeTaskLine } from './tasks.journal.ts'
 import type { TaskNeighbours } from './tasks.neighbours.ts'
 import { type Owner, settle, showTask } from './tasks.owner.ts'
-import { checkBookingDetails, checkCount } from './tasks.rules.ts'
+import { checkBookingDetails, checkCount, checkFilterThere } from './tasks.rules.ts'
 import { tellStatus } from './tasks.status.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
 import { externalPair, showTasks } from './tasks.view.ts'
@@ -65,7 +64,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     checkBookingDetails(targets, held)
     const current_appointment_at = await earliestOf(tx, neighbours, held)
     const wanting = { ...held, current_appointment_at }
-    checkFilter(wanting, tx.clock.now())
+    await checkFilterThere(tx, wanting, targets)
     if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
     const started = await beginWatching(
       tx,
