@@ -6,6 +6,8 @@ import type { Sightings } from './sightings.ts'
 export interface DayBook {
   /** Notes what an answer named and opened. */
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
+  /** By office, the slots (ms) that somebody here holds, or may: calendars may still show them. */
+  holdHere(slots: ReadonlyMap<number, ReadonlySet<number>>): void
   /** The office says that it does not offer this: what it named before is worth nothing. */
   forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
@@ -36,6 +38,7 @@ const unknown: Noted = { openedAt: null, isEmpty: false }
 
 export function createDayBook(): DayBook {
   const book = new Map<number, Map<string, Noted>>()
+  let heldHere: ReadonlyMap<number, ReadonlySet<number>> = new Map()
   const known = new WeakMap<WantedDays[], Map<string, boolean>>()
 
   /** The same wishes want the same days: a book holds thousands of them and is asked several times in a burst. */
@@ -53,12 +56,17 @@ export function createDayBook(): DayBook {
         const sighting = sightings.get(officeExternalId)
         if (!sighting) continue
         const before = book.get(id)
+        // A day on which only that is shown does not stand for the office: nobody can have it.
+        const isHeld = (seconds: number) => heldHere.get(officeExternalId)?.has(seconds * 1_000) === true
         const noted = (day: string): Noted => {
           const times = sighting.opened.get(day)
-          return times ? { openedAt: at, isEmpty: times.length === 0 } : (before?.get(day) ?? unknown)
+          return times ? { openedAt: at, isEmpty: times.every(isHeld) } : (before?.get(day) ?? unknown)
         }
         book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
       }
+    },
+    holdHere(slots) {
+      heldHere = slots
     },
     forget: (targetId) => void book.delete(targetId),
     daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],

@@ -2,6 +2,7 @@ import type { NotOk } from '@terminlotse/munich-client'
 import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { readWantedSlots } from '../booking/booking.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { type Gate, limiterRestMs, type NotAsked, nightRestUntil } from '../catalogue/gate.ts'
 import type { WantedDays } from '../tasks/tasks.filter.ts'
@@ -50,6 +51,8 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     await actOn(ctx, tools, { request: answer.request, recorded, about: round.about }, signal)
     catalogueIsBehind ||= recorded.impossible.length > 0 || recorded.overLimit.length > 0
   }
+  const offices = [...new Set(round.watched.map(({ officeExternalId }) => officeExternalId))]
+  book.holdHere(await readWantedSlots(ctx, gate.provider.id, offices))
   const officeOf = (targetId: number) => round.about.get(targetId)?.office.name
   const burst = {
     gate,
