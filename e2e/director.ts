@@ -2,14 +2,16 @@ import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { isDayOff } from '@terminlotse/practice-office'
 import { expect } from './test.ts'
 
-/** Gives the practice office an order, as its page for directors does. */
-export async function direct({ office }: { office: string }, what: string, order: object): Promise<void> {
+/** Gives the practice office an order, as its page for directors does, and answers with what it says. */
+export async function direct<T>({ office }: { office: string }, what: string, order: object): Promise<T> {
   const answer = await fetch(`${office}/practice/director/${what}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
   })
-  expect(answer.ok, await answer.text()).toBe(true)
+  const text = await answer.text()
+  expect(answer.ok, text).toBe(true)
+  return JSON.parse(text)
 }
 
 /** The first Tuesday on which the office is open, at least so many days from today. */

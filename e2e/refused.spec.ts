@@ -1,0 +1,63 @@
+import { RECOMMENDED } from '@terminlotse/practice-office'
+import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { direct, openTuesday } from './director.ts'
+import { speak } from './language.ts'
+import { startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+test('a booking that the office refused is the first thing the dashboard says, until its owner acts', async ({
+  browser,
+}) => {
+  // One of its own: what its office refuses is refused to nobody else.
+  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  await direct(product, 'calendar', { calendar: 'still' })
+  const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
+  await direct(product, 'fail', limit)
+  const owner = await openAccount(product.web, 'Ines', 'Braun')
+  const person = { first_name: 'Ines', last_name: 'Braun', email_for_booking: owner.email }
+  const chain = await recommendedTarget(product.web, owner)
+  const { id } = await openTask(product.web, owner, {
+    name: 'Passport',
+    ...chain,
+    ...person,
+    auto_booking_enabled: true,
+  })
+  await startTask(product.web, owner, id)
+  const context = await browser.newContext({
+    baseURL: product.web,
+    storageState: keptSignIn(product.web, owner),
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const row = page
+    .getByRole('link')
+    .filter({ hasText: 'Passport' })
+    .filter({ has: page.locator('strong') })
+  const card = page.getByRole('article', { name: 'Passport', exact: true })
+
+  await page.goto('/tasks')
+  const slot = { ...RECOMMENDED, day: openTuesday(7), count: 1 }
+  const { opened } = await direct<{ opened: [{ timestamp: number }] }>(product, 'open', slot)
+  await expect(card.getByText(/the office allows no more appointments for this email\./)).toBeVisible({
+    timeout: 60_000,
+  })
+  // While something is free that can be booked by hand, that is said first.
+  await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })
+  await page.goto('/dashboard')
+  await expect(row.getByText('Nothing is booked until you act')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Nothing to do right now')).toBeHidden()
+  await expectNothingSerious(page, 'a dashboard with a booking that was refused', 'main')
+  await speak(page, 'de')
+  await expect(row.getByText('Es wird nichts gebucht, bis Sie etwas tun')).toBeVisible()
+  await speak(page, 'en')
+
+  await row.click()
+  await card.getByRole('button', { name: 'Book again' }).click()
+  await expect(page.getByText('Booking goes on')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nothing to do right now')).toBeVisible()
+  await expect(page.getByText('Nothing is booked until you act')).toBeHidden()
+  await context.close()
+  await product.stop()
+})
