@@ -200,9 +200,17 @@ const lines = {
   },
   appointment_unreadable: {
     en: (a) =>
-      `How your appointment on ${a.moment('slot_at')} stands${where(a, ' at ')} cannot be read: the office answers in a way we do not understand. The appointment itself is not touched by this${a.is('is_waiting') ? '; confirm it with the link in the office’s mail' : ''}. What the office mails you is what counts. We ask again at ${a.time('retry_at')}, and more rarely while it stays so.`,
+      `How your appointment on ${a.moment('slot_at')} stands${where(a, ' at ')} cannot be read: ` +
+      'the office answers in a way we do not understand. The appointment itself is not touched by this' +
+      `${a.is('is_waiting') ? '; confirm it with the link in the office’s mail' : ''}. ` +
+      `What the office mails you is what counts. We ask again at ${a.time('retry_at')}, ` +
+      'and more rarely while it stays so.',
     de: (a) =>
-      `Wie es um Ihren Termin am ${a.moment('slot_at')}${where(a, ', ')} steht, lässt sich nicht lesen: Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Der Termin selbst ist davon nicht berührt${a.is('is_waiting') ? '; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde' : ''}. Es gilt, was die Behörde Ihnen mailt. Wir fragen um ${a.time('retry_at')} wieder, und seltener, solange es so bleibt.`,
+      `Wie es um Ihren Termin am ${a.moment('slot_at')}${where(a, ', ')} steht, lässt sich nicht lesen: ` +
+      'Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Der Termin selbst ist davon nicht berührt' +
+      `${a.is('is_waiting') ? '; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde' : ''}. ` +
+      `Es gilt, was die Behörde Ihnen mailt. Wir fragen um ${a.time('retry_at')} wieder, ` +
+      'und seltener, solange es so bleibt.',
   },
   office_away: {
     en: (a) =>

@@ -49,7 +49,8 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
         and ${bookings.provider_id} = ${targets.provider_id} and ${bookings.slot_at} = ${findings.slot_at}
         and ${bookings.office_external_id} = ${targets.office_external_id}
     ) as here
-    where ${findings.slot_at} > ${officeNowInSql(now, targets.provider_id)} and ${findings.last_seen_at} between ${since} and ${until}`)
+    where ${findings.slot_at} > ${officeNowInSql(now, targets.provider_id)}
+      and ${findings.last_seen_at} between ${since} and ${until}`)
   return rows.map(({ target_id, task_id, slot, is_held, wanted_for }) => ({
     ...{ targetId: target_id, taskId: task_id, slotAt: slot, isHeld: is_held, wantedFor: wanted_for },
   }))

@@ -42,6 +42,7 @@ export async function listCandidates(
 ): Promise<number[]> {
   const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
   const now = sql`${at.toISOString()}::timestamptz`
+  const there = sql`${officeNow.toISOString()}::timestamptz`
   const future = sql`${new Date(at.getTime() + clocksDifferMs).toISOString()}::timestamptz`
   const all = sql`unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[],
     ${column(({ isFresh }) => isFresh)}::bool[]) as s (target_id, slot_at, is_fresh)`
@@ -50,7 +51,7 @@ export async function listCandidates(
   const isNews = (
     which: ReturnType<typeof sql>,
   ) => sql`exists (select 1 from ${all} where s.target_id = w.target_id and ${which}
-    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, sql`${officeNow.toISOString()}::timestamptz`)})`
+    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, there)})`
   const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
   const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
   const fresh = shown.filter(({ isFresh }) => isFresh)
