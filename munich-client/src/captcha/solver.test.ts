@@ -1,3 +1,4 @@
+import { queryObjects } from 'node:v8'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readFixture } from '../../test/scripted-office.ts'
 import { readChallenge } from '../wire/captcha.ts'
@@ -38,6 +39,18 @@ describe('the solver', () => {
     const solver = solverWith({ threads: 2 })
     const outcomes = await Promise.all([easy, parse(v1), easy, parse(v1)].map((challenge) => solver.solve(challenge)))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['solved', 'solved', 'solved', 'solved'])
+  })
+
+  it('keeps nothing of a challenge that is over', async () => {
+    const solver = solverWith({ threads: 1 })
+    const wholeLife = new AbortController().signal
+    const solveTen = () => Promise.all(Array.from({ length: 10 }, () => solver.solve(easy, { signal: wholeLife })))
+    await solveTen()
+    // Counted after a collection of everything that nobody holds.
+    const before = queryObjects(AbortSignal, { format: 'count' })
+    await solveTen()
+    await solveTen()
+    expect(queryObjects(AbortSignal, { format: 'count' })).toBeLessThanOrEqual(before)
   })
 
   it('leaves the event loop free while it computes', async () => {

@@ -40,11 +40,11 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
 
   const solve = async (challenge: Challenge, signal: AbortSignal): Promise<Solution | Unsolved> => {
     const startedAt = performance.now()
-    if (signal.aborted) return whenEnded(signal)
+    if (signal.aborted) return unsolvedBy(signal)
     startCrew()
     const found = await searchTogether(crew, challenge, signal)
     if (found === 'failed') return { kind: 'unsolved', reason: 'failed' }
-    if (found === null) return signal.aborted ? whenEnded(signal) : { kind: 'unsolved', reason: 'exhausted' }
+    if (found === null) return signal.aborted ? unsolvedBy(signal) : { kind: 'unsolved', reason: 'exhausted' }
     // A hit is only believed after this side has derived it too.
     const derivedKey = await check(challenge, found)
     if (derivedKey === null) return { kind: 'unsolved', reason: 'failed' }
@@ -57,8 +57,12 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
       const ends = AbortSignal.any([closing.signal, expiry.signal, ...(signal === undefined ? [] : [signal])])
       const turn = lastTurn.then(() => solve(challenge, ends))
       lastTurn = turn
+      const end = whenEnded(ends)
       // Whoever gives up does not wait for the turns of others.
-      return Promise.race([turn, whenEnded(ends)]).finally(expiry.clear)
+      return Promise.race([turn, end.outcome]).finally(() => {
+        expiry.clear()
+        end.forget()
+      })
     },
     async close() {
       closing.abort()
@@ -81,12 +85,17 @@ function expirySignal(challenge: Challenge, officeNow: number): { signal: AbortS
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
 
-function whenEnded(signal: AbortSignal): Promise<Unsolved> {
+function unsolvedBy(signal: AbortSignal): Unsolved {
+  return { kind: 'unsolved', reason: signal.reason === EXPIRED ? 'expired' : 'aborted' }
+}
+
+/** `forget` once it is of no interest: what listens to a signal is kept for as long as any of its sources lives. */
+function whenEnded(signal: AbortSignal): { outcome: Promise<Unsolved>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<Unsolved>()
-  const end = (): void => resolve({ kind: 'unsolved', reason: signal.reason === EXPIRED ? 'expired' : 'aborted' })
+  const end = (): void => resolve(unsolvedBy(signal))
   if (signal.aborted) end()
   else signal.addEventListener('abort', end, { once: true })
-  return promise
+  return { outcome: promise, forget: () => signal.removeEventListener('abort', end) }
 }
 
 /** Lets the crew search until one finds a counter, all give up, one dies, or the signal ends it. */
