@@ -1,10 +1,11 @@
 // A day of watching with the clock passed in, for bench/memory.ts: prints the heap in use at the end of each hour.
 
+import { getHeapSpaceStatistics } from 'node:v8'
 import { gather } from '../server/test/crowd.ts'
 import { direct, openRig } from './rig.ts'
 
 const tasks = 200
-const hours = 24
+const hoursOfDay = 24
 const lookEveryMs = 5 * 60_000
 const looksPerHour = 12
 const watched = [
@@ -14,10 +15,10 @@ const watched = [
 
 let passedMs = 0
 const rig = await openRig({ clock: { now: () => new Date(Date.now() + passedMs) } })
-const heap: number[] = []
+const hours: { heapMiB: number; compiledMiB: number }[] = []
 try {
   for (const target of watched) await gather(rig.ctx, rig.provider.id, tasks / watched.length, target)
-  for (let hour = 0; hour < hours; hour += 1) {
+  for (let hour = 0; hour < hoursOfDay; hour += 1) {
     const at = new Date(Date.now() + (10 * 24 + hour) * 3_600_000).toISOString()
     for (const target of watched) await direct('open', { ...target, at, count: 1 })
     for (let look = 0; look < looksPerHour; look += 1) {
@@ -27,9 +28,15 @@ try {
     }
     for (const { officeId } of watched) await direct('take', { officeId, at })
     globalThis.gc?.()
-    heap.push(process.memoryUsage().heapUsed / 2 ** 20)
+    hours.push({ heapMiB: process.memoryUsage().heapUsed / 2 ** 20, compiledMiB: compiledBytes() / 2 ** 20 })
   }
 } finally {
   await rig.close()
 }
-console.log(JSON.stringify({ tasks, hours: heap }))
+console.log(JSON.stringify({ tasks, hours }))
+
+/** What V8 has made of our code so far: it keeps machine code and bytecode in spaces of their own. */
+function compiledBytes(): number {
+  const spaces = getHeapSpaceStatistics().filter(({ space_name: name }) => /code|trusted/.test(name))
+  return spaces.reduce((sum, { space_used_size: bytes }) => sum + bytes, 0)
+}
