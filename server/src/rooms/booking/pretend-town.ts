@@ -53,25 +53,27 @@ function dated(slotAt: Date): DatedSlot {
 const ends: string[] = ['expired', 'cancelled', 'failed']
 const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.includes(row.state)
 
-/** Two offices take turns along the list of slots. */
-const officeOf = (slots: Date[], slotAt: Date): number => 1 + (slots.findIndex((slot) => +slot === +slotAt) % 2)
-
 /**
  * Several people's tasks at two offices and one service, held in memory where the product holds rows: the same pure
  * functions decide, and what stands around them here stands in SQL and in the driver there. For trying very many
  * unlucky days.
  */
 export function createTown(tasks: TownTask[], slots: Date[]) {
-  const office = createPretendOffice(slots, (slotAt) => officeOf(slots, slotAt))
+  // Two offices take turns along the list of slots; what was moved to another time is at neither.
+  const officesBySlot = new Map(slots.map((slot, place) => [slot.getTime(), 1 + (place % 2)]))
+  const officeOf = (slotAt: Date): number => officesBySlot.get(slotAt.getTime()) ?? 0
+  const office = createPretendOffice(slots, officeOf)
   const rows: TownRow[] = []
   const workers: (Worker | null)[] = [null, null, null]
+  const tasksById = new Map(tasks.map((task) => [task.id, task]))
   let clock = 0
-  const now = (): Date => new Date(clock)
+  let moment = new Date(clock)
+  const now = (): Date => moment
 
   const isWanted = (task: TownTask, slot: Date): boolean =>
-    task.offices.includes(officeOf(slots, slot)) && wants(task.filter, dated(slot), now())
+    task.offices.includes(officeOf(slot)) && wants(task.filter, dated(slot), now())
   const news = createPretendNews((taskId, at) => {
-    const task = tasks.find(({ id }) => id === taskId)
+    const task = tasksById.get(taskId)
     return task !== undefined && isWanted(task, new Date(at))
   })
   const watching = (): number[] => tasks.flatMap(({ id, isWatching }) => (isWatching ? [id] : []))
@@ -96,7 +98,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       .slice(0, 6)
       .map((row) => ({
         ...row,
-        officeExternalId: officeOf(slots, row.slotAt),
+        officeExternalId: officeOf(row.slotAt),
         isOwn: row.task.userId === task.userId,
       })),
   })
@@ -107,7 +109,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     rows.push({
       id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
       processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
-      officeExternalId: officeOf(slots, slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, doubtedAt: null,
+      officeExternalId: officeOf(slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, doubtedAt: null,
       confirmedAt: null,
     }) // biome-ignore format: a row
   }
@@ -162,7 +164,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       .free(clock)
       .find((slot) => isWanted(row.task, slot) && !rows.some((one) => isOpen(one) && +one.slotAt === +slot)) ?? null
 
-  const offices = (taskId: number): number[] => tasks.find(({ id }) => id === taskId)?.offices ?? []
+  const offices = (taskId: number): number[] => tasksById.get(taskId)?.offices ?? []
 
   /**
    * What an answer leads to: its slots go to those whose turn it is, and whoever has not heard of them is told.
@@ -173,12 +175,12 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     const takers = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(takerOf)
     const counters = [1, 2].map((officeExternalId) => ({
       officeExternalId,
-      slots: free.filter((slot) => officeOf(slots, slot) === officeExternalId),
+      slots: free.filter((slot) => officeOf(slot) === officeExternalId),
       takers: takers.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
     }))
     const shares = shareOut(counters, now()).map(({ share }) => share)
     for (const { taskId, slotAt } of shares.slice(0, steps)) {
-      const task = tasks.find(({ id }) => id === taskId)
+      const task = tasksById.get(taskId)
       if (task) want(task, slotAt)
     }
     const toTell = news.candidates(watching(), clock)
@@ -243,7 +245,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       if (blink === 'refuses') return
       if (blink === 'none') workers[index] = null
       const next = worker.answer.kind === 'gone' ? nextBest(row) : null
-      const nextSlot = next && { at: next, officeExternalId: officeOf(slots, next), officeName: '' }
+      const nextSlot = next && { at: next, officeExternalId: officeOf(next), officeName: '' }
       const other = call === 'reserve' && worker.answer.kind === 'ok' ? otherThanAsked(row, worker.answer.value) : null
       const isWelcome = other !== null && isWanted(row.task, other.at) && row.task.isWatching && !row.task.isTrial
       const instead = isWelcome ? { ...other, officeName: '' } : null
@@ -271,6 +273,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       // that is away.
       for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
       clock += minutes * minute
+      moment = new Date(clock)
     },
     /** The owner stops or changes the task: holds go back, and an appointment that waits too unless it is kept. */
     settle(task: TownTask, choice: 'keep' | 'cancel') {
