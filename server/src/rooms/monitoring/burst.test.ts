@@ -185,6 +185,18 @@ describe('what a burst does with requests that are left over', () => {
     )
   })
 
+  it('goes to looks before their time in a worn window too, where nothing that is due waits', async () => {
+    const few = Array.from({ length: 35 }, (_, n) => target({ serviceExternalId: n + 1 }))
+    const city = createCity({})
+    await city.burst(few)
+    city.pass(61_000)
+    const lastCheckAt = new Date(city.at().getTime() - 61_000)
+    const again = few.map((one) => ({ ...one, lastCheckAt, nextCheckAt: new Date(lastCheckAt.getTime() + intervalMs) }))
+    city.asked.length = 0
+    await city.burst(again)
+    expect(city.asked).not.toEqual([])
+  })
+
   it('spends none on looks behind a captcha that is switched off', async () => {
     const shut = target({ ...seen, needsCaptcha: true, lastCheckAt: new Date(start - 900_000) })
     const open = target({ ...seen, serviceExternalId: 2 })

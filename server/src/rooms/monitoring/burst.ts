@@ -88,7 +88,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   })
   tools.onPlan(plan)
   // Where what is due waits for the limiter to forget, a request more would start that rest anew.
-  const isResting = plan.requests.length + plan.last.length === 0 && gate.wholeAt() !== null
+  const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
   const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
   if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
   // What was not answered the last time may take its time: nobody's answer waits for it.
