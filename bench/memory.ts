@@ -48,6 +48,8 @@ const [compiledFirst, compiledLast] = endsOf(compiledDay)
 const all = [...parts.values()].reduce((sum, mib) => sum + mib, 0)
 const ours = (parts.get('server') ?? 0) + (parts.get('its PostgreSQL') ?? 0)
 const rows = [...parts].map(([name, mib]) => `| ${name} | ${mib.toFixed(0)} MiB | |`)
+const withCompiled = ({ heapMiB, compiledMiB }: typeof first) =>
+  `${heapMiB.toFixed(1)} MiB, of it ${compiledMiB.toFixed(1)} MiB compiled`
 const text = [
   "`npm start`'s command (npm itself comes on top) on an empty folder, the product already built,",
   `${restMs / 1_000} seconds after it was ready: PSS of /proc/*/smaps_rollup, in which what processes share counts once.`,
@@ -60,11 +62,11 @@ const text = [
   `| all of it | **${all.toFixed(0)} MiB** | ${limitsMiB.all} MiB |`,
   `| a Node that does nothing | ${empty.toFixed(0)} MiB | |`,
   '',
-  `A day of ${day.tasks} tasks, a look every five minutes and free slots every hour, with the clock passed in. What the product keeps`,
-  '(the heap in use at the work of the server, with the compilers of V8 switched off): after the first hour',
-  `${first.heapMiB.toFixed(1)} MiB, ${Math.max(...day.hours.map(({ heapMiB }) => heapMiB)).toFixed(1)} MiB at most, and **${last.heapMiB.toFixed(1)} MiB** after the last.`,
-  `With them, as it runs: ${compiledFirst.heapMiB.toFixed(1)} MiB, of it ${compiledFirst.compiledMiB.toFixed(1)} MiB compiled, and`,
-  `${compiledLast.heapMiB.toFixed(1)} MiB, of it ${compiledLast.compiledMiB.toFixed(1)} MiB compiled: V8 goes on compiling what is used often.`,
+  `A day of ${day.tasks} tasks, a look every five minutes and free slots every hour, with the clock passed in.`,
+  'What the product keeps (the heap in use at the work of the server, with the compilers of V8 switched off): after the first hour',
+  `${first.heapMiB.toFixed(1)} MiB, ${Math.max(...day.hours.map(({ heapMiB }) => heapMiB)).toFixed(1)} MiB at most,`,
+  `and **${last.heapMiB.toFixed(1)} MiB** after the last. With them, as it runs: ${withCompiled(compiledFirst)},`,
+  `and ${withCompiled(compiledLast)}: V8 goes on compiling what is used often.`,
   'No limit is set on the heap.',
 ].join('\n')
 console.log(text)

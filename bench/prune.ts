@@ -1,5 +1,5 @@
-// A night's pruning of a well-used installation, and what the dashboards' calls take beside it: the same calls in the same run, first
-// without it. The jobs run here as in a worker; the calls go to a web process.
+// A night's pruning of a well-used installation, and what the dashboards' calls take beside it: the same calls in the
+// same run, first without it. The jobs run here as in a worker; the calls go to a web process.
 //   npm run bench:prune
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

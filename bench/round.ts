@@ -1,5 +1,5 @@
-// What a round costs when nothing is found, and when it shows what was shown before, by how many tasks watch: processor time here and in
-// the database, rows written, requests.
+// What a round costs when nothing is found, and when it shows what was shown before, by how many tasks watch: processor
+// time here and in the database, rows written, requests.
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 import { runVitest, tellCounts } from './run-vitest.ts'
 
-// npm run test:external: the tests that need a database once more, on the PostgreSQL of DATABASE_URL. The last line is the result.
+// npm run test:external: the tests that need a database once more, on the PostgreSQL of DATABASE_URL. The last line is
+// the result.
 process.exitCode = await testExternal()
 
 async function testExternal(): Promise<number> {

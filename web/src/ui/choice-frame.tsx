@@ -36,7 +36,10 @@ function matches(choice: Choice, search: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Things to choose from, as plain radio buttons or checkboxes: keyboard and screen reader know them. Long lists can be searched. */
+/**
+ * Things to choose from, as plain radio buttons or checkboxes: keyboard and screen reader know them. Long lists can be
+ * searched.
+ */
 export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisabled, error, maxHeight, search }: Props) {
   const [sought, setSought] = useState('')
   const name = useId()

@@ -23,8 +23,8 @@ export interface Server {
 }
 
 /**
- * Starts the server of a data folder and waits until it answers. Throws `NoEmbeddedDatabase` with its own words when it does not, and when
- * `signal` aborts meanwhile.
+ * Starts the server of a data folder and waits until it answers. Throws `NoEmbeddedDatabase` with its own words when it
+ * does not, and when `signal` aborts meanwhile.
  */
 export async function startServer(
   cluster: string,

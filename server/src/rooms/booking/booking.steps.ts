@@ -27,8 +27,8 @@ import { untilWritten } from './booking.until-written.ts'
 /** What booking needs from the rooms to its right. */
 export interface BookingNeighbours {
   /**
-   * The office says that the slot is taken: notes it and names the next-best free one at any of the task's offices that nobody else is
-   * getting.
+   * The office says that the slot is taken: notes it and names the next-best free one at any of the task's offices that
+   * nobody else is getting.
    */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
@@ -125,8 +125,8 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   }
 
   /**
-   * A slot does not wait for an office that is left alone for longer than one rest of the limiter: whoever looks for it anew would have to
-   * wait for that as well. A hold or an appointment waits as long as it lasts.
+   * A slot does not wait for an office that is left alone for longer than one rest of the limiter: whoever looks for it
+   * anew would have to wait for that as well. A hold or an appointment waits as long as it lasts.
    */
   const whenNotAsked = async (held: Held, call: OfficeCall, why: NotAsked): Promise<After> => {
     if (why.reason === 'withdrawn') return { kind: 'again', row: null }
@@ -176,8 +176,8 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   }
 
   /**
-   * A hold that came so late that its booking is over: nobody else knows of it. One that the row knows was written by a transaction of which
-   * the database could not say any more that it was committed.
+   * A hold that came so late that its booking is over: nobody else knows of it. One that the row knows was written by a
+   * transaction of which the database could not say any more that it was committed.
    */
   const giveBackUnknown = async (
     bookingId: number,

@@ -108,8 +108,8 @@ function asRows(slots: Date[]): SQL {
 }
 
 /**
- * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet, nor has their person; in the
- * order of their turns, at most `limit`, after a given one.
+ * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet, nor has their
+ * person; in the order of their turns, at most `limit`, after a given one.
  */
 export async function readTakers(
   ctx: Ctx,

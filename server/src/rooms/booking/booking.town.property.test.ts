@@ -1,10 +1,10 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matches } from '../tasks/tasks.filter.ts'
 import { besides, givesWay } from './booking.replacing.ts'
+import { check, checkAtRest, checkShares, checkTold, isKeptBeside, settle } from './pretend-checks.ts'
 import { mishaps } from './pretend-office.ts'
-import { createTown, type Town, type TownRow, type TownTask } from './pretend-town.ts'
+import { createTown, type Town, type TownTask } from './pretend-town.ts'
 
 const dayMs = 24 * 3_600_000
 const slots = [30, 33, 36, 39, 42].map((day) => new Date(day * dayMs + 9 * 3_600_000))
@@ -139,115 +139,6 @@ function lookForEarlier(town: Town, task: TownTask): void {
   const current_appointment_at = held?.slotAt.toISOString() ?? null
   Object.assign(task, { isWatching: true, changedAt: town.now(), filter: { ...task.filter, current_appointment_at } })
   town.news.lookAgain(task.id, { forget: true })
-}
-
-function must(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(what)
-}
-
-function checkShares(town: Town): void {
-  const now = town.now()
-  const shares = town.look()
-  checkTold(town)
-  const given = shares.filter(({ isTrial }) => !isTrial)
-  must(new Set(given.map(({ slotAt }) => +slotAt)).size === given.length, 'a slot given twice')
-  const people = given.map(({ taskId }) => town.tasks.find(({ id }) => id === taskId)?.person)
-  must(new Set(people).size === people.length, 'a person with two slots of one round')
-  for (const { taskId, slotAt } of shares) {
-    const task = town.tasks.find(({ id }) => id === taskId)
-    must(task !== undefined && matches(task.filter, slotAt, now), 'a slot outside the filter')
-  }
-}
-
-/** After a look, and after whoever went on in the place of a killed process. */
-function checkTold(town: Town): void {
-  for (const { id, isWatching } of town.tasks) {
-    must(!isWatching || town.news.isTold(id, town.now().getTime()), 'a free slot that nobody was told of')
-  }
-}
-
-/** What holds at every moment. */
-function check(town: Town): void {
-  const live = town.office.alive(town.now().getTime())
-  const rowOf = (id: number): TownRow | undefined => town.rows.find((row) => row.processId === id)
-  for (const holder of new Set(live.map((one) => one.holder))) {
-    const theirs = live.filter((one) => one.holder === holder)
-    if (theirs.length === 1) continue
-    must(theirs.length === 2, 'more than two for one person')
-    const [first, second] = theirs.map(({ id }) => rowOf(id))
-    // A hold whose answer is on the way has no row that knows its number; the other must be the confirmed one it
-    // replaces.
-    const old = first?.state === 'confirmed' ? first : second
-    // It was earlier when it was booked; the office may have moved either of them since.
-    const isReplaced = old?.state === 'confirmed' && town.rows.some((row) => row !== old && row.replaces === old)
-    must(isReplaced, 'two for one person')
-  }
-  for (const row of town.rows) {
-    const kept = town.office.kept[(row.processId ?? 0) - 1]
-    if (row.state === 'confirmed') must(kept?.wasConfirmed === true, 'a success that is none')
-    if (row.processId !== null) must(row.guard !== null && !row.guard.isTrial, 'a trial that reserved')
-    if (row.reason === 'replaced') checkReplaced(town, row)
-  }
-}
-
-/** The office has moved it behind the one that it was to replace, and both stand. */
-function isKeptBeside({ state, slotAt, replaces }: TownRow): boolean {
-  return state === 'confirmed' && replaces?.state === 'confirmed' && slotAt >= replaces.slotAt
-}
-
-const knownReplaced = new WeakSet<TownRow>()
-
-/**
- * When it was given up its successor was earlier, of the same account, confirmed, and not about to be given back
- * itself.
- */
-function checkReplaced(town: Town, old: TownRow): void {
-  if (knownReplaced.has(old)) return
-  knownReplaced.add(old)
-  const wasConfirmed = ({ processId }: TownRow) => town.office.kept[(processId ?? 0) - 1]?.wasConfirmed === true
-  const next = town.rows.filter((row) => row.replaces === old && row.slotAt < old.slotAt && wasConfirmed(row))
-  must(next.length > 0, 'the old one was given up before the new one was confirmed')
-  must(
-    next.every(({ task }) => task.userId === old.task.userId),
-    'an appointment of another account was given up',
-  )
-  must(
-    next.some(({ cancelWanted, reason }) => !cancelWanted || reason === 'replaced'),
-    'given up for one that goes back itself',
-  )
-}
-
-/** Nothing goes wrong any more, nobody wants anything new, and time passes until everything has come to rest. */
-function settle(town: Town): void {
-  town.crash()
-  for (let turn = 0; turn < 120 && town.isBusy(); turn += 1) {
-    for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
-    town.crash()
-    if (town.isBusy()) town.pass(5)
-  }
-  // Confirmed ones are looked at again within a quarter of a day.
-  town.pass(6 * 60)
-  for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
-  // A cancellation at the office is believed when it was said twice.
-  town.pass(1)
-  for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
-}
-
-function checkAtRest(town: Town): void {
-  const live = town.office.alive(town.now().getTime())
-  must(!town.isBusy(), 'a booking that never comes to rest')
-  for (const { id, status } of live) {
-    must(status === 'confirmed', 'a hold nobody looks after')
-    must(
-      town.rows.some((row) => row.processId === id && row.state === 'confirmed'),
-      'a missed success',
-    )
-  }
-  for (const row of town.rows.filter(({ state }) => state === 'confirmed')) {
-    const kept = live.find(({ id }) => id === row.processId)
-    must(kept !== undefined, 'a cancellation at the office that nobody noticed')
-    must(kept?.slotAt.getTime() === row.slotAt.getTime(), 'a move that nobody noticed')
-  }
 }
 
 describe('several takers at two offices on unlucky days', () => {

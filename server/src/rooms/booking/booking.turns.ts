@@ -33,8 +33,8 @@ export interface Taker {
 }
 
 /**
- * What one of the first in line has already: its person for the service, or the task itself for another one. `unread`: the number of
- * an appointment that the office has not confirmed of late: before it is given as a reason it is read.
+ * What one of the first in line has already: its person for the service, or the task itself for another one. `unread`:
+ * the number of an appointment that the office has not confirmed of late: before it is given as a reason it is read.
  */
 export interface Listener extends Taker {
   standing: {
@@ -95,8 +95,9 @@ const afterFailureMs = 60_000
 const afterExpiryMs = 10 * 60_000
 
 /**
- * Gives each free slot to one task, and one slot to a person. The earliest slot is given first, to the first in the line of its office
- * who wants it and may try: so everyone gets the earliest that is left for them, also who stands in the lines of several offices.
+ * Gives each free slot to one task, and one slot to a person. The earliest slot is given first, to the first in the
+ * line of its office who wants it and may try: so everyone gets the earliest that is left for them, also who stands in
+ * the lines of several offices.
  */
 export function shareOut<C extends Counter>(counters: C[], now: Date): { counter: C; share: Share }[] {
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))

@@ -44,7 +44,10 @@ export const offices = pgTable(
     slot_minutes: integer(),
     priority: integer().notNull().default(1),
     recommended: boolean().notNull().default(false),
-    /** Offices, by the provider's numbers and perhaps itself among them, with which it gives out each time once (reference, section 6). */
+    /**
+     * Offices, by the provider's numbers and perhaps itself among them, with which it gives out each time once
+     * (reference, section 6).
+     */
     shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Null: no online desk. */
     desk: jsonb().$type<DeskRules>(),
@@ -147,7 +150,10 @@ export const provider_drifts = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
 
-/** A check of a provider that somebody wants, and what the last one found. Checks are numbered; the numbers say how far each got. */
+/**
+ * A check of a provider that somebody wants, and what the last one found. Checks are numbered; the numbers say how far
+ * each got.
+ */
 export const provider_checks = pgTable('provider_checks', {
   provider_id: integer()
     .primaryKey()

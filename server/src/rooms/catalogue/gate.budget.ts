@@ -31,7 +31,10 @@ const burstPauseMs = 2_000
 /** Nobody loses anything when these wait a minute: a look at an appointment, giving one back, and the catalogue. */
 const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
 
-/** After a clock was put back a last request lies in the future: it counts as one of now, or the rest would take that much longer. */
+/**
+ * After a clock was put back a last request lies in the future: it counts as one of now, or the rest would take that
+ * much longer.
+ */
 export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
 }
@@ -91,8 +94,8 @@ export function budgetSent(budget: Budget, now: Date): Budget {
 }
 
 /**
- * What an answer says is left; without the headers, as a 429 is, our own count goes on. `isAlone`: no other request was under way at the
- * same time, which the answer may not have counted.
+ * What an answer says is left; without the headers, as a 429 is, our own count goes on. `isAlone`: no other request was
+ * under way at the same time, which the answer may not have counted.
  */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlone = true): Budget {
   const { limit, remaining } = meta?.rateLimit ?? budget

@@ -47,7 +47,10 @@ export interface Turn<T> {
   /** What is asked, where the lane does not say it. */
   kind?: CallKind
   needsCaptcha: boolean
-  /** The same was not answered before while others were: a failure says nothing about the provider and shuts the door for nobody else. */
+  /**
+   * The same was not answered before while others were: a failure says nothing about the provider and shuts the door
+   * for nobody else.
+   */
   isDoubtful?: boolean
   /**
    * Makes the one request, when its turn has come. Null: it is no longer wanted. Called a second time when the office did
@@ -79,8 +82,8 @@ export interface Door {
   answeredAt(): Date | null
   budget(): Budget
   /**
-   * Takes over from who asked before. `isUnread`: what is left is not known and counts as nothing, but one request of a booking may read
-   * it.
+   * Takes over from who asked before. `isUnread`: what is left is not known and counts as nothing, but one request of a
+   * booking may read it.
    */
   begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
   /** The provider may be asked again, whatever it answered before. */

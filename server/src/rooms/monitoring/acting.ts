@@ -26,7 +26,10 @@ export interface RoundTools {
 /** News waits this long for bookings: they go for the same slots and need the machine to themselves. */
 const headStartMs = 300
 
-/** What an answer leads to: bookings first, then the news, how everyone's turn went, and word to those who have nothing to wait for. */
+/**
+ * What an answer leads to: bookings first, then the news, how everyone's turn went, and word to those who have nothing
+ * to wait for.
+ */
 export async function actOn(
   ctx: Ctx,
   tools: Pick<RoundTools, 'gate' | 'bookings'>,

@@ -41,7 +41,10 @@ export interface How {
   isDoubtful?: boolean
 }
 
-/** Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one by one. */
+/**
+ * Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one
+ * by one.
+ */
 export async function askCalendar(gate: Door, request: CalendarRequest, now: () => Date, how: How): Promise<Asked> {
   const asked = await askOnce(gate, request, how)
   if (asked.kind === 'not_asked') return asked

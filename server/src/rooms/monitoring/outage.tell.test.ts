@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => receivers.close())
 
 describe('an outage', () => {
-  test('is told live once to each person on the general line, once on the line of each task, and as one activity of each', async () => {
+  test('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
     const scene = await openOutage(receivers)
     await using world = scene.world
     const one = await scene.join(3)

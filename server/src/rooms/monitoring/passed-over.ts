@@ -5,8 +5,8 @@ import { type PassedOver, readBookers, whyPassedOver } from '../booking/booking.
 import type { Turns } from './turns.ts'
 
 /**
- * By task, why it is not booked for; absent are those that got a slot, only try, want none of them, or are not to book. Not only the
- * first in line: whoever is told of a find must not read that it is still to be had.
+ * By task, why it is not booked for; absent are those that got a slot, only try, want none of them, or are not to book.
+ * Not only the first in line: whoever is told of a find must not read that it is still to be had.
  */
 export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, Line>> {
   if (all.length === 0) return new Map()

@@ -19,8 +19,8 @@ const ofOffice = {
 } as const
 
 /**
- * Ends the watches of a target that cannot be watched, and tells everyone. Where it is about its office, a task goes on with its other
- * offices; one that has none left, or is refused, shows `error` until its owner acts.
+ * Ends the watches of a target that cannot be watched, and tells everyone. Where it is about its office, a task goes on
+ * with its other offices; one that has none left, or is refused, shows `error` until its owner acts.
  */
 export async function stopWatchers(
   ctx: Ctx,
@@ -44,7 +44,10 @@ export async function stopWatchers(
   }
 }
 
-/** Ends the tasks at a provider for which it is too late: their latest day, or the appointment that the person has, is over or too near. */
+/**
+ * Ends the tasks at a provider for which it is too late: their latest day, or the appointment that the person has, is
+ * over or too near.
+ */
 export async function stopOver(ctx: Ctx, { provider, officeNow }: Pick<Gate, 'provider' | 'officeNow'>): Promise<void> {
   const over = await overTasks(ctx, provider.id)
   const targets = await describeTargets(ctx, over)

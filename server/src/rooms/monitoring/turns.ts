@@ -38,8 +38,9 @@ interface OpenTurns extends Turns {
 }
 
 /**
- * Gives the free slots of an answer, at all its offices, to those who want them booked. Each wish is committed alone and driven at
- * once: nobody else's news comes before it. Empty: nothing is free, or nothing is booked automatically at this provider.
+ * Gives the free slots of an answer, at all its offices, to those who want them booked. Each wish is committed alone
+ * and driven at once: nobody else's news comes before it. Empty: nothing is free, or nothing is booked automatically at
+ * this provider.
  */
 export async function bookForWaiting(
   ctx: Ctx,

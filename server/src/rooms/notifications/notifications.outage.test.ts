@@ -91,7 +91,8 @@ async function someoneWithPush(world: World): Promise<Item> {
 async function countWaiting(world: World, tries: number): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' ? deliveries.id::text
-    where job.name = 'delivery_again_pushbullet' and job.state in ('created', 'retry') and job.start_after > now() and deliveries.tries = ${tries}`)
+    where job.name = 'delivery_again_pushbullet' and job.state in ('created', 'retry')
+          and job.start_after > now() and deliveries.tries = ${tries}`)
   return rows[0]?.waiting ?? 0
 }
 

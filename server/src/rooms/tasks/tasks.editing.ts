@@ -29,7 +29,10 @@ import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './ta
 
 const maxTasks = 100
 
-/** Creates a task that watches once it is started. Refuses what `resolveTargets` and the rules refuse, and more than 100 tasks. */
+/**
+ * Creates a task that watches once it is started. Refuses what `resolveTargets` and the rules refuse, and more than 100
+ * tasks.
+ */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.userId)

@@ -32,9 +32,9 @@ export interface Choice extends TargetChoice {
 type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & { offices?: number[] | null | undefined }
 
 /**
- * What is chosen after a change: references and a legacy pair replace each other, whichever is named now; of both whole, the one that
- * differs from what is there. Further offices stay while the first one does. Refuses with `two_targets` when both differ, and at
- * `offices` too many, and any beside a legacy pair.
+ * What is chosen after a change: references and a legacy pair replace each other, whichever is named now; of both
+ * whole, the one that differs from what is there. Further offices stay while the first one does. Refuses with
+ * `two_targets` when both differ, and at `offices` too many, and any beside a legacy pair.
  */
 export function chooseTargets(before: Choice, { offices: any, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest

@@ -42,10 +42,11 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
 }
 
 /**
- * Starts watching. On a confirmed appointment of its own it looks only for what is earlier. A task that watches already goes on; where
- * a booking of it has come to nothing, it books again from now on. Clears what stopped it. Of several offices those that do not offer the
- * service any more are left out. Refuses with `target_unknown` (no office is left), `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with `invalid_input` a
- * filter that can match no more.
+ * Starts watching. On a confirmed appointment of its own it looks only for what is earlier. A task that watches already
+ * goes on; where a booking of it has come to nothing, it books again from now on. Clears what stopped it. Of several
+ * offices those that do not offer the service any more are left out. Refuses with `target_unknown` (no office is left),
+ * `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with
+ * `invalid_input` a filter that can match no more.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
@@ -89,7 +90,10 @@ async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow):
   return booked.toISOString()
 }
 
-/** Whoever starts a task again for which booking rests or has come to nothing wants the next one: what stood in the way is over. */
+/**
+ * Whoever starts a task again for which booking rests or has come to nothing wants the next one: what stood in the way
+ * is over.
+ */
 async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
   if (!task.auto_booking_enabled) return
   const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
@@ -116,8 +120,8 @@ async function lookUp(tx: TxCtx, { targets }: WatchingTask) {
 }
 
 /**
- * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, also when nothing is watched
- * any more; without a choice it is kept. Refuses with `booking_open` who wants to be asked.
+ * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, also when
+ * nothing is watched any more; without a choice it is kept. Refuses with `booking_open` who wants to be asked.
  */
 export async function pauseTask(
   ctx: Ctx,
@@ -146,8 +150,8 @@ export async function pauseTask(
 }
 
 /**
- * Deletes a task with its history. An open appointment is settled as chosen and outlives the task where it is kept, as it is without
- * a choice. Refuses with `booking_open` who wants to be asked.
+ * Deletes a task with its history. An open appointment is settled as chosen and outlives the task where it is kept, as
+ * it is without a choice. Refuses with `booking_open` who wants to be asked.
  */
 export async function removeTask(
   ctx: Ctx,

@@ -1,0 +1,117 @@
+import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import { readConfig } from '../../config.ts'
+import { createDoor } from '../catalogue/gate.door.ts'
+import { runBurst } from './burst.ts'
+import type { CalendarAnswer } from './calendar.ts'
+import { createDayBook } from './day-book.ts'
+import { evenly, type WatchedTarget, type Worth } from './planner.ts'
+import { resultOf } from './results.ts'
+
+export const start = Date.parse('2026-11-23T10:00:00+01:00')
+export const intervalMs = 300_000
+const never = new AbortController().signal
+export const failed = { codes: [], detail: '', meta: null }
+
+/** What an office has: by its number, the free times of its days in unix seconds; an empty day is only painted. */
+export type Calendars = Record<number, Record<string, number[]>>
+
+interface CityOptions {
+  calendars?: Calendars
+  limit?: number
+  answerMs?: number
+  captchaEnabled?: boolean
+  /** In the place of what the calendars have. */
+  answer?(query: AvailabilityQuery): NotOk | null
+}
+
+/** A city on a clock of its own, asked through the real door. */
+export function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled = true, answer }: CityOptions) {
+  let now = start
+  let remaining = limit
+  const asked: { offices: number[]; service: number; day: string | null; at: number }[] = []
+
+  const meta = () => ({
+    status: 200,
+    responseMs: answerMs,
+    officeTime: null,
+    rateLimit: { limit, remaining, resetAt: null },
+  })
+  const availability = async (query: AvailabilityQuery): Promise<Outcome<Availability>> => {
+    const { officeIds, serviceIds, day = null } = query
+    now += answerMs
+    remaining -= 1
+    asked.push({ offices: officeIds, service: serviceIds[0] ?? 0, day, at: now - start })
+    const refusal = answer?.(query)
+    if (refusal) return { ...refusal, meta: meta() }
+    const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))
+    const days = [...new Set(all)]
+      .sort()
+      .map((date) => ({ date, officeIds: officeIds.filter((id) => calendars[id]?.[date]) }))
+    const openedDay = day ?? days[0]?.date ?? null
+    const slots = officeIds.flatMap((officeId) =>
+      (calendars[officeId]?.[openedDay ?? ''] ?? []).map((at) => ({ officeId, at })),
+    )
+    return { kind: 'ok', value: { days, openedDay, slots, dialect: 'calendar', requests: 1 }, meta: meta() }
+  }
+  const client = { availability } as unknown as MunichClient
+  const [config] = readConfig({}).providers
+  if (!config) throw new Error('The city is not configured.')
+  const pacing = {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += ms
+    },
+  }
+  const clock = () => new Date(now)
+  const door = createDoor({
+    config: { ...config, captchaEnabled },
+    client,
+    now: clock,
+    random: () => 0.5,
+    pacing,
+    onBreaker: async () => {},
+  })
+  const book = createDayBook()
+
+  return {
+    asked,
+    book,
+    door,
+    pass(ms: number) {
+      now += ms
+      if (ms >= 65_000) remaining = limit
+    },
+    /** What each target's check said. */
+    async burst(watched: WatchedTarget[], worth: Worth = evenly) {
+      const said = new Map<number, string>()
+      const onAnswer = async (answer: CalendarAnswer) => {
+        for (const { id, officeExternalId } of answer.request.targets) {
+          const result = resultOf(answer, officeExternalId)
+          said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
+        }
+      }
+      const nothing = { wantedOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
+      await runBurst(
+        watched,
+        { gate: door, now: clock, intervalMs, leastGapMs: 60_000, book, worth, onAnswer, ...nothing },
+        never,
+      )
+      return said
+    },
+    at: clock,
+  }
+}
+
+let id = 0
+export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
+  id: ++id,
+  officeExternalId: id,
+  serviceExternalId: 1,
+  serviceCount: 1,
+  needsCaptcha: false,
+  lastCheckAt: null,
+  nextCheckAt: new Date(0),
+  failures: 0,
+  urgency: 1,
+  ...values,
+})
