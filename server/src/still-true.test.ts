@@ -56,14 +56,8 @@ async function openScene(world: World) {
       const [row] = await db
         .insert(bookings)
         .values({
-          ...{
-            user_id: owner.id,
-            task_id: taskId,
-            provider_id,
-            office_external_id,
-            service_external_id,
-            service_count,
-          },
+          ...{ user_id: owner.id, task_id: taskId, provider_id, office_external_id },
+          ...{ service_external_id, service_count },
           ...{ slot_at: new Date(slots[0]), state: 'waiting', deadline_at: after(60) },
           ...{ first_name: 'Erika', last_name: 'Muster', email: owner.email, telephone: '' },
           ...{ custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now, ...values },

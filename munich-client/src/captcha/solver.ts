@@ -89,7 +89,7 @@ function unsolvedBy(signal: AbortSignal): Unsolved {
   return { kind: 'unsolved', reason: signal.reason === EXPIRED ? 'expired' : 'aborted' }
 }
 
-/** `forget` once it is of no interest: what listens to a signal is kept for as long as any of its sources lives. */
+/** Call `forget` when the challenge is over: a signal keeps its listeners in memory as long as one of its sources exists. */
 function whenEnded(signal: AbortSignal): { outcome: Promise<Unsolved>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<Unsolved>()
   const end = (): void => resolve(unsolvedBy(signal))

@@ -41,10 +41,10 @@ interface Strikes {
 
 /**
  * Places the requests that the regular looks leave over. What is missed grows with the rate and the square of the time
- * since the last look, so looks go by the root of the rate. Each root is relative to its own mean: in a week every
- * service gets as many looks as any other, be it busy or quiet, and whether it has its hours or not. An office whose
- * clock strikes is looked at when it has struck, and left alone for the least gap before, so that this look may happen;
- * and a limiter that would rest at that moment gets its rest before.
+ * since the last look, so looks go by the root of the rate. Each root is divided by its mean over the week: every
+ * service gets the same number of looks in a week, also a quiet one, and also one whose times come up at any hour. An
+ * office whose times come up at fixed minutes is looked at right after such a minute. It is left alone for the least
+ * gap before it, so that this look may happen; a limiter that would rest at that moment gets its rest before.
  */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }

@@ -1,36 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Conditions,
-  daysInTurn,
-  evenly,
-  type OptionalLook,
-  planRound,
-  rankLooks,
-  splitRequest,
-  type WatchedTarget,
-} from './planner.ts'
-
-const now = new Date('2026-11-20T10:00:00Z')
-const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
-const intervalMs = 300_000
-let id = 0
-const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
-  id: ++id,
-  officeExternalId: id,
-  serviceExternalId: 1,
-  serviceCount: 1,
-  needsCaptcha: false,
-  lastCheckAt: inSeconds(-250),
-  nextCheckAt: now,
-  failures: 0,
-  urgency: 1,
-  ...values,
-})
-const leastGapMs = 60_000
-const free: Conditions = { now, intervalMs, leastGapMs, isTokenAlive: false, room: null, wholeAt: null, firstDays: 0 }
-const servicesOf = (watched: WatchedTarget[], conditions: Partial<Conditions> = {}) =>
-  planRound(watched, { ...free, ...conditions }).requests.map((request) => request.serviceExternalId)
+import { free, inSeconds, now, servicesOf, target } from './planner.harness.ts'
+import { planRound, splitRequest, type WatchedTarget } from './planner.ts'
 
 describe('the planner of a round', () => {
   it('puts all offices of a service and count into one request', () => {
@@ -236,68 +207,5 @@ describe('whatever is watched and whatever holds, a round', () => {
         expect(count(watched.toReversed())).toBe(count(watched))
       }),
     )
-  })
-})
-
-const look = (values: Partial<OptionalLook>): OptionalLook => ({
-  serviceExternalId: 1,
-  serviceCount: 1,
-  needsCaptcha: false,
-  targets: [{ id: 1, officeExternalId: 1 }],
-  day: '2026-12-01',
-  lastLookAt: inSeconds(-400),
-  isFirstDay: false,
-  isWanted: false,
-  ...values,
-})
-
-describe('requests that are left over', () => {
-  it('go to days without which an office cannot be announced, then to the day unseen for longest', () => {
-    const looks = [
-      look({ day: '2026-12-02' }),
-      look({ day: '2026-12-03', lastLookAt: inSeconds(-900) }),
-      look({ day: '2026-12-04', lastLookAt: null, isFirstDay: true }),
-      look({ day: '2026-12-05', lastLookAt: null }),
-    ]
-    const ranked = rankLooks(looks, { now, intervalMs, leastGapMs, worth: daysInTurn })
-    expect(ranked.map((one) => one.day?.slice(-1))).toEqual(['4', '5', '3', '2'])
-  })
-
-  it('go to first days, then to looks before their time, then to days that are wanted', () => {
-    const first = look({ day: '2026-12-04', lastLookAt: null, isFirstDay: true })
-    const between = look({ day: null, lastLookAt: inSeconds(-70) })
-    const wanted = look({ day: '2026-12-05', lastLookAt: null, isWanted: true })
-    expect(rankLooks([wanted, between, first], { now, intervalMs, leastGapMs, worth: evenly })).toEqual([
-      first,
-      between,
-      wanted,
-    ])
-  })
-
-  it('open a wanted day every minute, and a first day that nobody wants more than others only when it is older', () => {
-    const opened = look({ lastLookAt: inSeconds(-61), isFirstDay: true })
-    const wanted = { ...opened, isWanted: true }
-    expect(rankLooks([opened, wanted], { now, intervalMs, leastGapMs, worth: evenly })).toEqual([wanted])
-    expect(
-      rankLooks([wanted], { now, intervalMs, leastGapMs: 300_000, worth: evenly }),
-      'as the operator wants it',
-    ).toEqual([])
-  })
-
-  it('go to nothing that was looked at just now, nor to what is worth nothing', () => {
-    const looks = [look({ lastLookAt: inSeconds(-200) }), look({ day: null, lastLookAt: inSeconds(-200) })]
-    expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: daysInTurn })).toEqual([])
-    expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: evenly })).toEqual([looks[1]])
-    const recent = look({ day: null, lastLookAt: inSeconds(-40) })
-    expect(rankLooks([recent], { now, intervalMs, leastGapMs, worth: () => 1e9 }), 'however much it is worth').toEqual(
-      [],
-    )
-  })
-
-  it('may be used for looks before their time where those are worth it', () => {
-    const { requests, early } = planRound([target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-70) })], free)
-    expect(requests).toEqual([])
-    const worth = (one: OptionalLook) => (one.day === null ? 5 : 0)
-    expect(rankLooks([...early, look({})], { now, intervalMs, leastGapMs, worth })).toMatchObject([{ day: null }])
   })
 })
