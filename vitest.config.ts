@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'packages',
           include: [
             '*.test.ts',
-            '{contract,munich-client,practice-office,web,product,tools,bench,sim,chaos}/**/*.test.{ts,tsx}',
+            '{contract,munich-client,practice-office,web,product,tools,lab}/**/*.test.{ts,tsx}',
             alone,
           ],
         },

@@ -20,7 +20,7 @@ export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([
   ['HTTP {status}: {statusText}', /^HTTP \d{3}: .+$/],
 ])
 
-const file = new URL('../fixtures/specification-texts.json', import.meta.url)
+const file = new URL('./specification-texts.json', import.meta.url)
 
 /** The sentence with a mark for each placeholder, whatever the placeholder is called. */
 export function markPlaceholders(sentence: string): string {

@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These wait for minutes, or compute for one: begun last, one of them would go on alone. */
-const longOnes = ['chaos/kills.test.ts', 'booking/booking.town.property.test.ts', 'monitoring/bad-hour.test.ts']
+const longOnes = [
+  'lab/chaos/kills.test.ts',
+  'booking/machine/town.property.test.ts',
+  'watching/rounds/bad-hour.test.ts',
+]
 
 /** Begins with the files that take longest, on a fresh machine too, where nothing is known of a run before. */
 export class LongOnesFirst extends BaseSequencer {

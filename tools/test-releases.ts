@@ -5,9 +5,9 @@ import { runVitest, tellCounts } from './run-vitest.ts'
 // npm run test:releases: what talks to an office, at the releases that `npm test` does not play. The last line is the result.
 const suites = [
   'munich-client/test',
-  'server/src/rooms/booking/booking.office.test.ts',
-  'server/src/rooms/booking/booking.stopped.test.ts',
-  'server/src/rooms/booking/booking.weather.test.ts',
+  'server/src/rooms/booking/steps/office.test.ts',
+  'server/src/rooms/booking/steps/stopped.test.ts',
+  'server/src/rooms/booking/steps/weather.test.ts',
 ]
 
 const counts = []

@@ -4,8 +4,8 @@
 //   npm run bench:dashboard
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { gather, signIn } from '../server/test/crowd.ts'
-import { root } from '../tools/children.ts'
+import { gather, signIn } from '../../server/test/crowd.ts'
+import { root } from '../../tools/children.ts'
 import { loadDashboards, measureBeside, paths } from './dashboards.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'

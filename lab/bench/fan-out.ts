@@ -3,8 +3,8 @@
 //   npm run bench:fan-out -- [subscribers …]
 import { join } from 'node:path'
 import type { MunichClient } from '@terminlotse/munich-client'
-import { gather, tellByPush } from '../server/test/crowd.ts'
-import { root } from '../tools/children.ts'
+import { gather, tellByPush } from '../../server/test/crowd.ts'
+import { root } from '../../tools/children.ts'
 import { startReceiver } from './receiver.ts'
 import { direct, machine, openRig, quantile } from './rig.ts'
 import { replaceSection } from './section.ts'

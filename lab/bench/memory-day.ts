@@ -1,7 +1,7 @@
-// A day of watching with the clock passed in, for bench/memory.ts: prints the heap in use at the end of each hour.
+// A day of watching with the clock passed in, for lab/bench/memory.ts: prints the heap in use at the end of each hour.
 
 import { getHeapSpaceStatistics } from 'node:v8'
-import { gather } from '../server/test/crowd.ts'
+import { gather } from '../../server/test/crowd.ts'
 import { direct, openRig } from './rig.ts'
 
 const tasks = 200

@@ -6,9 +6,9 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findBinaries } from '../server/src/foundation/db/embedded-binaries.ts'
-import { buildProduct } from '../tools/build/build-product.ts'
-import { root } from '../tools/children.ts'
+import { findBinaries } from '../../server/src/foundation/db/embedded-binaries.ts'
+import { buildProduct } from '../../tools/build/build-product.ts'
+import { root } from '../../tools/children.ts'
 import { machine } from './rig.ts'
 import { replaceSection } from './section.ts'
 
@@ -160,7 +160,7 @@ function endsOf({ hours }: Day) {
 
 /** In a process of its own, whose heap can be collected. */
 async function simulateDay(flags: string[]): Promise<Day> {
-  const child = spawn(process.execPath, ['--expose-gc', ...flags, join(root, 'bench/memory-day.ts')], {
+  const child = spawn(process.execPath, ['--expose-gc', ...flags, join(root, 'lab/bench/memory-day.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildProduct } from '../tools/build/build-product.ts'
-import { startChild } from '../tools/children.ts'
+import { buildProduct } from '../../tools/build/build-product.ts'
+import { startChild } from '../../tools/children.ts'
 import type { Rig } from './rig.ts'
 
 export interface ServerProcess {

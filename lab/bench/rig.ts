@@ -8,28 +8,28 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCaptchaSolver, createMunichClient, type MunichClient } from '@terminlotse/munich-client'
-import { readConfig } from '../server/src/config.ts'
-import { type Clock, systemClock } from '../server/src/foundation/clock.ts'
-import type { Ctx } from '../server/src/foundation/ctx.ts'
-import { openDatabase } from '../server/src/foundation/db/database.ts'
-import { startEmbedded } from '../server/src/foundation/db/embedded.ts'
-import { migrateSchema } from '../server/src/foundation/db/migrate.ts'
-import { openJobs } from '../server/src/foundation/jobs-engine.ts'
-import { createLog } from '../server/src/foundation/log.ts'
-import { createSecrets } from '../server/src/foundation/secrets.ts'
-import { createMetrics } from '../server/src/metrics.ts'
-import { reminderJobs } from '../server/src/rooms/booking/booking.remind.ts'
-import { bookingJobs, createBookingDriver } from '../server/src/rooms/booking/booking.ts'
-import { findProvider, seedCatalogue } from '../server/src/rooms/catalogue/catalogue.ts'
-import { createGate } from '../server/src/rooms/catalogue/gate.ts'
-import { createDayBook } from '../server/src/rooms/monitoring/day-book.ts'
-import { slotLost } from '../server/src/rooms/monitoring/monitoring.ts'
-import { noForesight } from '../server/src/rooms/monitoring/planner.ts'
-import { runRound } from '../server/src/rooms/monitoring/round.ts'
-import { keepWatchman } from '../server/src/rooms/monitoring/watchman.ts'
-import { notificationsJobs } from '../server/src/rooms/notifications/notifications.jobs.ts'
-import { targets } from '../server/src/rooms/tasks/tasks.tables.ts'
-import { stillTrue } from '../server/src/still-true.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { type Clock, systemClock } from '../../server/src/foundation/clock.ts'
+import type { Ctx } from '../../server/src/foundation/ctx.ts'
+import { openDatabase } from '../../server/src/foundation/db/database.ts'
+import { startEmbedded } from '../../server/src/foundation/db/embedded.ts'
+import { migrateSchema } from '../../server/src/foundation/db/migrate.ts'
+import { openJobs } from '../../server/src/foundation/jobs-engine.ts'
+import { createLog } from '../../server/src/foundation/log.ts'
+import { createSecrets } from '../../server/src/foundation/secrets.ts'
+import { createMetrics } from '../../server/src/metrics.ts'
+import { bookingJobs, createBookingDriver } from '../../server/src/rooms/booking/booking.ts'
+import { reminderJobs } from '../../server/src/rooms/booking/remind.ts'
+import { findProvider, seedCatalogue } from '../../server/src/rooms/catalogue/catalogue.ts'
+import { createGate } from '../../server/src/rooms/gate/gate.ts'
+import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
+import { targets } from '../../server/src/rooms/tasks/tasks.tables.ts'
+import { keepWatchman } from '../../server/src/rooms/watching/bans/watchman.ts'
+import { createDayBook } from '../../server/src/rooms/watching/engine/day-book.ts'
+import { noForesight } from '../../server/src/rooms/watching/engine/planner.ts'
+import { slotLost } from '../../server/src/rooms/watching/findings/slot-lost.ts'
+import { runRound } from '../../server/src/rooms/watching/rounds/round.ts'
+import { stillTrue } from '../../server/src/still-true.ts'
 
 /** The practice office's own port in measurements. */
 const port = 3199
@@ -134,7 +134,7 @@ export async function direct(order: string, body: object): Promise<void> {
 }
 
 async function startOffice(folder: string): Promise<ChildProcess> {
-  const cli = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../practice-office/src/cli.ts', import.meta.url))
   const child = spawn(process.execPath, [cli, '--port', String(port), '--rate-limit', '0'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: folder },

@@ -1,7 +1,7 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, it } from 'vitest'
-import { releaseUnderTest } from '../practice-office/test/release.ts'
+import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { compareMessages, type OurDelivery, type OurLine } from './audit.ts'
 import { findUnknown } from './books.ts'
 

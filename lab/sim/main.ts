@@ -37,7 +37,7 @@ for (const { part, answers, processorSeconds } of wanted) {
   const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${withMisses(part, answers)}`
   console.log(`\n## ${part.heading}\n\n${text}\n`)
   if (process.argv.includes('--write')) {
-    await replaceSection(fileURLToPath(new URL('../docs/performance.md', import.meta.url)), part.heading, text)
+    await replaceSection(fileURLToPath(new URL('../../docs/performance.md', import.meta.url)), part.heading, text)
   }
 }
 

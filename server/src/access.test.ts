@@ -3,9 +3,9 @@ import type { Route } from '@terminlotse/contract/route'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
 import type { Answer, TestUser, World } from '../test/world.ts'
-import { grantRole } from './rooms/accounts/accounts.roles.ts'
+import { grantRole } from './rooms/accounts/roles.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
-import { livePaths } from './rooms/live/live.sockets.ts'
+import { livePaths } from './rooms/live/sockets.ts'
 import { choose, createOne, createTaskWorld, plain } from './rooms/tasks/tasks.harness.ts'
 
 // Who may call what is declared in the contract, once per route. Here every route is called by everyone.

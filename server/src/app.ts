@@ -28,24 +28,25 @@ import { providerQueues, watchProviders } from './providers.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
-import { startHeartbeat } from './rooms/admin/admin.heartbeat.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
-import { privacyJobs } from './rooms/booking/booking.privacy.ts'
-import { reminderJobs } from './rooms/booking/booking.remind.ts'
+import { startHeartbeat } from './rooms/admin/heartbeat.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './rooms/booking/booking.ts'
+import { privacyJobs } from './rooms/booking/privacy.ts'
+import { reminderJobs } from './rooms/booking/remind.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
+import { gateServed } from './rooms/gate/gate.routes.ts'
+import { found } from './rooms/insight/found.ts'
+import { insightServed } from './rooms/insight/insight.routes.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
-import { monitoringJobs } from './rooms/monitoring/monitoring.jobs.ts'
-import { monitoringServed } from './rooms/monitoring/monitoring.routes.ts'
-import { found } from './rooms/monitoring/monitoring.ts'
-import { createWaker } from './rooms/monitoring/waker.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
-import { tasksJobs } from './rooms/tasks/tasks.jobs.ts'
-import { writeTaskLine } from './rooms/tasks/tasks.journal.ts'
+import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
+import { writeTaskLine } from './rooms/tasks/journal/journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
+import { watchingJobs } from './rooms/watching/rounds/rounds.jobs.ts'
+import { createWaker } from './rooms/watching/rounds/waker.ts'
 import { stillTrue } from './still-true.ts'
 
 /** Tells this process from all others that share the database. */
@@ -124,7 +125,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     ...tasksJobs(ctx),
     ...reminderJobs(ctx),
     ...privacyJobs(ctx),
-    ...monitoringJobs(ctx),
+    ...watchingJobs(ctx),
     ...notificationsJobs(ctx, {
       readTruth: stillTrue,
       async onGivenUp(tx, { taskId, channel, reason }) {
@@ -147,6 +148,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       ...healthServed(ctx, standing),
       ...accountsServed(ctx, personalNeighbours),
       ...catalogueServed(ctx),
+      ...gateServed(ctx),
       ...tasksServed(ctx, {
         bookings: bookingsOf,
         notBooking: readNotBooking,
@@ -157,7 +159,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       }),
       ...notificationsServed(ctx),
       ...bookingServed(ctx),
-      ...monitoringServed(ctx),
+      ...insightServed(ctx),
       ...adminServed(ctx, {
         countActiveJobs: engine.countActive,
         listFailedJobs: engine.listFailed,

@@ -6,8 +6,8 @@ import { startSmtp } from '../test/receivers/smtp.ts'
 import { openTestSocket } from '../test/socket.ts'
 import { createWorld, type World } from '../test/world.ts'
 import type { SealedColumn } from './foundation/db/reseal.ts'
-import { authKeyPurpose } from './rooms/booking/booking.sealed.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
+import { authKeyPurpose } from './rooms/booking/sealed.ts'
 import { sealedColumns } from './sealed.ts'
 
 /** A key that only the office and we know, as if it had been booked. */

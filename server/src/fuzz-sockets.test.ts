@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { TestUser, World } from '../test/world.ts'
-import { grantRole } from './rooms/accounts/accounts.roles.ts'
+import { grantRole } from './rooms/accounts/roles.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
 // Nonsense over live connections: odd addresses and numbers, and messages that no browser sends.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Nonsense, nonsenseFor } from '../test/fuzz/nonsense.ts'
 import type { TestUser, World } from '../test/world.ts'
 import type { ApiDescription } from './foundation/http/openapi.ts'
-import { grantRole } from './rooms/accounts/accounts.roles.ts'
+import { grantRole } from './rooms/accounts/roles.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each time.

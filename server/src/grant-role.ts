@@ -4,7 +4,7 @@ import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { createLog } from './foundation/log.ts'
-import { grantRole, type Role, roles } from './rooms/accounts/accounts.roles.ts'
+import { grantRole, type Role, roles } from './rooms/accounts/roles.ts'
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

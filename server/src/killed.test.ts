@@ -9,7 +9,7 @@ import { startProgram, stopProgram } from '../test/program.ts'
 import { createWorld } from '../test/world.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
-import { task_news } from './rooms/tasks/tasks.news.tables.ts'
+import { task_news } from './rooms/tasks/news/news.tables.ts'
 import { targets, task_lines } from './rooms/tasks/tasks.tables.ts'
 
 const patience = { timeout: 60_000, interval: 100 }

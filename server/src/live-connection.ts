@@ -3,12 +3,12 @@ import { listen } from './foundation/db/listen.ts'
 import { refuseForeignSockets } from './foundation/http/origin.ts'
 import type { WebServer } from './foundation/http/server.ts'
 import { registerSocket } from './foundation/http/sockets.ts'
-import { createAdmission } from './rooms/live/live.admission.ts'
-import { createHub } from './rooms/live/live.hub.ts'
-import { livePaths, openLive } from './rooms/live/live.sockets.ts'
+import { createAdmission } from './rooms/live/admission.ts'
+import { createHub } from './rooms/live/hub.ts'
 import { liveChannel } from './rooms/live/live.ts'
-import { clearLogs } from './rooms/tasks/tasks.history.ts'
-import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/tasks.live.ts'
+import { livePaths, openLive } from './rooms/live/sockets.ts'
+import { clearLogs } from './rooms/tasks/journal/history.ts'
+import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/live.ts'
 
 /** Serves the live connections of this process, and tells them what any process publishes. */
 export function serveLive(ctx: Ctx, server: WebServer, connectionString: string): { stop(): Promise<void> } {

@@ -1,9 +1,9 @@
 import type { AccountDeps } from './rooms/accounts/accounts.ts'
-import { exportBookings, settleForLeaving } from './rooms/booking/booking.privacy.ts'
+import { exportBookings, settleForLeaving } from './rooms/booking/privacy.ts'
 import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
-import { forgetDevices } from './rooms/notifications/notifications.devices.ts'
-import { exportNotifications } from './rooms/notifications/notifications.privacy.ts'
-import { exportTasks } from './rooms/tasks/tasks.privacy.ts'
+import { forgetDevices } from './rooms/notifications/devices/devices.ts'
+import { exportNotifications } from './rooms/notifications/privacy.ts'
+import { exportTasks } from './rooms/tasks/privacy.ts'
 
 /** What the accounts room asks of all others when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {

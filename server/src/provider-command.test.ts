@@ -5,7 +5,7 @@ import { createPracticeOffice } from '@terminlotse/practice-office'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { noteBreaker, takeLease } from './rooms/catalogue/gate.store.ts'
+import { noteBreaker, takeLease } from './rooms/gate/gate.store.ts'
 
 const program = fileURLToPath(new URL('./provider-command.ts', import.meta.url))
 

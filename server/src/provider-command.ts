@@ -7,9 +7,9 @@ import { joinStore } from './foundation/db/connect.ts'
 import { type Database, openDatabase } from './foundation/db/database.ts'
 import { createLog } from './foundation/log.ts'
 import { checkAlone } from './providers.ts'
-import { readCheck, wantCheck, withdrawCheck } from './rooms/catalogue/catalogue.check.store.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
-import { pause, reopenGate } from './rooms/catalogue/gate.ts'
+import { pause, reopenGate } from './rooms/gate/gate.ts'
+import { readCheck, wantCheck, withdrawCheck } from './rooms/provider-check/provider-check.store.ts'
 import { wordCheck } from './texts/provider-check.ts'
 
 const verbs = { reopen, check }

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
 import type { TestUser, World } from '../test/world.ts'
-import { grantRole } from './rooms/accounts/accounts.roles.ts'
-import { livePaths } from './rooms/live/live.sockets.ts'
+import { grantRole } from './rooms/accounts/roles.ts'
+import { livePaths } from './rooms/live/sockets.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
 // What the web server really answers, as the framework knows it: a route that somebody forgot to declare stands here too.

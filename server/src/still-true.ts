@@ -1,7 +1,7 @@
-import { bookingTruth, isOfBooking } from './rooms/booking/booking.truth.ts'
-import { freeTimesTruth, isOfFreeTimes } from './rooms/monitoring/monitoring.truth.ts'
-import { isOfOutage, outageTruth } from './rooms/monitoring/outage.truth.ts'
+import { bookingTruth, isOfBooking } from './rooms/booking/truth.ts'
 import type { ReadTruth } from './rooms/notifications/notifications.ts'
+import { freeTimesTruth, isOfFreeTimes } from './rooms/watching/findings/truth.ts'
+import { isOfOutage, outageTruth } from './rooms/watching/outages/truth.ts'
 
 const knowing = [
   { isOf: isOfBooking, read: bookingTruth },

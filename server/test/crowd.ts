@@ -2,13 +2,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../src/foundation/ctx.ts'
 import { inTransaction } from '../src/foundation/db/transaction.ts'
-import { openSession } from '../src/rooms/accounts/accounts.sessions.ts'
 import { findUser } from '../src/rooms/accounts/accounts.store.ts'
-import { startWatching, type WatchOptions } from '../src/rooms/monitoring/watch.harness.ts'
-import { sealSecret } from '../src/rooms/notifications/notifications.secrets.ts'
+import { openSession } from '../src/rooms/accounts/sessions.ts'
 import { notification_settings } from '../src/rooms/notifications/notifications.tables.ts'
-import { wantedDaysInSql } from '../src/rooms/tasks/tasks.filter.tables.ts'
+import { sealSecret } from '../src/rooms/notifications/settings/secrets.ts'
 import { tasks } from '../src/rooms/tasks/tasks.tables.ts'
+import { wantedDaysInSql } from '../src/rooms/tasks/watches/filter.tables.ts'
+import { startWatching, type WatchOptions } from '../src/rooms/watching/rounds/watch.harness.ts'
 
 /** What all of a crowd have in common. */
 export interface CrowdWish extends WatchOptions {

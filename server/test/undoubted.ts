@@ -1,4 +1,4 @@
-import type { DeliverDeps } from '../src/rooms/notifications/notifications.deliver.ts'
+import type { DeliverDeps } from '../src/rooms/notifications/deliveries/deliver.ts'
 
 /** To deliver messages whose truth and loss a test does not care about. */
 export const undoubted: DeliverDeps = { onGivenUp: async () => {}, readTruth: async () => new Map() }

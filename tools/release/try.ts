@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readdirSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findRecommended } from '../../chaos/crowd.ts'
+import { findRecommended } from '../../lab/chaos/crowd.ts'
 import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
 
 // node tools/release/try.ts <archive>: what a stranger does with an archive, on a machine that has nothing: unpacks it

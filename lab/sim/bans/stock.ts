@@ -1,5 +1,5 @@
 // What the calendars of fifty offices show over weeks: free times come up, are taken, run out as their day passes.
-import { drawCount, drawExponential, type Random, seededRandom } from '../../practice-office/src/random.ts'
+import { drawCount, drawExponential, type Random, seededRandom } from '../../../practice-office/src/random.ts'
 
 export const dayMs = 86_400_000
 /** A Monday's midnight in Munich, in winter. */

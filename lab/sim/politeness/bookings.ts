@@ -1,6 +1,6 @@
-import { drawExponential, type Random } from '../../practice-office/src/random.ts'
-import type { Door } from '../../server/src/rooms/catalogue/gate.door.ts'
-import type { WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
+import { drawExponential, type Random } from '../../../practice-office/src/random.ts'
+import type { Door } from '../../../server/src/rooms/gate/door.ts'
+import type { WatchedTarget } from '../../../server/src/rooms/watching/engine/planner.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
 interface Means {

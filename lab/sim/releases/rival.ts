@@ -1,5 +1,5 @@
-import { createLimiter } from '../../practice-office/src/limiter.ts'
-import { type Random, seededRandom } from '../../practice-office/src/random.ts'
+import { createLimiter } from '../../../practice-office/src/limiter.ts'
+import { type Random, seededRandom } from '../../../practice-office/src/random.ts'
 import { dayMs, type Opening, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, requestMs } from './terms.ts'

@@ -1,4 +1,4 @@
-import { createLimiter } from '../../practice-office/src/limiter.ts'
+import { createLimiter } from '../../../practice-office/src/limiter.ts'
 import {
   type Budget,
   budgetAfter,
@@ -8,11 +8,16 @@ import {
   roomFor,
   unknownBudget,
   wholeAt,
-} from '../../server/src/rooms/catalogue/gate.budget.ts'
-import { createForesight } from '../../server/src/rooms/monitoring/foresight.ts'
-import { type Foresight, planRound, rankLooks, type WatchedTarget } from '../../server/src/rooms/monitoring/planner.ts'
-import type { ReleasePattern } from '../../server/src/rooms/monitoring/releases.ts'
-import { nextCheckAt } from '../../server/src/rooms/monitoring/results.ts'
+} from '../../../server/src/rooms/gate/budget.ts'
+import {
+  type Foresight,
+  planRound,
+  rankLooks,
+  type WatchedTarget,
+} from '../../../server/src/rooms/watching/engine/planner.ts'
+import { nextCheckAt } from '../../../server/src/rooms/watching/engine/results.ts'
+import { createForesight } from '../../../server/src/rooms/watching/learning/foresight.ts'
+import type { ReleasePattern } from '../../../server/src/rooms/watching/learning/releases.ts'
 import { dayMs, type Opening, services, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, leastGapMs, requestMs, tokenMs } from './terms.ts'

@@ -3,11 +3,11 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { Mailer } from '../../foundation/mail.ts'
 import { type MailCode, wordMail } from '../../texts/mails.ts'
-import { forgetAttempts } from './accounts.attempts.ts'
-import { type AccountMail, accountMailQueue, openAccountMail } from './accounts.mail.ts'
-import { hashToken } from './accounts.sessions.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './accounts.store.ts'
-import { deleteEnded, insertMailedToken, readTokensSince } from './accounts.tokens.store.ts'
+import { forgetAttempts } from './attempts.ts'
+import { type AccountMail, accountMailQueue, openAccountMail } from './mail.ts'
+import { hashToken } from './sessions.ts'
+import { deleteEnded, insertMailedToken, readTokensSince } from './tokens.store.ts'
 
 const resetMinutes = 60
 /** How long ended sessions and used up tokens stay, for looking into what happened. */

@@ -5,9 +5,6 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { deleteAccount, exportData } from './accounts.data.ts'
-import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './accounts.proof.ts'
-import { refreshAccess } from './accounts.sessions.ts'
 import {
   type AccountDeps,
   changePassword,
@@ -18,6 +15,9 @@ import {
   signIn,
   signOut,
 } from './accounts.ts'
+import { deleteAccount, exportData } from './data.ts'
+import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './proof.ts'
+import { refreshAccess } from './sessions.ts'
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { hashPassword, isPassword, nobodysHash } from './accounts.passwords.ts'
 import { sessions, users } from './accounts.tables.ts'
+import { hashPassword, isPassword, nobodysHash } from './passwords.ts'
 
 const password = 'correct horse battery'
 const form = {

@@ -9,18 +9,6 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import {
-  forgiveAttempts,
-  passwordLimits,
-  proofLimits,
-  registerLimits,
-  rememberPlace,
-  signInLimits,
-  takeAttempt,
-} from './accounts.attempts.ts'
-import { hashPassword, isPassword } from './accounts.passwords.ts'
-import { askForProof, dropNewAddress, warnOfNewAddress } from './accounts.proof.ts'
-import { type AccountDeps, continueSession, openSession } from './accounts.sessions.ts'
-import {
   type Addressee,
   findAddressees,
   findUser,
@@ -29,11 +17,23 @@ import {
   isFirstUser,
   updateUser,
 } from './accounts.store.ts'
-import { isAddressKept, revokeSessions } from './accounts.tokens.store.ts'
-import { toUser } from './accounts.user.ts'
+import {
+  forgiveAttempts,
+  passwordLimits,
+  proofLimits,
+  registerLimits,
+  rememberPlace,
+  signInLimits,
+  takeAttempt,
+} from './attempts.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { askForProof, dropNewAddress, warnOfNewAddress } from './proof.ts'
+import { type AccountDeps, continueSession, openSession } from './sessions.ts'
+import { isAddressKept, revokeSessions } from './tokens.store.ts'
+import { toUser } from './user.ts'
 
-export { type AccountDeps, authenticate } from './accounts.sessions.ts'
 export { type Addressee, lockUser } from './accounts.store.ts'
+export { type AccountDeps, authenticate } from './sessions.ts'
 
 /** Where a call comes from: its client's address, and the language it asks for. */
 interface Origin {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
-import { pauseSeconds, placeOf } from './accounts.attempts.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { attempts, known_places } from './accounts.tables.ts'
+import { pauseSeconds, placeOf } from './attempts.ts'
 
 const wrong = 'not the password'
 

@@ -14,7 +14,7 @@ import {
   lockAttempts,
   noPause,
   storeAttempt,
-} from './accounts.attempts.store.ts'
+} from './attempts.store.ts'
 
 const firstPauseSeconds = 15
 const longestPauseSeconds = 15 * 60

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { exportLimits, takeAttempt } from './accounts.attempts.ts'
-import { deleteUser, readOwnData } from './accounts.data.store.ts'
-import { sendAccountMail } from './accounts.mail.ts'
-import type { AccountDeps } from './accounts.sessions.ts'
 import { findUser } from './accounts.store.ts'
 import { askPasswordAgain } from './accounts.ts'
+import { exportLimits, takeAttempt } from './attempts.ts'
+import { deleteUser, readOwnData } from './data.store.ts'
+import { sendAccountMail } from './mail.ts'
+import type { AccountDeps } from './sessions.ts'
 
 /** Everything that is stored about a person. Refuses with `too_many_requests` who asks again and again. */
 export async function exportData(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { resealMails } from './accounts.mail.store.ts'
+import { resealMails } from './mail.store.ts'
 
 export const accountMailQueue = 'account_mail'
 

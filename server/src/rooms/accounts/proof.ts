@@ -1,11 +1,11 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { clearSignIn, proofLimits, takeAttempt } from './accounts.attempts.ts'
-import { sendAccountMail } from './accounts.mail.ts'
-import { hashPassword } from './accounts.passwords.ts'
-import { type AccountDeps, hashToken, makeToken } from './accounts.sessions.ts'
 import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } from './accounts.store.ts'
+import { clearSignIn, proofLimits, takeAttempt } from './attempts.ts'
+import { sendAccountMail } from './mail.ts'
+import { hashPassword } from './passwords.ts'
+import { type AccountDeps, hashToken, makeToken } from './sessions.ts'
 import {
   deleteLaterKeepers,
   deleteOtherProofs,
@@ -15,7 +15,7 @@ import {
   type MailedToken,
   revokeSessions,
   spendToken,
-} from './accounts.tokens.store.ts'
+} from './tokens.store.ts'
 
 const verifyHours = 72
 /** So long the address before can be had back: it must outlive the link to the new one by some days. */

@@ -9,10 +9,10 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { spendGeneration, successorOf } from './accounts.rotation.ts'
 import type { UserRow } from './accounts.store.ts'
-import { extendSession, findLiveSession, insertSession, lockSession, revokeSessions } from './accounts.tokens.store.ts'
-import { toUser } from './accounts.user.ts'
+import { spendGeneration, successorOf } from './rotation.ts'
+import { extendSession, findLiveSession, insertSession, lockSession, revokeSessions } from './tokens.store.ts'
+import { toUser } from './user.ts'
 
 const accessSeconds = 15 * 60
 const refreshPurpose = 'refresh_token'

@@ -1,8 +1,8 @@
 import { adminRoutes } from '@terminlotse/contract/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
-import { type FailedJobsDeps, failedJobs, retryJob } from './admin.failed-jobs.ts'
 import { type AdminDeps, adminOverview } from './admin.ts'
+import { type FailedJobsDeps, failedJobs, retryJob } from './failed-jobs.ts'
 
 export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps): Served[] {
   return [

@@ -17,8 +17,8 @@ import {
 import type { Ctx } from '../../foundation/ctx.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { offices, provider_checks, provider_drifts, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { watchmen } from '../monitoring/monitoring.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
+import { watchmen } from '../watching/rounds/rounds.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
 
 type Db = Pick<Ctx, 'db'>

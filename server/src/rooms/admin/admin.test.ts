@@ -4,10 +4,10 @@ import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
-import { watchmen } from '../monitoring/monitoring.tables.ts'
-import { writeTaskLine } from '../tasks/tasks.journal.ts'
+import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { targets, watches } from '../tasks/tasks.tables.ts'
-import { startHeartbeat } from './admin.heartbeat.ts'
+import { watchmen } from '../watching/rounds/rounds.tables.ts'
+import { startHeartbeat } from './heartbeat.ts'
 
 const path = '/monitoring/admin/overview/'
 

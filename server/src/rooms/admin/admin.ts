@@ -6,8 +6,8 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { providerName } from '../../texts/providers.ts'
 import { wordWorkerError } from '../../texts/workers.ts'
-import { driftShownMs } from '../catalogue/gate.ts'
-import { recentNews } from '../tasks/tasks.history.ts'
+import { driftShownMs } from '../gate/gate.ts'
+import { recentNews } from '../tasks/journal/history.ts'
 import {
   listChecks,
   listDoubts,

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { createWorld } from '../../../test/world.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
-import { addDrifts } from '../catalogue/gate.drifts.store.ts'
-import { startWatching } from '../monitoring/watch.harness.ts'
+import { addDrifts } from '../gate/drifts.store.ts'
+import { startWatching } from '../watching/rounds/watch.harness.ts'
 import { adminOverview } from './admin.ts'
 
 test('staff see that answers cannot be understood any more, while the loop goes on', async () => {

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { officeNowInSql } from '../catalogue/gate.ts'
-import { isWanted } from '../tasks/tasks.filter.tables.ts'
+import { officeNowInSql } from '../gate/gate.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import type { BookingState, Change, Deed } from './booking.machine.ts'
-import { authKeyPurpose } from './booking.sealed.ts'
+import { isWanted } from '../tasks/watches/filter.tables.ts'
 import { bookings, personInSql } from './booking.tables.ts'
+import type { BookingState, Change, Deed } from './machine/machine.ts'
+import { authKeyPurpose } from './sealed.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect

@@ -93,7 +93,7 @@ export const bookings = pgTable(
     read_at: moment('read_at'),
     /** When the office first said that it knows no such appointment: it is asked again before that is believed. */
     doubted_at: moment('doubted_at'),
-    /** Reminders that were sent (booking.reminders.ts): none goes out twice. */
+    /** Reminders that were sent (booking/reminders.ts): none goes out twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** Why it ended (a code of texts/lines.ts). */
     reason: text(),

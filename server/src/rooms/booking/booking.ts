@@ -1,42 +1,42 @@
 // Owns a booking from wanted to its end: the row that says what is known and what was announced, the pure machine that
-// decides (booking.machine.ts, booking.answers.ts), the driver that makes the calls (booking.drive.ts) and its jobs.
+// decides (machine/machine.ts, machine/answers.ts), the driver that makes the calls (steps/drive.ts) and its jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import { writeTaskLine } from '../tasks/tasks.journal.ts'
-import { tellStatus } from '../tasks/tasks.status.ts'
+import { writeTaskLine } from '../tasks/journal/journal.ts'
+import { tellStatus } from '../tasks/status.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
-import { bookingShape } from './booking.shape.ts'
 import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
-import { pairOf, readTarget } from './booking.target.ts'
-import { insertWanted, type WantedSlot } from './booking.wish.store.ts'
+import { bookingShape } from './shape.ts'
+import { pairOf, readTarget } from './target.ts'
+import { insertWanted, type WantedSlot } from './turns/wish.store.ts'
 
-export { readBookers } from './booking.bookers.store.ts'
-export { type BookingDriver, createBookingDriver } from './booking.drive.ts'
-export { strandedBookings, unfinishedBookings } from './booking.going-on.store.ts'
 export { bookingJobs } from './booking.jobs.ts'
-export { readListeners, type WaitingListener } from './booking.listeners.store.ts'
-export type { NextSlot } from './booking.machine.ts'
-export { readNotBooking } from './booking.not-booking.ts'
-export { readAnew } from './booking.reread.ts'
-export type { BookingNeighbours } from './booking.steps.ts'
 export {
   type BookingRow,
   findAppointmentAt,
   holdingStates,
   openStates,
 } from './booking.store.ts'
+export type { NextSlot } from './machine/machine.ts'
+export { type BookingDriver, createBookingDriver } from './steps/drive.ts'
+export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'
+export { readAnew } from './steps/reread.ts'
+export type { BookingNeighbours } from './steps/steps.ts'
+export { readBeingBooked } from './steps/under-way.store.ts'
+export { readTarget } from './target.ts'
+export { readBookers } from './turns/bookers.store.ts'
+export { readListeners, type WaitingListener } from './turns/listeners.store.ts'
+export { readNotBooking } from './turns/not-booking.ts'
 export {
   countWanting,
   type Line,
   readTakers,
   readWantedSlots,
   type WaitingTaker,
-} from './booking.takers.store.ts'
-export { readTarget } from './booking.target.ts'
-export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './booking.turns.ts'
-export { readBeingBooked } from './booking.under-way.store.ts'
-export type { WantedSlot } from './booking.wish.store.ts'
+} from './turns/takers.store.ts'
+export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './turns/turns.ts'
+export type { WantedSlot } from './turns/wish.store.ts'
 
 /** How long the driver that was begun with a wish has to get on before its job looks after it. */
 const lookAfterMs = 15_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarEntry, calendarFile } from './booking.calendar.ts'
+import { type CalendarEntry, calendarFile } from './calendar.ts'
 
 const entry: CalendarEntry = {
   bookingId: 17,

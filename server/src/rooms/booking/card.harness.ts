@@ -1,6 +1,6 @@
-import { type Engine, plain } from '../monitoring/engine.harness.ts'
-import { found } from '../monitoring/monitoring.ts'
+import { found } from '../insight/found.ts'
 import { readTask, type TaskNeighbours } from '../tasks/tasks.ts'
+import { type Engine, plain } from '../watching/rounds/engine.harness.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './booking.ts'
 
 export const neighbours: TaskNeighbours = {

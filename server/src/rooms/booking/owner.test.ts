@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
 import { findProvider } from '../catalogue/catalogue.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { startWatching } from '../monitoring/watch.harness.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
-import { cancelAppointment } from './booking.owner.ts'
+import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
+import { startWatching } from '../watching/rounds/watch.harness.ts'
 import { bookings } from './booking.tables.ts'
 import { unfinishedBookings } from './booking.ts'
+import { cancelAppointment } from './owner.ts'
 
 /** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
 async function booked(world: Engine, confirm: boolean) {

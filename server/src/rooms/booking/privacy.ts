@@ -1,9 +1,9 @@
 // What becomes of bookings when their time is over or their owner leaves.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { forgetFinished } from '../tasks/tasks.privacy.ts'
-import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './booking.privacy.store.ts'
+import { forgetFinished } from '../tasks/privacy.ts'
 import { cancelSoon, isAppointment } from './booking.ts'
+import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './privacy.store.ts'
 
 const chunk = 500
 

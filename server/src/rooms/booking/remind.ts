@@ -4,11 +4,11 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { notify } from '../notifications/notifications.ts'
-import { writeTaskLine } from '../tasks/tasks.journal.ts'
-import { type Reminder, reminderQueue, reminderReachMs } from './booking.reminders.ts'
+import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { markReminded, readTask } from './booking.store.ts'
-import { pairOf, readTarget } from './booking.target.ts'
-import { noticeDataOf } from './booking.told.ts'
+import { type Reminder, reminderQueue, reminderReachMs } from './reminders.ts'
+import { pairOf, readTarget } from './target.ts'
+import { noticeDataOf } from './told.ts'
 
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
 

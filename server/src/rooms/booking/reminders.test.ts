@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { remind } from './booking.remind.ts'
-import { beforeAppointment, beforeDeadline, reminderQueue } from './booking.reminders.ts'
+import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
+import { remind } from './remind.ts'
+import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)

@@ -1,8 +1,8 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
-import type { BookingState } from './booking.machine.ts'
-import { takesItsPlace } from './booking.replacing.ts'
 import { type BookingRow, openStates } from './booking.store.ts'
+import type { BookingState } from './machine/machine.ts'
+import { takesItsPlace } from './machine/replacing.ts'
 
 /** What people are shown for each state. */
 const shown: Record<BookingState, Booking['state']> = {

@@ -5,11 +5,11 @@ import { type LineData, wordLine } from '../../texts/lines.ts'
 import { wordTime } from '../../texts/moments.ts'
 import { noticeCode, noticeData, wordNotice } from '../../texts/notices.ts'
 import { live_events } from '../live/live.tables.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
 import { task_lines, tasks } from '../tasks/tasks.tables.ts'
-import { remind } from './booking.remind.ts'
+import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
 import { settleBooking } from './booking.ts'
+import { remind } from './remind.ts'
 
 const minute = 60_000
 

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 import type { Message, StillTrue } from '../notifications/notifications.ts'
-import { listSpokenOf, type SpokenOf } from './booking.truth.store.ts'
+import { listSpokenOf, type SpokenOf } from './truth.store.ts'
 
 const ofBookings: ReadonlySet<NoticeCode> = new Set([
   'booking_waiting',

@@ -1,14 +1,11 @@
 import { catalogueRoutes } from '@terminlotse/contract/catalogue'
-import { politenessRoutes } from '@terminlotse/contract/politeness'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serve, serveKept } from '../../foundation/http/serve.ts'
+import { type Served, serveKept } from '../../foundation/http/serve.ts'
 import { listOffices, listProviders, listServiceTypes, readVersion } from './catalogue.ts'
-import { readPoliteness } from './gate.politeness.ts'
 
 export function catalogueServed(ctx: Ctx): Served[] {
   const version = () => readVersion(ctx)
   return [
-    serve(politenessRoutes.read, ({ language }) => readPoliteness(ctx, language)),
     serveKept(catalogueRoutes.providers, version, async ({ language }) => onePage(await listProviders(ctx, language))),
     serveKept(catalogueRoutes.offices, version, async ({ query }) =>
       onePage(await listOffices(ctx, { providerId: query.service, serviceTypeId: query.service_type })),

@@ -6,7 +6,6 @@ import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
-import { maxCount } from './catalogue.limits.ts'
 import {
   listOpenOfferings,
   listOpenOffices,
@@ -17,9 +16,10 @@ import {
   type ServiceRow,
   type WantedOffices,
 } from './catalogue.store.ts'
+import { maxCount } from './limits.ts'
 
-export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './catalogue.sync.ts'
 export type { DeskRules } from './catalogue.tables.ts'
+export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './sync.ts'
 export {
   describeTarget,
   describeTargets,
@@ -27,7 +27,7 @@ export {
   type TargetChoice,
   type TargetDescription,
   targetKey,
-} from './catalogue.targets.ts'
+} from './targets.ts'
 
 const german = new Intl.Collator('de', { numeric: true })
 

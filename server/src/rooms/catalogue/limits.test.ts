@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isTight, maxCount, mostAtOnce } from './catalogue.limits.ts'
 import type { OfferRow, ServiceRow } from './catalogue.store.ts'
 import type { DeskRules } from './catalogue.tables.ts'
+import { isTight, maxCount, mostAtOnce } from './limits.ts'
 
 const service = (max_quantity: number) => ({ max_quantity }) as ServiceRow
 const offer = (slots: number, max_quantity: number) => ({ slots, max_quantity }) as OfferRow

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { CatalogueRows } from './catalogue.rows.ts'
 import { offers, offices, providers, service_types } from './catalogue.tables.ts'
+import type { CatalogueRows } from './rows.ts'
 
 // Any number, the same in every process of the product.
 const catalogueLock = 7_364_122

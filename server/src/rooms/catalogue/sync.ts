@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { fingerprint, toRows } from './catalogue.rows.ts'
+import { fingerprint, toRows } from './rows.ts'
 import {
   countOffers,
   lockProvider,
@@ -13,7 +13,7 @@ import {
   setRecommended,
   upsertProvider,
   writeCatalogue,
-} from './catalogue.sync.store.ts'
+} from './sync.store.ts'
 
 const snapshot = new URL('../../../../fixtures/munich/catalogue.json', import.meta.url)
 

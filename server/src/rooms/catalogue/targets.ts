@@ -2,7 +2,6 @@
 import { defaultProviderCode } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { isTight, maxCount, mostAtOnce } from './catalogue.limits.ts'
 import {
   type ExternalPair,
   findOffice,
@@ -12,6 +11,7 @@ import {
   type Offering,
 } from './catalogue.store.ts'
 import type { DeskRules } from './catalogue.tables.ts'
+import { isTight, maxCount, mostAtOnce } from './limits.ts'
 
 /** How a person names a target: by our references, or by a pair of the city's own numbers. */
 export interface TargetChoice {

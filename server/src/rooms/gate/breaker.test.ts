@@ -1,6 +1,6 @@
 import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { breakerAfter, closed } from './gate.breaker.ts'
+import { breakerAfter, closed } from './breaker.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const failed = { codes: [], detail: '', meta: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetAfter, budgetAt, restUntil, roomFor, unknownBudget, wholeAt } from './gate.budget.ts'
+import { budgetAfter, budgetAt, restUntil, roomFor, unknownBudget, wholeAt } from './budget.ts'
 
 const at = (seconds: number): Date => new Date(seconds * 1_000)
 const answer = (remaining: number | null, limit = 60) => ({

@@ -1,10 +1,10 @@
 import type { CaptchaToken, InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { createVirtualTime } from '../../../../sim/virtual-time.ts'
+import { createVirtualTime } from '../../../../lab/sim/virtual-time.ts'
 import { readConfig } from '../../config.ts'
-import { closed } from './gate.breaker.ts'
-import type { Lane } from './gate.budget.ts'
-import { createDoor } from './gate.door.ts'
+import { closed } from './breaker.ts'
+import type { Lane } from './budget.ts'
+import { createDoor } from './door.ts'
 
 const start = Date.parse('2026-11-23T08:00:00+01:00')
 const never = new AbortController().signal

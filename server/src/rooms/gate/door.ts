@@ -1,7 +1,7 @@
 import type { InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
 import { isStillOn } from '../../foundation/clock.ts'
-import { type Breaker, blockedAt, breakerAfter, closed } from './gate.breaker.ts'
+import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
 import {
   type Budget,
   budgetAfter,
@@ -15,9 +15,9 @@ import {
   restUntil,
   roomFor,
   wholeAt,
-} from './gate.budget.ts'
-import { type CaptchaFact, createTokenKeeper } from './gate.captcha.ts'
-import { officeAhead } from './gate.clock.ts'
+} from './budget.ts'
+import { type CaptchaFact, createTokenKeeper } from './captcha.ts'
+import { officeAhead } from './clock.ts'
 import {
   type CallKind,
   type DriftRest,
@@ -27,9 +27,9 @@ import {
   isUnderstood,
   longestDriftRestMs,
   noDriftRest,
-} from './gate.drift-rest.ts'
-import { nightRestUntil } from './gate.night.ts'
-import { createTurns, type Pacing } from './gate.queue.ts'
+} from './drift-rest.ts'
+import { nightRestUntil } from './night.ts'
+import { createTurns, type Pacing } from './queue.ts'
 
 /** Why a request was not made. `until` is null where only a person can change it. */
 export type NotAsked =

@@ -1,5 +1,5 @@
 import type { Outcome } from '@terminlotse/munich-client'
-import type { Lane } from './gate.budget.ts'
+import type { Lane } from './budget.ts'
 
 /** What requests are made for, as far as a change of one need not be a change of the others. */
 export type CallKind = Lane | 'captcha' | BookingStep

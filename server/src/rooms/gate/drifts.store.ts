@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { provider_drifts } from './catalogue.tables.ts'
-import type { NotedDrift } from './gate.drifts.ts'
+import { provider_drifts } from '../catalogue/catalogue.tables.ts'
+import type { NotedDrift } from './drifts.ts'
 
 /** What was not seen for so long is over: the catalogue, which is asked for most rarely, comes every twelve hours. */
 export const driftShownMs = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { markRecommended, storeCatalogue } from './catalogue.sync.ts'
+import { markRecommended, storeCatalogue } from '../catalogue/sync.ts'
 import { readSyncedAt } from './gate.store.ts'
 import type { Gate } from './gate.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { provider_gates, providers } from './catalogue.tables.ts'
-import type { Breaker } from './gate.breaker.ts'
-import type { Budget } from './gate.budget.ts'
+import { provider_gates, providers } from '../catalogue/catalogue.tables.ts'
+import type { Breaker } from './breaker.ts'
+import type { Budget } from './budget.ts'
 
 /** What a gate needs of the context: commands for the operator have no more. */
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>

@@ -1,7 +1,7 @@
 import type { NotOk } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { createEngine, type Engine } from '../monitoring/engine.harness.ts'
+import { createEngine, type Engine } from '../watching/rounds/engine.harness.ts'
 import { releaseLease, takeLease } from './gate.store.ts'
 import type { Lane } from './gate.ts'
 

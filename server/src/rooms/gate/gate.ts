@@ -2,25 +2,23 @@
 // time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the breaker.
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../config.ts'
-import { limiterReserve, limiterRestMs } from './gate.budget.ts'
-import { createClockNotes } from './gate.clock.ts'
-import { createDoor, type Door } from './gate.door.ts'
-import { addDrifts } from './gate.drifts.store.ts'
-import type { DriftNotes } from './gate.drifts.ts'
-import { whileHoldingLease } from './gate.lease.ts'
-import { addHours } from './gate.politeness.store.ts'
+import { limiterReserve, limiterRestMs } from './budget.ts'
+import { createClockNotes } from './clock.ts'
+import { createDoor, type Door } from './door.ts'
+import { addDrifts } from './drifts.store.ts'
+import type { DriftNotes } from './drifts.ts'
 import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
-import type { Tally } from './gate.tally.ts'
+import { whileHoldingLease } from './lease.ts'
+import { addHours } from './politeness.store.ts'
+import type { Tally } from './tally.ts'
 
-export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './gate.budget.ts'
-export type { CaptchaFact } from './gate.captcha.ts'
-export { officeAhead } from './gate.clock.ts'
-export type { Door, NotAsked, Reply, Turn } from './gate.door.ts'
-export { driftRestMs, isStep, longestDriftRestMs } from './gate.drift-rest.ts'
-export { driftShownMs } from './gate.drifts.store.ts'
-export { createDriftNotes } from './gate.drifts.ts'
-export { pause } from './gate.lease.ts'
-export { nightRestUntil } from './gate.night.ts'
+export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
+export type { CaptchaFact } from './captcha.ts'
+export { officeAhead } from './clock.ts'
+export type { Door, NotAsked, Reply, Turn } from './door.ts'
+export { driftRestMs, isStep, longestDriftRestMs } from './drift-rest.ts'
+export { driftShownMs } from './drifts.store.ts'
+export { createDriftNotes } from './drifts.ts'
 export {
   bookingRestInSql,
   officeAheadInSql,
@@ -29,7 +27,9 @@ export {
   readOfficeNow,
   reopenGate,
 } from './gate.store.ts'
-export { createTally } from './gate.tally.ts'
+export { pause } from './lease.ts'
+export { nightRestUntil } from './night.ts'
+export { createTally } from './tally.ts'
 
 export interface GateProvider {
   id: number

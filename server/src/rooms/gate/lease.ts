@@ -1,5 +1,5 @@
 import { isGone } from '../../foundation/process-mark.ts'
-import { type Budget, limiterRestMs } from './gate.budget.ts'
+import { type Budget, limiterRestMs } from './budget.ts'
 import {
   type GateCtx,
   leaseMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nightRestUntil } from './gate.night.ts'
+import { nightRestUntil } from './night.ts'
 
 const night = { from: '23:00', to: '06:00' }
 const at = (time: string): Date => new Date(`2026-11-20T${time}+01:00`)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { provider_gates, provider_hours, providers } from './catalogue.tables.ts'
-import type { TallyHour } from './gate.tally.ts'
+import { provider_gates, provider_hours, providers } from '../catalogue/catalogue.tables.ts'
+import type { TallyHour } from './tally.ts'
 
 /** Adds what was counted to the provider's hours. */
 export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: TallyHour[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { createEngine, type Engine } from '../monitoring/engine.harness.ts'
-import { addHours } from './gate.politeness.store.ts'
-import { readPoliteness } from './gate.politeness.ts'
+import { createEngine, type Engine } from '../watching/rounds/engine.harness.ts'
 import { renewLease, reopenGate, takeLease } from './gate.store.ts'
-import { createTally } from './gate.tally.ts'
+import { addHours } from './politeness.store.ts'
+import { readPoliteness } from './politeness.ts'
+import { createTally } from './tally.ts'
 
 /** One round by the holder of the lease, who writes down what was counted when it gives the lease back. */
 async function lookHolding(world: Engine): Promise<void> {

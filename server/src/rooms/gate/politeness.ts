@@ -4,10 +4,10 @@ import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/polit
 import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
-import { blockedAt } from './gate.breaker.ts'
-import { limiterRestMs } from './gate.budget.ts'
-import { nightRestUntil } from './gate.night.ts'
-import { type GateRow, readGates, readHours, sumHours } from './gate.politeness.store.ts'
+import { blockedAt } from './breaker.ts'
+import { limiterRestMs } from './budget.ts'
+import { nightRestUntil } from './night.ts'
+import { type GateRow, readGates, readHours, sumHours } from './politeness.store.ts'
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { Lane } from './gate.budget.ts'
+import type { Lane } from './budget.ts'
 
 const order: readonly Lane[] = ['booking', 'cancel', 'status', 'round', 'catalogue']
 

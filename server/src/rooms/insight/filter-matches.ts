@@ -1,9 +1,9 @@
 import type { FilterMatches, FilterTrial } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { resolveTargets } from '../catalogue/catalogue.ts'
-import { chooseTargets, nothingChosen } from '../tasks/tasks.rules.ts'
-import { findTarget } from './monitoring.store.ts'
-import { countMatches } from './monitoring.view.store.ts'
+import { chooseTargets, nothingChosen } from '../tasks/rules.ts'
+import { findTarget } from '../tasks/watches/targets.ts'
+import { countMatches } from './view.store.ts'
 
 /**
  * How often a filter would have matched in what was recorded of its targets, whoever watched them. It may contradict itself: then

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { watches } from '../tasks/tasks.tables.ts'
-import { createEngine, plain } from './engine.harness.ts'
-import { readChecks } from './monitoring.history.ts'
-import { checks, findings } from './monitoring.tables.ts'
+import { createEngine, plain } from '../watching/rounds/engine.harness.ts'
+import { checks, findings } from '../watching/rounds/rounds.tables.ts'
+import { readChecks } from './history.ts'
 
 const start = new Date('2026-11-16T07:00:00Z')
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000)

@@ -3,9 +3,9 @@ import type { Availability, Check } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/lines.ts'
-import type { Owner } from '../tasks/tasks.owner.ts'
-import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './monitoring.history.store.ts'
-import { answerOf } from './results.ts'
+import type { Owner } from '../tasks/owner.ts'
+import { answerOf } from '../watching/engine/results.ts'
+import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
 const availabilityMs = 90 * 24 * 3_600_000
 

@@ -1,11 +1,11 @@
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
-import { filterMatches } from './monitoring.filter-matches.ts'
-import { readAvailability, readChecks } from './monitoring.history.ts'
-import { overview } from './monitoring.overview.ts'
+import { filterMatches } from './filter-matches.ts'
+import { readAvailability, readChecks } from './history.ts'
+import { overview } from './overview.ts'
 
-export function monitoringServed(ctx: Ctx): Served[] {
+export function insightServed(ctx: Ctx): Served[] {
   return [
     serveSignedIn(monitoringRoutes.checks, async ({ caller, params, query, language }) => {
       const results = await readChecks(ctx, { userId: caller.userId, language }, params.id, query.limit)

@@ -2,9 +2,9 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { filterValues, isWanted } from '../tasks/tasks.filter.tables.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { checks, findings } from './monitoring.tables.ts'
+import { filterValues, isWanted } from '../tasks/watches/filter.tables.ts'
+import { checks, findings } from '../watching/rounds/rounds.tables.ts'
 
 export interface BestFind {
   taskId: number

@@ -1,7 +1,7 @@
 import { live } from '@terminlotse/contract/limits'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { createAdmission } from './live.admission.ts'
+import { createAdmission } from './admission.ts'
 import { connect } from './live.harness.ts'
 
 test('who has too many live connections open is refused with 4029 until one of them ends; others are not', async () => {

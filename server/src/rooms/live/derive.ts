@@ -3,8 +3,8 @@ import type { Language } from '@terminlotse/contract/language'
 import { type LiveData, type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type Line, wordLine } from '../../texts/lines.ts'
-import type { JournalLine, NumberedEvent } from './live.events.ts'
-import { dataFor, once, requestOf } from './live.repeats.ts'
+import type { JournalLine, NumberedEvent } from './events.ts'
+import { dataFor, once, requestOf } from './repeats.ts'
 
 /** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */
 export interface Watcher {

@@ -3,9 +3,9 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { inLine } from '../../foundation/in-line.ts'
-import type { StoredEvent } from './live.read.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
-import { createTell, type Hearer, type Listener, type TellDeps } from './live.tell.ts'
+import type { StoredEvent } from './read.ts'
+import { createTell, type Hearer, type Listener, type TellDeps } from './tell.ts'
 
 /** What the hub must know of tasks; passed in by app.ts. */
 export interface HubDeps extends TellDeps {

@@ -2,12 +2,12 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 import { expect, test, vi } from 'vitest'
 import type { TestUser } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { writeTaskLine } from '../tasks/journal/journal.ts'
+import { statisticsOfTasks, targetsOf, watchersAmong } from '../tasks/live.ts'
 import { createTaskWorld, startOne } from '../tasks/tasks.harness.ts'
-import { writeTaskLine } from '../tasks/tasks.journal.ts'
-import { statisticsOfTasks, targetsOf, watchersAmong } from '../tasks/tasks.live.ts'
-import { createHub } from './live.hub.ts'
+import { createHub } from './hub.ts'
 import { lastEventId } from './live.store.ts'
-import type { Listener } from './live.tell.ts'
+import type { Listener } from './tell.ts'
 
 test('who catches up keeps nobody waiting, and hears what they missed and what came meanwhile, once and in order', async () => {
   await using world = await createTaskWorld()

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
-import type { LiveEvent } from './live.events.ts'
-import type { StoredEvent } from './live.read.ts'
+import type { LiveEvent } from './events.ts'
 import { live_events } from './live.tables.ts'
+import type { StoredEvent } from './read.ts'
 
 export const liveChannel = 'live_events'
 // Any number, the same in every process of the product.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { writeTargetLine, writeTaskLine } from '../tasks/journal/journal.ts'
 import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
-import { writeTargetLine, writeTaskLine } from '../tasks/tasks.journal.ts'
-import { failTask } from '../tasks/tasks.watching.ts'
-import type { LiveEvent } from './live.events.ts'
+import { failTask } from '../tasks/watches/watching.ts'
+import type { LiveEvent } from './events.ts'
 import { checked, connect, is } from './live.harness.ts'
 import { closeSockets, publish } from './live.ts'
 

@@ -2,11 +2,11 @@
 // Owns the table live_events. Rooms to the right publish in the transaction of the fact they tell; who watches what and who
 // may listen is passed in by app.ts.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { LiveEvent } from './live.events.ts'
+import type { LiveEvent } from './events.ts'
 import { deleteEventsOf, insertEvents, readEventsOf } from './live.store.ts'
 
-export type { Watcher } from './live.derive.ts'
-export type { JournalLine, LiveEvent, TaskEvent } from './live.events.ts'
+export type { Watcher } from './derive.ts'
+export type { JournalLine, LiveEvent, TaskEvent } from './events.ts'
 export { liveChannel } from './live.store.ts'
 
 /** What each open transaction has to say. Keyed by the transaction itself, so it is gone with it. */

@@ -1,7 +1,7 @@
 // Events as they stand in the table may have been written by another version of the product: while it is updated, both run. Pure.
 import { liveData } from '@terminlotse/contract/live'
 import { z } from 'zod'
-import { type NumberedEvent, withoutTask } from './live.events.ts'
+import { type NumberedEvent, withoutTask } from './events.ts'
 
 /** A row as it stands. */
 export interface StoredEvent {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveSocket } from '../../foundation/http/sockets.ts'
 import { createTaskWorld } from '../tasks/tasks.harness.ts'
-import type { Hub } from './live.hub.ts'
-import { openLive } from './live.sockets.ts'
-import type { Listener } from './live.tell.ts'
+import type { Hub } from './hub.ts'
+import { openLive } from './sockets.ts'
+import type { Listener } from './tell.ts'
 
 afterEach(() => {
   vi.useRealTimers()

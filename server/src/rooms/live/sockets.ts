@@ -10,9 +10,9 @@ import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts
 import { Refusal } from '../../foundation/refusal.ts'
 import { liveText } from '../../texts/live.ts'
 import { authenticate, readUser } from '../accounts/accounts.ts'
-import type { Admission } from './live.admission.ts'
-import type { Hub } from './live.hub.ts'
-import type { Listener } from './live.tell.ts'
+import type { Admission } from './admission.ts'
+import type { Hub } from './hub.ts'
+import type { Listener } from './tell.ts'
 
 /** What sockets must know of tasks, passed in by app.ts, and who may have another one. */
 export interface SocketDeps {

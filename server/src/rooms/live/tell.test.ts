@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import type { StoredEvent } from './live.read.ts'
-import { createTell, type Hearer } from './live.tell.ts'
+import type { StoredEvent } from './read.ts'
+import { createTell, type Hearer } from './tell.ts'
 
 const people = 2_500
 const never = { last_check_at: null, next_check_at: null, interval_seconds: null }

@@ -6,9 +6,9 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { readAhead } from '../../foundation/read-ahead.ts'
-import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './live.derive.ts'
-import type { NumberedEvent } from './live.events.ts'
-import { isKnown, type StoredEvent } from './live.read.ts'
+import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './derive.ts'
+import type { NumberedEvent } from './events.ts'
+import { isKnown, type StoredEvent } from './read.ts'
 
 /** What must be known of tasks; passed in by app.ts. */
 export interface TellDeps {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { readDeliveries } from './notifications.history.ts'
+import { readDeliveries } from './deliveries/history.ts'
 import { deliveries, news_hours } from './notifications.tables.ts'
 import { type NoticeCode, notify } from './notifications.ts'
 

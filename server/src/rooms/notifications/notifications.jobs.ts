@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type DeliverDeps, deliver, openDelivering } from './notifications.deliver.ts'
+import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.store.ts'
 import { againQueue, deliveryQueue, inJobs } from './notifications.ts'
 

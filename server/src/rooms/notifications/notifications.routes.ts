@@ -2,11 +2,11 @@ import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifica
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './notifications.devices.ts'
-import { readDeliveries } from './notifications.history.ts'
-import { readPublicKey } from './notifications.push-key.ts'
-import { createSettings, editSettings, readSettings, saveSettings } from './notifications.settings.ts'
-import { sendTest } from './notifications.test-message.ts'
+import { readDeliveries } from './deliveries/history.ts'
+import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
+import { readPublicKey } from './devices/push-key.ts'
+import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
+import { sendTest } from './settings/test-message.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {
   return [

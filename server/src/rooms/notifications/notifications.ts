@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
-import { keepWithinHours } from './notifications.news-hours.ts'
+import { keepWithinHours } from './news-hours.ts'
 import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
-export { pageOf } from './notifications.page.ts'
-export type { Message, ReadTruth, StillTrue } from './notifications.truth.ts'
+export type { Message, ReadTruth, StillTrue } from './deliveries/truth.ts'
+export { pageOf } from './page.ts'
 
 /**
  * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
-import { readDevices } from './notifications.devices.ts'
-import { readSettings } from './notifications.settings.ts'
+import { readDevices } from './devices/devices.ts'
 import { readDeliveriesOf } from './notifications.store.ts'
+import { readSettings } from './settings/settings.ts'
 
 /** Everything this room holds about a person; secrets as the mask that says there is one. */
 export async function exportNotifications(ctx: Ctx, userId: number) {

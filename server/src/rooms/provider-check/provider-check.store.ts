@@ -1,7 +1,7 @@
 import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { provider_checks } from './catalogue.tables.ts'
+import { provider_checks } from '../catalogue/catalogue.tables.ts'
 
 /** Notes that somebody wants a check. The number that its result will have at least. */
 export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number> {

@@ -8,8 +8,8 @@ import {
   readFixture,
   startScriptedOffice,
 } from '../../../../munich-client/test/scripted-office.ts'
-import { createEngine, type Engine } from '../monitoring/engine.harness.ts'
-import { checkProvider, type MakeClient } from './catalogue.check.ts'
+import { createEngine, type Engine } from '../watching/rounds/engine.harness.ts'
+import { checkProvider, type MakeClient } from './provider-check.ts'
 
 /** A client of its own for each check, and how many requests left. */
 function clientsOf(baseUrl: string): { makeClient: MakeClient; asked: string[] } {

@@ -13,9 +13,9 @@ import type {
 } from '@terminlotse/munich-client'
 import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { claimCheck, writeCheck } from './catalogue.check.store.ts'
-import { isTight, mostAtOnce } from './catalogue.limits.ts'
-import { type Gate, pause } from './gate.ts'
+import { isTight, mostAtOnce } from '../catalogue/limits.ts'
+import { type Gate, pause } from '../gate/gate.ts'
+import { claimCheck, writeCheck } from './provider-check.store.ts'
 
 /** Makes a client for a check of its own, so that it hears of every departure anew. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient

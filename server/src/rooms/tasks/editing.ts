@@ -7,12 +7,11 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { lockUser } from '../accounts/accounts.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './tasks.chosen.store.ts'
-import { writeTaskLine } from './tasks.journal.ts'
-import { withLinked } from './tasks.linked.store.ts'
-import type { TaskNeighbours } from './tasks.neighbours.ts'
-import { beginNews } from './tasks.news.store.ts'
-import { type Owner, settle, showTask } from './tasks.owner.ts'
+import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
+import { writeTaskLine } from './journal/journal.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { beginNews } from './news/news.store.ts'
+import { type Owner, settle, showTask } from './owner.ts'
 import {
   type Choice,
   checkBookingDetails,
@@ -21,11 +20,12 @@ import {
   chooseTargets,
   nothingChosen,
   tidyTelephone,
-} from './tasks.rules.ts'
-import { tellStatus } from './tasks.status.ts'
+} from './rules.ts'
+import { tellStatus } from './status.ts'
 import { countTasks, findTask, insertTask } from './tasks.store.ts'
-import { externalPair } from './tasks.view.ts'
-import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
+import { externalPair } from './view.ts'
+import { withLinked } from './watches/linked.store.ts'
+import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './watches/watches.store.ts'
 
 const maxTasks = 100
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import type { Watcher } from '../live/live.ts'
 import { isBesideOthers, targets, task_targets, tasks, watches } from './tasks.tables.ts'
-import type { Counted } from './tasks.view.ts'
+import type { Counted } from './view.ts'
 
 export async function listWatchers(
   ctx: Ctx,

@@ -2,9 +2,9 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'
-import { listCounted, listTargetsOf, listWatchers } from './tasks.live.store.ts'
+import { listCounted, listTargetsOf, listWatchers } from './live.store.ts'
 import { findTask, readChecks } from './tasks.store.ts'
-import { statisticsOf } from './tasks.view.ts'
+import { statisticsOf } from './view.ts'
 
 /** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
 export async function watchersAmong(

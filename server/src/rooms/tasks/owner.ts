@@ -3,9 +3,9 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import type { TaskNeighbours } from './tasks.neighbours.ts'
+import type { TaskNeighbours } from './neighbours.ts'
 import { findTask } from './tasks.store.ts'
-import { showTasks } from './tasks.view.ts'
+import { showTasks } from './view.ts'
 
 /** Whose tasks, and in which language they are shown. */
 export interface Owner {

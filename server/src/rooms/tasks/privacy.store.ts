@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { task_news } from './tasks.news.tables.ts'
+import { task_news } from './news/news.tables.ts'
 import { targets, task_lines, task_targets, tasks, watches } from './tasks.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -41,7 +41,7 @@ export async function readLinesOf({ db }: Db, userId: number) {
     .orderBy(asc(task_lines.id))
 }
 
-/** The free times that each task was told of and that may still count, as tasks.news.decide.ts keeps them. */
+/** The free times that each task was told of and that may still count, as tasks/news/decide.ts keeps them. */
 export async function readToldOf({ db }: Db, userId: number) {
   const { task_id, state } = task_news
   return db

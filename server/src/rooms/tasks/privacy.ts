@@ -2,7 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/lines.ts'
-import { writeTaskLines } from './tasks.journal.ts'
+import { writeTaskLines } from './journal/journal.ts'
 import {
   emptyPersonal,
   findFinished,
@@ -11,7 +11,7 @@ import {
   readTasksOf,
   readToldOf,
   readWatchesOf,
-} from './tasks.privacy.store.ts'
+} from './privacy.store.ts'
 
 const chunk = 200
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../foundation/refusal.ts'
-import { type Choice, chooseTargets, nothingChosen, tidyTelephone } from './tasks.rules.ts'
+import { type Choice, chooseTargets, nothingChosen, tidyTelephone } from './rules.ts'
 
 const id = fc.integer({ min: 1, max: 9 })
 const pair = fc.integer({ min: 1, max: 9 }).map(String)

@@ -4,8 +4,8 @@ import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../foundation/refusal.ts'
 import type { TargetChoice, TargetDescription } from '../catalogue/catalogue.ts'
-import { readOfficeNow } from '../catalogue/gate.ts'
-import { checkFilter } from './tasks.filter.ts'
+import { readOfficeNow } from '../gate/gate.ts'
+import { checkFilter } from './watches/filter.ts'
 
 /** What an appointment is booked with. */
 export interface BookingDetails {

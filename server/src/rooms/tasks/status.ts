@@ -3,7 +3,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line } from '../../texts/lines.ts'
 import { publish } from '../live/live.ts'
-import type { TaskRow } from './tasks.watches.store.ts'
+import type { TaskRow } from './watches/watches.store.ts'
 
 /** What people see: `error` when watching cannot go on without them. */
 export function statusOf(task: Pick<TaskRow, 'problem' | 'is_active' | 'is_monitoring'>): Task['status'] {

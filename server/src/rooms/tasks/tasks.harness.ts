@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { createWorld, type TestUser, type World, type WorldOptions } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
-import { writeTargetLine } from './tasks.journal.ts'
+import { writeTargetLine } from './journal/journal.ts'
 import { targets, task_targets } from './tasks.tables.ts'
-import { type CheckRecord, recordCheck } from './tasks.targets.ts'
+import { type CheckRecord, recordCheck } from './watches/targets.ts'
 
 /** An office without captcha where only name and e-mail are asked, and one of its services. */
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }

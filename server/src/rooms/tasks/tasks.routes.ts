@@ -4,7 +4,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { clearLogs, readActivities, readLogs } from './tasks.history.ts'
+import { clearLogs, readActivities, readLogs } from './journal/history.ts'
 import {
   createTask,
   editTask,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
-import { type WatchingTask, withTargets } from './tasks.chosen.store.ts'
+import { type WatchingTask, withTargets } from './chosen.store.ts'
 import { targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
 /** Over all periods in which a task watched: the checks of all its offices. */

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { filterColumns } from './tasks.filter.tables.ts'
-import type { WantedDays } from './tasks.filter.ts'
+import { filterColumns } from './watches/filter.tables.ts'
+import type { WantedDays } from './watches/filter.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -81,7 +81,7 @@ export const tasks = pgTable(
     custom_textfield: text().notNull(),
     custom_textfield2: text().notNull(),
     ...filterColumns(),
-    /** From then on nothing that the filter wants can come (`overAt` of tasks.filter.ts); null: never. Kept while it is watched. */
+    /** From then on nothing that the filter wants can come (`overAt` of watches/filter.ts); null: never. Kept while watched. */
     over_at: moment('over_at'),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),

@@ -6,7 +6,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
 import { task_targets, tasks, watches } from './tasks.tables.ts'
-import { failTask, stopTask } from './tasks.watching.ts'
+import { failTask, stopTask } from './watches/watching.ts'
 
 describe('creating a task', () => {
   test('answers with the task as the contract says: paused, named office and service, the city page', async () => {

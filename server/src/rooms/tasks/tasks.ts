@@ -1,6 +1,6 @@
 // What people watch: creating, editing, starting, pausing and deleting tasks.
-// Owns the tables tasks, targets, watches and both journals. The engine's side is in tasks.targets.ts and tasks.watching.ts, what
-// happened is in tasks.journal.ts.
+// Owns the tables tasks, targets, watches and both journals. The engine's side is in watches/targets.ts and
+// watches/watching.ts, what happened is in journal/journal.ts.
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'
@@ -8,20 +8,20 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
-import type { WatchingTask } from './tasks.chosen.store.ts'
-import { writeTaskLine } from './tasks.journal.ts'
-import type { TaskNeighbours } from './tasks.neighbours.ts'
-import { type Owner, settle, showTask } from './tasks.owner.ts'
-import { checkBookingDetails, checkCount, checkFilterThere } from './tasks.rules.ts'
-import { tellStatus } from './tasks.status.ts'
+import type { WatchingTask } from './chosen.store.ts'
+import { writeTaskLine } from './journal/journal.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { type Owner, settle, showTask } from './owner.ts'
+import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
+import { tellStatus } from './status.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
-import { externalPair, showTasks } from './tasks.view.ts'
-import { lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
-import { beginWatching, endWatching, writeOfficeGone } from './tasks.watching.ts'
+import { externalPair, showTasks } from './view.ts'
+import { lockTask, setTask, type TaskRow } from './watches/watches.store.ts'
+import { beginWatching, endWatching, writeOfficeGone } from './watches/watching.ts'
 
-export { createTask, editTask } from './tasks.editing.ts'
-export type { TaskNeighbours } from './tasks.neighbours.ts'
-export type { Owner } from './tasks.owner.ts'
+export { createTask, editTask } from './editing.ts'
+export type { TaskNeighbours } from './neighbours.ts'
+export type { Owner } from './owner.ts'
 export { readFigures } from './tasks.store.ts'
 
 type Choice = OnBooking | undefined

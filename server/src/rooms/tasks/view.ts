@@ -5,12 +5,12 @@ import { wordLine } from '../../texts/lines.ts'
 import { type NotBooking, wordNotBooking } from '../../texts/not-booking.ts'
 import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import type { ChosenTarget, WatchingTask } from './tasks.chosen.store.ts'
-import { filterOf, overBecause, overData } from './tasks.filter.ts'
-import type { TaskNeighbours } from './tasks.neighbours.ts'
-import { statusOf } from './tasks.status.ts'
+import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { statusOf } from './status.ts'
 import { type Checks, readChecks } from './tasks.store.ts'
-import type { TargetRow } from './tasks.targets.store.ts'
+import { filterOf, overBecause, overData } from './watches/filter.ts'
+import type { TargetRow } from './watches/targets.store.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
 type About = (target: TargetRow) => TargetDescription | undefined

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
-import { ActivityIcon } from '../monitoring/activity-icon.tsx'
+import { ActivityIcon } from '../insight/activity-icon.tsx'
 import classes from './recent-activity.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import type { FailReason } from './booking.machine.ts'
+import type { FailReason } from './machine.ts'
 
 /** The office says that it knows no such appointment. */
 export function saysGone({ kind }: Outcome<Appointment>): boolean {

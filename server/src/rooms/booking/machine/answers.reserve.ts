@@ -1,6 +1,6 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './booking.answers.meaning.ts'
-import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './booking.machine.ts'
+import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
+import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
 
 /** What surrounds an answer. Moments are on the office's clock. */
 export interface Circumstances {

@@ -1,8 +1,8 @@
 import type { Appointment, NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { mayHaveActed } from './booking.answers.meaning.ts'
-import { afterAnswer, nextReadAt } from './booking.answers.ts'
-import { type BookingState, nextMove, type OfficeCall, type Standing } from './booking.machine.ts'
+import { mayHaveActed } from './answers.meaning.ts'
+import { afterAnswer, nextReadAt } from './answers.ts'
+import { type BookingState, nextMove, type OfficeCall, type Standing } from './machine.ts'
 
 const terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const now = new Date('2026-11-20T10:00:00Z')

@@ -1,6 +1,6 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { isDoubtfulRefusal, mayHaveActed, reasonOf, saysGone } from './booking.answers.meaning.ts'
-import { afterReserve, type Circumstances } from './booking.answers.reserve.ts'
+import { isDoubtfulRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
+import { afterReserve, type Circumstances } from './answers.reserve.ts'
 import {
   type Change,
   confirmedReadMs,
@@ -10,7 +10,7 @@ import {
   graceMs,
   type OfficeCall,
   type Standing,
-} from './booking.machine.ts'
+} from './machine.ts'
 
 /** The office's `Date` has whole seconds: a minute that it measures may be shorter by that. */
 const clockGrainMs = 2_000

@@ -1,7 +1,7 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { afterAnswer } from './booking.answers.ts'
-import { nextMove, type Standing } from './booking.machine.ts'
+import { afterAnswer } from './answers.ts'
+import { nextMove, type Standing } from './machine.ts'
 
 const terms = { reservationMinutes: 15, activationMinutes: 60, statusReadSeconds: 120 }
 const slotAt = new Date('2026-12-01T09:00:00Z')

@@ -1,5 +1,5 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import type { OfficeCall } from './booking.machine.ts'
+import type { OfficeCall } from './machine.ts'
 
 /**
  * How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. `denied_…`: it says that it knows

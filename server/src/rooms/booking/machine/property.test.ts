@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { otherThanAsked } from './booking.answers.reserve.ts'
-import { afterAnswer } from './booking.answers.ts'
-import { type Change, lostReserve, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
-import { createPretendOffice, type Mishap, mishaps } from './pretend-office.ts'
+import { otherThanAsked } from './answers.reserve.ts'
+import { afterAnswer } from './answers.ts'
+import { type Change, lostReserve, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
+import { createPretendOffice, type Mishap, mishaps } from './office.fake.ts'
 
 const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const slotAt = new Date(40 * 24 * 3_600_000)

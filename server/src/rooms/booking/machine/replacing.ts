@@ -1,6 +1,6 @@
 // An earlier appointment in the place of the one that a person has: the old one goes only when the new one is
 // confirmed.
-import type { BookingState } from './booking.machine.ts'
+import type { BookingState } from './machine.ts'
 
 /** A booking of a task, or of its person for the service, that is open or confirmed and still to come. */
 export interface LiveBooking {

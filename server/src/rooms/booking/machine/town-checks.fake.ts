@@ -1,6 +1,6 @@
 // What must hold of a town at every moment, and what when it has come to rest.
-import { matches } from '../tasks/tasks.filter.ts'
-import type { Town, TownRow } from './pretend-town.ts'
+import { matches } from '../../tasks/watches/filter.ts'
+import type { Town, TownRow } from './town.fake.ts'
 
 function must(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)

@@ -1,12 +1,12 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { type DatedSlot, dateSlot, wants } from '../tasks/tasks.filter.ts'
-import { otherThanAsked } from './booking.answers.reserve.ts'
-import { afterAnswer } from './booking.answers.ts'
-import { type Change, nextMove, type OfficeCall, type Standing, type Terms } from './booking.machine.ts'
-import { besides, takesItsPlace } from './booking.replacing.ts'
-import { shareOut, type Taker } from './booking.turns.ts'
-import { createPretendNews } from './pretend-news.ts'
-import { createPretendOffice, type Mishap } from './pretend-office.ts'
+import { type DatedSlot, dateSlot, wants } from '../../tasks/watches/filter.ts'
+import { shareOut, type Taker } from '../turns/turns.ts'
+import { otherThanAsked } from './answers.reserve.ts'
+import { afterAnswer } from './answers.ts'
+import { type Change, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
+import { createPretendNews } from './news.fake.ts'
+import { createPretendOffice, type Mishap } from './office.fake.ts'
+import { besides, takesItsPlace } from './replacing.ts'
 
 const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const minute = 60_000

@@ -1,10 +1,10 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { besides, givesWay } from './booking.replacing.ts'
-import { check, checkAtRest, checkShares, checkTold, isKeptBeside, settle } from './pretend-checks.ts'
-import { mishaps } from './pretend-office.ts'
-import { createTown, type Town, type TownTask } from './pretend-town.ts'
+import { mishaps } from './office.fake.ts'
+import { besides, givesWay } from './replacing.ts'
+import { createTown, type Town, type TownTask } from './town.fake.ts'
+import { check, checkAtRest, checkShares, checkTold, isKeptBeside, settle } from './town-checks.fake.ts'
 
 const dayMs = 24 * 3_600_000
 const slots = [30, 33, 36, 39, 42].map((day) => new Date(day * dayMs + 9 * 3_600_000))

@@ -1,10 +1,10 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { found } from '../monitoring/monitoring.ts'
-import { pauseTask, startTask, type TaskNeighbours } from '../tasks/tasks.ts'
-import { cancelAppointment } from './booking.owner.ts'
-import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './booking.ts'
+import { found } from '../../insight/found.ts'
+import { pauseTask, startTask, type TaskNeighbours } from '../../tasks/tasks.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../booking.ts'
+import { cancelAppointment } from '../owner.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
-import { createEngine, plain } from '../monitoring/engine.harness.ts'
-import { strandedBookings } from './booking.ts'
+import { workday } from '../../../../test/workday.ts'
+import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
+import { strandedBookings } from '../booking.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,13 +1,13 @@
 import diagnostics from 'node:diagnostics_channel'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createEngine, plain } from '../monitoring/engine.harness.ts'
-import { watchOutages } from '../monitoring/outage.ts'
-import { runProvider } from '../monitoring/provider-loop.ts'
-import { createWaker } from '../monitoring/waker.ts'
-import { delayTargets } from '../tasks/tasks.targets.ts'
-import { want } from './want.harness.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { delayTargets } from '../../tasks/watches/targets.ts'
+import { watchOutages } from '../../watching/outages/outage.ts'
+import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
+import { runProvider } from '../../watching/rounds/provider-loop.ts'
+import { createWaker } from '../../watching/rounds/waker.ts'
+import { want } from '../turns/want.harness.ts'
 
 const connected = z.object({ connectParams: z.object({ port: z.string() }) })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { settleBooking } from './booking.ts'
-import { card, waiting } from './card.harness.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { settleBooking } from '../booking.ts'
+import { card, waiting } from '../card.harness.ts'
 
 const minute = 60_000
 const odd = { way: 'unknown_shape', times: 1_000 } as const

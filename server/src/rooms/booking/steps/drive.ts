@@ -1,11 +1,11 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { Gate } from '../catalogue/gate.ts'
-import { driveLater } from './booking.jobs.ts'
-import { nextMove } from './booking.machine.ts'
-import { officeNow, standingOf, termsOf } from './booking.standing.ts'
-import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './booking.steps.ts'
-import { type BookingRow, readBooking } from './booking.store.ts'
-import { pairOf, readTarget } from './booking.target.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Gate } from '../../gate/gate.ts'
+import { driveLater } from '../booking.jobs.ts'
+import { type BookingRow, readBooking } from '../booking.store.ts'
+import { nextMove } from '../machine/machine.ts'
+import { pairOf, readTarget } from '../target.ts'
+import { officeNow, standingOf, termsOf } from './standing.ts'
+import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps.ts'
 
 export interface BookingDriver {
   /** Takes a booking as far as it will go now, and sends a job for what must wait. Safe to call twice at once. */

@@ -1,16 +1,16 @@
 // What the fate of an appointment means to others of its owner: to the one it replaces, and to tasks that look for an
 // earlier one.
 import type { Appointment } from '@terminlotse/munich-client'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { describeTarget } from '../catalogue/catalogue.ts'
-import { followAppointment } from '../tasks/tasks.targets.ts'
-import { otherThanAsked } from './booking.answers.reserve.ts'
-import { driveSoon } from './booking.jobs.ts'
-import type { NextSlot } from './booking.machine.ts'
-import { takesItsPlace } from './booking.replacing.ts'
-import { standingOf } from './booking.standing.ts'
-import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from './booking.store.ts'
-import { pairOf, readTarget } from './booking.target.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { describeTarget } from '../../catalogue/catalogue.ts'
+import { followAppointment } from '../../tasks/watches/targets.ts'
+import { driveSoon } from '../booking.jobs.ts'
+import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from '../booking.store.ts'
+import { otherThanAsked } from '../machine/answers.reserve.ts'
+import type { NextSlot } from '../machine/machine.ts'
+import { takesItsPlace } from '../machine/replacing.ts'
+import { pairOf, readTarget } from '../target.ts'
+import { standingOf } from './standing.ts'
 
 /**
  * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner

@@ -1,9 +1,9 @@
 // Which bookings somebody must go on with.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { confirmedReadMs, graceMs } from './booking.machine.ts'
-import { isLive } from './booking.store.ts'
-import { bookings } from './booking.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isLive } from '../booking.store.ts'
+import { bookings } from '../booking.tables.ts'
+import { confirmedReadMs, graceMs } from '../machine/machine.ts'
 
 /** What somebody must go on with after a restart: everything that is not at its end. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {

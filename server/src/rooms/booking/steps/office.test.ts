@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createEngine, guarded, plain } from '../monitoring/engine.harness.ts'
-import { deliveries } from '../notifications/notifications.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { createEngine, guarded, plain } from '../../watching/rounds/engine.harness.ts'
 
 /** A person with automatic booking, and free slots at the office. */
 async function withSlots(count: number, options: Parameters<typeof createEngine>[0] = {}) {

@@ -1,9 +1,9 @@
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { TargetDescription } from '../catalogue/catalogue.ts'
-import type { OfficeCall } from './booking.machine.ts'
-import { authKeyPurpose } from './booking.sealed.ts'
-import type { BookingRow } from './booking.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import type { BookingRow } from '../booking.store.ts'
+import type { OfficeCall } from '../machine/machine.ts'
+import { authKeyPurpose } from '../sealed.ts'
 
 /** Puts one step of a booking into the office's words. Throws where the row lacks what the step needs. */
 export function sendCall(

@@ -1,14 +1,14 @@
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { live_events } from '../live/live.tables.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { deliveries } from '../notifications/notifications.tables.ts'
-import { deleteTask } from '../tasks/tasks.store.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
-import { cancelAppointment, readAppointments, readCalendarFile } from './booking.owner.ts'
-import { remind } from './booking.remind.ts'
-import { settleBooking } from './booking.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { live_events } from '../../live/live.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { deleteTask } from '../../tasks/tasks.store.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { settleBooking } from '../booking.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from '../owner.ts'
+import { remind } from '../remind.ts'
 
 /** Somebody whose appointment waits for the click, and its key at the office. */
 async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import type { BookingRow } from './booking.store.ts'
-import { bookings } from './booking.tables.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { BookingRow } from '../booking.store.ts'
+import { bookings } from '../booking.tables.ts'
 
 /** An answer older than this is no reason any more. */
 const freshMs = 10 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 
 /** A confirmed appointment, last read three hours ago, and two more tasks of its owner for the same person. */
 async function withTwoMore(world: Engine) {

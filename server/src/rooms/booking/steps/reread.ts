@@ -1,8 +1,8 @@
 // Before an appointment is given as the reason for not booking, the office is asked whether it stands: once for all whom it blocks.
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { driveLater } from './booking.jobs.ts'
-import { planReads } from './booking.reread.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { driveLater } from '../booking.jobs.ts'
+import { planReads } from './reread.store.ts'
 
 /** Has these read now, each once, unless a look at them is planned soon. */
 export async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {

@@ -1,15 +1,9 @@
 import type { Appointment } from '@terminlotse/munich-client'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { TargetDescription } from '../catalogue/catalogue.ts'
-import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../catalogue/gate.ts'
-import { otherThanAsked } from './booking.answers.reserve.ts'
-import { afterAnswer } from './booking.answers.ts'
-import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './booking.following.ts'
-import { driveLater } from './booking.jobs.ts'
-import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from './booking.machine.ts'
-import { sendCall } from './booking.office.ts'
-import { officeNow, standingOf, termsOf } from './booking.standing.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../../gate/gate.ts'
+import { driveLater } from '../booking.jobs.ts'
 import {
   announce,
   announceReserve,
@@ -18,11 +12,17 @@ import {
   lockBooking,
   readBooking,
   writeChange,
-} from './booking.store.ts'
-import { pairOf, readTarget } from './booking.target.ts'
-import { tellChange } from './booking.told.ts'
-import { tellUnreadable } from './booking.unreadable.ts'
-import { untilWritten } from './booking.until-written.ts'
+} from '../booking.store.ts'
+import { otherThanAsked } from '../machine/answers.reserve.ts'
+import { afterAnswer } from '../machine/answers.ts'
+import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from '../machine/machine.ts'
+import { pairOf, readTarget } from '../target.ts'
+import { tellChange } from '../told.ts'
+import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
+import { sendCall } from './office.ts'
+import { officeNow, standingOf, termsOf } from './standing.ts'
+import { tellUnreadable } from './unreadable.ts'
+import { untilWritten } from './until-written.ts'
 
 /** What booking needs from the rooms to its right. */
 export interface BookingNeighbours {

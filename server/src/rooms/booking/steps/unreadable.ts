@@ -1,8 +1,8 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { TargetDescription } from '../catalogue/catalogue.ts'
-import { writeTaskLines } from '../tasks/tasks.journal.ts'
-import type { BookingRow } from './booking.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import { writeTaskLines } from '../../tasks/journal/journal.ts'
+import type { BookingRow } from '../booking.store.ts'
 
 /** Tells owners that it cannot be read how their appointments stand. */
 export interface Unreadable {

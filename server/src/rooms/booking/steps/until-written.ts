@@ -1,6 +1,6 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import { isDatabaseOutage } from '../../foundation/db/outage.ts'
-import { pause } from '../catalogue/gate.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
+import { pause } from '../../gate/gate.ts'
 
 /** No hold lasts longer. */
 const keptMs = 20 * 60_000

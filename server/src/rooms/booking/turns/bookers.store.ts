@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { bookingRestInSql } from '../catalogue/gate.ts'
-import { filterOf } from '../tasks/tasks.filter.ts'
-import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
-import { attitudeOf } from './booking.follows.ts'
-import { type InTheWay, readInTheWay } from './booking.in-the-way.store.ts'
-import { personInSql } from './booking.tables.ts'
-import { askerKey, readEnded } from './booking.takers.store.ts'
-import type { Listener } from './booking.turns.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { bookingRestInSql } from '../../gate/gate.ts'
+import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { filterOf } from '../../tasks/watches/filter.ts'
+import { personInSql } from '../booking.tables.ts'
+import { attitudeOf } from './follows.ts'
+import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
+import { askerKey, readEnded } from './takers.store.ts'
+import type { Listener } from './turns.ts'
 
 /** A task that is to book automatically, with all that may stand in its way. */
 export interface KnownBooker extends Listener {

@@ -2,11 +2,11 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { type Engine, plain } from '../monitoring/engine.harness.ts'
-import { task_lines, task_targets, tasks } from '../tasks/tasks.tables.ts'
-import { lockTask } from '../tasks/tasks.watches.store.ts'
-import { beginWatching } from '../tasks/tasks.watching.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { task_lines, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { lockTask } from '../../tasks/watches/watches.store.ts'
+import { beginWatching } from '../../tasks/watches/watching.ts'
+import { type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 
 // The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)

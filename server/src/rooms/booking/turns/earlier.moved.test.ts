@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEngine } from '../monitoring/engine.harness.ts'
+import { createEngine } from '../../watching/rounds/engine.harness.ts'
+import { bookingsOf } from '../booking.ts'
 import {
   confirm,
   lineOf,
@@ -10,8 +11,7 @@ import {
   states,
   withAppointment,
   withEarlier,
-} from './booking.earlier.harness.ts'
-import { bookingsOf } from './booking.ts'
+} from './earlier.harness.ts'
 
 describe('only if earlier, where the office moves or cancels one of the two,', () => {
   it.each(['before the click', 'with the click'])(

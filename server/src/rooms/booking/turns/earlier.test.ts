@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createEngine } from '../monitoring/engine.harness.ts'
-import { deliveries } from '../notifications/notifications.tables.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { createEngine } from '../../watching/rounds/engine.harness.ts'
+import { bookingsOf, settleBooking } from '../booking.ts'
 import {
   confirm,
   later,
@@ -14,8 +15,7 @@ import {
   states,
   withAppointment,
   withEarlier,
-} from './booking.earlier.harness.ts'
-import { bookingsOf, settleBooking } from './booking.ts'
+} from './earlier.harness.ts'
 
 describe('only if earlier than the appointment I have', () => {
   it('gives the old one back when the new one is confirmed, and not before', async () => {

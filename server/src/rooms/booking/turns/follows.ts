@@ -1,8 +1,8 @@
-import type { TxCtx } from '../../foundation/ctx.ts'
-import type { Follows } from '../../texts/follows.ts'
-import { readBookingRest } from '../catalogue/gate.ts'
-import { type BookingRow, listEndedBefore, type TaskRow } from './booking.store.ts'
-import { type EndedBooking, followsAfter } from './booking.turns.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { Follows } from '../../../texts/follows.ts'
+import { readBookingRest } from '../../gate/gate.ts'
+import { type BookingRow, listEndedBefore, type TaskRow } from '../booking.store.ts'
+import { type EndedBooking, followsAfter } from './turns.ts'
 
 /** What the task does next, now that this booking of it has ended; null: it was deleted. */
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {

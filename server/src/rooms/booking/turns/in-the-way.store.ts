@@ -1,10 +1,10 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { besides, type LiveBooking } from './booking.replacing.ts'
-import { unreadInSql } from './booking.reread.store.ts'
-import { isLive } from './booking.store.ts'
-import { bookings } from './booking.tables.ts'
-import { type Asker, areOf, askerKey } from './booking.takers.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isLive } from '../booking.store.ts'
+import { bookings } from '../booking.tables.ts'
+import { besides, type LiveBooking } from '../machine/replacing.ts'
+import { unreadInSql } from '../steps/reread.store.ts'
+import { type Asker, areOf, askerKey } from './takers.store.ts'
 
 /** A task that would book, and for whom. */
 export interface Booker extends Asker {

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { readInTheWay } from './booking.in-the-way.store.ts'
-import { columnsOf, type Line, type WaitingTaker, waitsIn, withEnded } from './booking.takers.store.ts'
-import type { Listener } from './booking.turns.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { readInTheWay } from './in-the-way.store.ts'
+import { columnsOf, type Line, type WaitingTaker, waitsIn, withEnded } from './takers.store.ts'
+import type { Listener } from './turns.ts'
 
 /** One of the first in line. */
 export type WaitingListener = WaitingTaker & Listener

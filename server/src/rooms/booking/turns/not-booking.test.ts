@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { wordTime } from '../../texts/moments.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
-import { startTask } from '../tasks/tasks.ts'
-import { card, neighbours, waiting } from './card.harness.ts'
+import { wordTime } from '../../../texts/moments.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { startTask } from '../../tasks/tasks.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { card, neighbours, waiting } from '../card.harness.ts'
 
 const minute = 60_000
 async function confirm(world: Engine, bookingId: number) {

@@ -1,9 +1,9 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { NotBooking } from '../../texts/not-booking.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import { type KnownBooker, readBookers } from './booking.bookers.store.ts'
-import type { InTheWay } from './booking.in-the-way.store.ts'
-import { followsAfter } from './booking.turns.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { NotBooking } from '../../../texts/not-booking.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
+import { type KnownBooker, readBookers } from './bookers.store.ts'
+import type { InTheWay } from './in-the-way.store.ts'
+import { followsAfter } from './turns.ts'
 
 /**
  * Why tasks that are to book automatically book nothing just now, by the rules that decide whom a slot is offered. Absent: those that

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
-import { createEngine, type Engine, plain } from '../monitoring/engine.harness.ts'
+import { workday } from '../../../../test/workday.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 
 /** From now on the office reserves the last of its free slots, whatever it is asked for. */
 function reserveOther(world: Engine, at: Date): void {

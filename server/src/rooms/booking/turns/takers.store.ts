@@ -13,14 +13,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { bookingRestInSql, officeNowInSql } from '../catalogue/gate.ts'
-import { isWanted } from '../tasks/tasks.filter.tables.ts'
-import { filterOf } from '../tasks/tasks.filter.ts'
-import { filterOfTasks, targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { isLive, mostEnded, openStates } from './booking.store.ts'
-import { bookings, personInSql } from './booking.tables.ts'
-import type { EndedBooking, Taker } from './booking.turns.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { bookingRestInSql, officeNowInSql } from '../../gate/gate.ts'
+import { filterOfTasks, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { isWanted } from '../../tasks/watches/filter.tables.ts'
+import { filterOf } from '../../tasks/watches/filter.ts'
+import { isLive, mostEnded, openStates } from '../booking.store.ts'
+import { bookings, personInSql } from '../booking.tables.ts'
+import type { EndedBooking, Taker } from './turns.ts'
 
 /** Those who wait for a target. `draw` decides between equals. */
 export interface Line {
@@ -70,7 +70,7 @@ export function waitsIn({ targetId }: Line) {
 
 /**
  * Neither the task nor, for this service, its person has an appointment or an attempt at one, but for the one that is to give way
- * (`givesWay` of booking.replacing.ts, for queries).
+ * (`givesWay` of booking/machine/replacing.ts, for queries).
  */
 function isUnserved(ctx: Ctx, { targetId }: Line) {
   const isSameService = and(

@@ -1,7 +1,7 @@
 import { noFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateSlot, matches } from '../tasks/tasks.filter.ts'
+import { dateSlot, matches } from '../../tasks/watches/filter.ts'
 import {
   type EndedBooking,
   type Listener,
@@ -11,7 +11,7 @@ import {
   shareOut,
   type Taker,
   whyPassedOver,
-} from './booking.turns.ts'
+} from './turns.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)

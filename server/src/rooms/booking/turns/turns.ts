@@ -1,9 +1,9 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { isStillOn } from '../../foundation/clock.ts'
-import type { Follows } from '../../texts/follows.ts'
-import { driftRestMs, longestDriftRestMs } from '../catalogue/gate.ts'
-import { type DatedSlot, dateSlot, matches, wants } from '../tasks/tasks.filter.ts'
-import type { BookingState } from './booking.machine.ts'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Follows } from '../../../texts/follows.ts'
+import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
+import { type DatedSlot, dateSlot, matches, wants } from '../../tasks/watches/filter.ts'
+import type { BookingState } from '../machine/machine.ts'
 
 /** How an earlier booking of a person and service ended. */
 export interface EndedBooking {

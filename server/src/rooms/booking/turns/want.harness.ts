@@ -1,6 +1,6 @@
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { type Engine, plain } from '../monitoring/engine.harness.ts'
-import { readTarget, wantBooking } from './booking.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { readTarget, wantBooking } from '../booking.ts'
 
 /** Somebody whose task wants the one slot that has just opened; no driver has begun with the booking yet. */
 export async function want(world: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {

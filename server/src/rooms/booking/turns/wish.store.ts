@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { officeAheadInSql } from '../catalogue/gate.ts'
-import { matches } from '../tasks/tasks.filter.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
-import { besides, type LiveBooking } from './booking.replacing.ts'
-import { type BookingRow, isLive, readTask, type TaskRow } from './booking.store.ts'
-import { bookings, personInSql } from './booking.tables.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { officeAheadInSql } from '../../gate/gate.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { matches } from '../../tasks/watches/filter.ts'
+import { type BookingRow, isLive, readTask, type TaskRow } from '../booking.store.ts'
+import { bookings, personInSql } from '../booking.tables.ts'
+import { besides, type LiveBooking } from '../machine/replacing.ts'
 
 /** A free time that a task is to get. */
 export interface WantedSlot {

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { ChannelFailure } from '../../texts/channel-failures.ts'
-import type { Channel, ChannelSettings, Failed } from './channels/channel.ts'
-import { channelsOf } from './channels/channels.ts'
-import { type Ledger, openLedger } from './notifications.ledger.ts'
-import { findPlaces } from './notifications.order.store.ts'
-import { sendNow } from './notifications.send.ts'
-import { type OpenAddressee, openAddressees } from './notifications.settings.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { ChannelFailure } from '../../../texts/channel-failures.ts'
+import type { Channel, ChannelSettings, Failed } from '../channels/channel.ts'
+import { channelsOf } from '../channels/channels.ts'
 import {
   type DeliveryEnd,
   type DeliveryRow,
   findWaitingDeliveries,
   updateWaitingDeliveries,
-} from './notifications.store.ts'
-import { type ReadTruth, readStandings, type Standing, type StillTrue } from './notifications.truth.ts'
-import { againQueue, deliveryQueue } from './notifications.ts'
-import { writeUnsaid } from './notifications.unsaid.ts'
-import { nextTryAt, useEndsAt } from './notifications.worth.ts'
+} from '../notifications.store.ts'
+import { againQueue, deliveryQueue } from '../notifications.ts'
+import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { findPlaces } from './order.store.ts'
+import { sendNow } from './send.ts'
+import { type ReadTruth, readStandings, type Standing, type StillTrue } from './truth.ts'
+import { writeUnsaid } from './unsaid.ts'
+import { nextTryAt, useEndsAt } from './worth.ts'
 
 const patienceMs = 20_000
 /** What receivers answer within this time is noted together. */

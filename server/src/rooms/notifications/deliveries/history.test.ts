@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
-import { deliveries } from './notifications.tables.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLedger } from './notifications.ledger.ts'
+import { openLedger } from './ledger.ts'
 
 const end = (id: string) => ({
   id,

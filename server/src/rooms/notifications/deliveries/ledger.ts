@@ -1,4 +1,4 @@
-import type { DeliveryEnd } from './notifications.store.ts'
+import type { DeliveryEnd } from '../notifications.store.ts'
 
 /** Where it is noted how tries ended. */
 export interface Ledger {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { deliveries } from './notifications.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 const minuteMs = 60_000
 /** An older one whose turn is over for so long has lost its job: nothing waits for it. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type PushbulletReceiver, startPushbullet } from '../../../test/receivers/pushbullet.ts'
-import { storeTask } from '../../../test/stored-task.ts'
-import { undoubted } from '../../../test/undoubted.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { deliver, openDelivering } from './notifications.deliver.ts'
-import { deliveries } from './notifications.tables.ts'
-import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
+import { type PushbulletReceiver, startPushbullet } from '../../../../test/receivers/pushbullet.ts'
+import { storeTask } from '../../../../test/stored-task.ts'
+import { undoubted } from '../../../../test/undoubted.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { deliveries } from '../notifications.tables.ts'
+import { type NoticeCode, type NoticeData, notify } from '../notifications.ts'
+import { deliver, openDelivering } from './deliver.ts'
 
 let pushbullet: PushbulletReceiver
 beforeEach(async () => {

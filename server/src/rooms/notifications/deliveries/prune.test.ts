@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { undoubted } from '../../../test/undoubted.ts'
-import { createWorld } from '../../../test/world.ts'
-import { notificationsJobs } from './notifications.jobs.ts'
+import { undoubted } from '../../../../test/undoubted.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { notificationsJobs } from '../notifications.jobs.ts'
 
 test('deliveries that ended more than 30 days ago are forgotten a chunk at a time, until the product stops', async () => {
   await using world = await createWorld()

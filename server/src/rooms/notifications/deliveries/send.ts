@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
-import type { Config } from '../../config.ts'
-import { wordNotice } from '../../texts/notices.ts'
-import type { About, Channel, ChannelSettings, Failed } from './channels/channel.ts'
+import type { Config } from '../../../config.ts'
+import { wordNotice } from '../../../texts/notices.ts'
+import type { About, Channel, ChannelSettings, Failed } from '../channels/channel.ts'
 
 interface Message {
   id: string

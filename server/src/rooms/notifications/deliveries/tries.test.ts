@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { undoubted } from '../../../test/undoubted.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { deliver, type GivenUp, openDelivering } from './notifications.deliver.ts'
-import { onlyDelivery, ownerWith } from './notifications.harness.ts'
-import type { StillTrue } from './notifications.truth.ts'
-import { type NoticeCode, notify } from './notifications.ts'
-import { nextTryAt } from './notifications.worth.ts'
+import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { undoubted } from '../../../../test/undoubted.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { onlyDelivery, ownerWith } from '../notifications.harness.ts'
+import { type NoticeCode, notify } from '../notifications.ts'
+import { deliver, type GivenUp, openDelivering } from './deliver.ts'
+import type { StillTrue } from './truth.ts'
+import { nextTryAt } from './worth.ts'
 
 /** Of its own for each test: what one does not use up of a receiver's failures must not meet the next. */
 let receivers: Awaited<ReturnType<typeof startReceivers>>

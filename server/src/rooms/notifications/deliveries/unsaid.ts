@@ -1,10 +1,10 @@
 // What of a message is no longer true when it is tried, and so is not said.
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { NoticeData } from '../../texts/notices.ts'
-import { holdNews, type NotSaid, takeBack } from '../tasks/tasks.news.ts'
-import { listSaid, updateDelivery, updateWaitingDeliveries } from './notifications.store.ts'
-import type { Standing } from './notifications.truth.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { NoticeData } from '../../../texts/notices.ts'
+import { holdNews, type NotSaid, takeBack } from '../../tasks/news/news.ts'
+import { listSaid, updateDelivery, updateWaitingDeliveries } from '../notifications.store.ts'
+import type { Standing } from './truth.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]
 

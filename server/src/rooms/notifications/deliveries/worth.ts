@@ -1,5 +1,5 @@
 // How long a message is worth another try, and when the next one is. Pure.
-import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../../texts/notices.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs

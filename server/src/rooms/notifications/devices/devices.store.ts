@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { push_devices, push_key, push_receipts } from './notifications.devices.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { push_devices, push_key, push_receipts } from './devices.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type DeviceRow = typeof push_devices.$inferSelect

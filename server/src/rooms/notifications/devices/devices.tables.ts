@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts.tables.ts'
-import { deliveries } from './notifications.tables.ts'
+import { users } from '../../accounts/accounts.tables.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

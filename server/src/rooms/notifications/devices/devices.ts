@@ -3,12 +3,12 @@
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { SealedColumn } from '../../foundation/db/reseal.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Caller } from '../../foundation/http/caller.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { lockUser } from '../accounts/accounts.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { SealedColumn } from '../../../foundation/db/reseal.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { lockUser } from '../../accounts/accounts.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -17,7 +17,7 @@ import {
   listDevices,
   updateDevice,
   upsertDevice,
-} from './notifications.devices.store.ts'
+} from './devices.store.ts'
 
 export const sealedDevices: SealedColumn = {
   table: 'push_devices',

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { SealedColumn } from '../../foundation/db/reseal.ts'
-import { findPushKey, insertPushKey, type PushKeyRow } from './notifications.devices.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { SealedColumn } from '../../../foundation/db/reseal.ts'
+import { findPushKey, insertPushKey, type PushKeyRow } from './devices.store.ts'
 
 const purpose = 'push_key.private_key'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { undoubted } from '../../../test/undoubted.ts'
-import { createWorld } from '../../../test/world.ts'
-import { deliver, openDelivering } from './notifications.deliver.ts'
-import { onlyDelivery, ownerWith, patience, pushOnly, tell, withoutWorkers } from './notifications.harness.ts'
-import { notificationsJobs } from './notifications.jobs.ts'
-import { deliveries } from './notifications.tables.ts'
+import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { undoubted } from '../../../../test/undoubted.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { deliver, openDelivering } from '../deliveries/deliver.ts'
+import { onlyDelivery, ownerWith, patience, pushOnly, tell, withoutWorkers } from '../notifications.harness.ts'
+import { notificationsJobs } from '../notifications.jobs.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {

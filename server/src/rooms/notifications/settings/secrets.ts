@@ -1,7 +1,7 @@
 import { type SettingsFields, secretMask } from '@terminlotse/contract/notifications'
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { SealedColumn } from '../../foundation/db/reseal.ts'
-import type { SettingsRow } from './notifications.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { SealedColumn } from '../../../foundation/db/reseal.ts'
+import type { SettingsRow } from '../notifications.store.ts'
 
 /** The settings that are sealed at rest, each with its column. */
 const secretColumns = {

@@ -1,9 +1,9 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
-import { proveAddress } from '../../../test/prove-address.ts'
-import { createWorld, type TestUser, type World } from '../../../test/world.ts'
-import { openAddressees } from './notifications.settings.ts'
-import { notification_settings } from './notifications.tables.ts'
+import { proveAddress } from '../../../../test/prove-address.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { notification_settings } from '../notifications.tables.ts'
+import { openAddressees } from './settings.ts'
 
 const path = '/notifications/settings/'
 const full = {

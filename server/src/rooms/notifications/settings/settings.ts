@@ -7,14 +7,13 @@ import {
   settings,
   settingsFields,
 } from '@terminlotse/contract/notifications'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { SealBroken } from '../../foundation/secrets.ts'
-import { readAddressees } from '../accounts/accounts.ts'
-import type { ChannelSettings } from './channels/channel.ts'
-import { channelsOf } from './channels/channels.ts'
-import { maskSecrets, openSecrets, type SecretField, sealSecret } from './notifications.secrets.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { SealBroken } from '../../../foundation/secrets.ts'
+import { readAddressees } from '../../accounts/accounts.ts'
+import type { ChannelSettings } from '../channels/channel.ts'
+import { channelsOf } from '../channels/channels.ts'
 import {
   findSettings,
   insertSettings,
@@ -22,7 +21,8 @@ import {
   type SettingsRow,
   type SettingsValues,
   updateSettings,
-} from './notifications.store.ts'
+} from '../notifications.store.ts'
+import { maskSecrets, openSecrets, type SecretField, sealSecret } from './secrets.ts'
 
 /** A user's settings as the wire shows them; null before the first save. */
 export async function readSettings(ctx: Ctx, userId: number): Promise<Settings | null> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveAddress } from '../../../test/prove-address.ts'
-import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { startSmtp } from '../../../test/receivers/smtp.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import type { Clock } from '../../foundation/clock.ts'
-import { deliveries, notification_settings } from './notifications.tables.ts'
+import { proveAddress } from '../../../../test/prove-address.ts'
+import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { startSmtp } from '../../../../test/receivers/smtp.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import type { Clock } from '../../../foundation/clock.ts'
+import { deliveries, notification_settings } from '../notifications.tables.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { dataFor, once, requestOf } from '../live/live.repeats.ts'
-import { isBesideOthers, target_lines, task_lines, tasks, watches } from './tasks.tables.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { dataFor, once, requestOf } from '../../live/repeats.ts'
+import { isBesideOthers, target_lines, task_lines, tasks, watches } from '../tasks.tables.ts'
 
 /** A line of a journal with the task in whose journal it stands. */
 export interface JournalRow {

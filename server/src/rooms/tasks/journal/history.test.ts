@@ -1,13 +1,13 @@
 import { type Activity, activity, logEntry } from '@terminlotse/contract/journal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TestUser, World } from '../../../test/world.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { recentActivities, recentNews } from './tasks.history.ts'
-import { tasksJobs } from './tasks.jobs.ts'
-import { writeTaskLine, writeTaskLines } from './tasks.journal.ts'
-import { target_lines } from './tasks.tables.ts'
+import type { TestUser, World } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
+import { target_lines } from '../tasks.tables.ts'
+import { recentActivities, recentNews } from './history.ts'
+import { tasksJobs } from './journal.jobs.ts'
+import { writeTaskLine, writeTaskLines } from './journal.ts'
 
 describe('the journal of a task', () => {
   test('has the routine lines of its target, but only from when it watched', async () => {

@@ -9,21 +9,14 @@ import {
   routineActivities,
 } from '@terminlotse/contract/journal'
 import type { Language } from '@terminlotse/contract/language'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { wordLine } from '../../texts/lines.ts'
-import { publish } from '../live/live.ts'
-import {
-  hideLines,
-  type JournalRow,
-  listLines,
-  listNews,
-  listOwnActivities,
-  listTaskNames,
-} from './tasks.history.store.ts'
-import type { Owner } from './tasks.owner.ts'
-import { findTask } from './tasks.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { wordLine } from '../../../texts/lines.ts'
+import { publish } from '../../live/live.ts'
+import type { Owner } from '../owner.ts'
+import { findTask } from '../tasks.store.ts'
+import { hideLines, type JournalRow, listLines, listNews, listOwnActivities, listTaskNames } from './history.store.ts'
 
 /** So many lines are read to find the routine between the news. */
 const routineRead = 50

@@ -1,7 +1,7 @@
 import { kept } from '@terminlotse/contract/limits'
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { JobDefinition } from '../../foundation/jobs.ts'
-import { findTalkative, pruneLines, pruneTask } from './tasks.journal.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import { findTalkative, pruneLines, pruneTask } from './journal.store.ts'
 
 const dayMs = 24 * 3_600_000
 /** Nobody has more lines than last night who has not written one since; a week, for nights in which nothing ran. */

@@ -1,8 +1,8 @@
 import { asc, desc, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { isAmong } from '../../foundation/db/among.ts'
-import { insertRows } from '../../foundation/db/insert-rows.ts'
-import { target_lines, task_lines, tasks } from './tasks.tables.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { insertRows } from '../../../foundation/db/insert-rows.ts'
+import { target_lines, task_lines, tasks } from '../tasks.tables.ts'
 
 const pruneChunk = 5_000
 

@@ -1,10 +1,10 @@
 // The journal of a task: its own lines and, by derivation, the routine lines of the targets it watched.
 // A line, its live message and its trace on stdout are written together; stdout gets ids and codes, never the data.
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import type { LineCode, LineData } from '../../texts/lines.ts'
-import { publish } from '../live/live.ts'
-import { insertTargetLine, insertTaskLines, readOwners } from './tasks.journal.store.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { LineCode, LineData } from '../../../texts/lines.ts'
+import { publish } from '../../live/live.ts'
+import { insertTargetLine, insertTaskLines, readOwners } from './journal.store.ts'
 
 interface Saying {
   level: Level

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Decision,
-  decideNews,
-  type NewsState,
-  nothingTold,
-  type Reach,
-  type ToldSlot,
-  unsay,
-} from './tasks.news.decide.ts'
+import { type Decision, decideNews, type NewsState, nothingTold, type Reach, type ToldSlot, unsay } from './decide.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-12-01T08:00:00Z')

@@ -1,5 +1,5 @@
-// What is news for a task, and when its channels get it. Pure: the product and its simulation (sim/news) decide with the same.
-import { clocksDifferMs } from '../../foundation/clock.ts'
+// What is news for a task, and when its channels get it. Pure: the product and lab/sim/news decide with the same.
+import { clocksDifferMs } from '../../../foundation/clock.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

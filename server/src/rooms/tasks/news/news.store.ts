@@ -1,14 +1,14 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { clocksDifferMs } from '../../foundation/clock.ts'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { isAmong } from '../../foundation/db/among.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { isWanted } from './tasks.filter.tables.ts'
-import { filterOf } from './tasks.filter.ts'
-import { type NewsState, nothingTold, sameSlotMs } from './tasks.news.decide.ts'
-import { task_news } from './tasks.news.tables.ts'
-import { tasks, watches } from './tasks.tables.ts'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { tasks, watches } from '../tasks.tables.ts'
+import { isWanted } from '../watches/filter.tables.ts'
+import { filterOf } from '../watches/filter.ts'
+import { type NewsState, nothingTold, sameSlotMs } from './decide.ts'
+import { task_news } from './news.tables.ts'
 
 const releaseChunk = 1_000
 

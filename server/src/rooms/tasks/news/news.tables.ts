@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
-import type { NewsState } from './tasks.news.decide.ts'
-import { tasks } from './tasks.tables.ts'
+import { tasks } from '../tasks.tables.ts'
+import type { NewsState } from './decide.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,16 +1,8 @@
-// Who must be told of what an answer shows. What is news to a task is decided in tasks.news.decide.ts; here it is
+// Who must be told of what an answer shows. What is news to a task is decided in tasks/news/decide.ts; here it is
 // claimed, so that nobody is told twice.
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { dateSlot, matches, wants } from './tasks.filter.ts'
-import {
-  type Decision,
-  decideNews,
-  type Reach,
-  type Seen,
-  sameSlotMs,
-  type Unsaid,
-  unsay,
-} from './tasks.news.decide.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { dateSlot, matches, wants } from '../watches/filter.ts'
+import { type Decision, decideNews, type Reach, type Seen, sameSlotMs, type Unsaid, unsay } from './decide.ts'
 import {
   type Candidate,
   keepNews,
@@ -21,10 +13,10 @@ import {
   markTurnTold,
   releaseHolds,
   type SlotOf,
-} from './tasks.news.store.ts'
-import { holdTasks, keepNewsStates, readNewsStates } from './tasks.unsaid.store.ts'
+} from './news.store.ts'
+import { holdTasks, keepNewsStates, readNewsStates } from './unsaid.store.ts'
 
-export type { SlotOf } from './tasks.news.store.ts'
+export type { SlotOf } from './news.store.ts'
 
 const hourMs = 3_600_000
 

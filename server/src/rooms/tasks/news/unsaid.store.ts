@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { isAmong } from '../../foundation/db/among.ts'
-import type { NewsState } from './tasks.news.decide.ts'
-import { task_news } from './tasks.news.tables.ts'
-import { tasks } from './tasks.tables.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { tasks } from '../tasks.tables.ts'
+import type { NewsState } from './decide.ts'
+import { task_news } from './news.tables.ts'
 
 /** Waits for others who decide about these tasks; all in their order, longest watching first. */
 export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {

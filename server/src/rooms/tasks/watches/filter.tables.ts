@@ -24,7 +24,7 @@ export function filterColumns() {
 /** Where a query finds a filter: the columns of `tasks`, or values. */
 export type FilterInSql = Record<keyof TaskFilter, SQLWrapper>
 
-/** `matches` of tasks.filter.ts for queries: whether the slot is wanted, as things stood at `now`. */
+/** `matches` of filter.ts for queries: whether the slot is wanted, as things stood at `now`. */
 export function isWanted(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrapper): SQL {
   const local = sql`(${slotAt} at time zone 'Europe/Berlin')`
   const time = sql`to_char(${local}, 'HH24:MI') collate "C"`
@@ -45,7 +45,7 @@ export function hasFilterInSql(filter: FilterInSql): SQL {
     ${filter.time_to}, ${filter.minimum_notice_hours}, ${filter.current_appointment_at}) > 0`
 }
 
-/** `wantedDaysOf` of tasks.filter.ts for queries: the same days are always the same value. */
+/** `wantedDaysOf` of filter.ts for queries: the same days are always the same value. */
 export function wantedDaysInSql(filter: FilterInSql): SQL {
   return sql`case when ${hasFilterInSql(filter)} then jsonb_build_object(
     'earliest_date', ${filter.earliest_date},

@@ -2,7 +2,8 @@ import { addDays, noFilter, type TaskFilter, weekdayOf } from '@terminlotse/cont
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterValues, isWanted, wantedDaysInSql } from './tasks.filter.tables.ts'
+import { createTaskWorld } from '../tasks.harness.ts'
+import { filterValues, isWanted, wantedDaysInSql } from './filter.tables.ts'
 import {
   checkFilter,
   dateSlot,
@@ -12,8 +13,7 @@ import {
   type WantedDays,
   wantedDaysOf,
   wantsDay,
-} from './tasks.filter.ts'
-import { createTaskWorld } from './tasks.harness.ts'
+} from './filter.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 

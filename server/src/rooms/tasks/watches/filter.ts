@@ -1,7 +1,7 @@
-// Which slots a task wants. Pure; what the same means in SQL stands in tasks.filter.tables.ts, and a test holds both together.
+// Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both together.
 import { addDays, filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
-import { berlinDay, berlinMoments, berlinTime } from '../../foundation/berlin-time.ts'
-import { Refusal } from '../../foundation/refusal.ts'
+import { berlinDay, berlinMoments, berlinTime } from '../../../foundation/berlin-time.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
 
 const hourMs = 3_600_000
 
@@ -36,7 +36,7 @@ export interface WantedDays {
   weekdays: number[] | null
 }
 
-/** `wantedDaysInSql` of tasks.filter.tables.ts in the program. Null where nothing is filtered. */
+/** `wantedDaysInSql` of filter.tables.ts in the program. Null where nothing is filtered. */
 export function wantedDaysOf(filter: TaskFilter): WantedDays | null {
   if (!hasFilter(filter)) return null
   const { earliest_date, latest_date: latest, weekdays, current_appointment_at: current } = filter

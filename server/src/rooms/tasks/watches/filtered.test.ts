@@ -2,8 +2,8 @@ import { addDays, noFilter } from '@terminlotse/contract/filter'
 import { task } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { choose, createOne, createTaskWorld, startOne } from './tasks.harness.ts'
-import { tasks } from './tasks.tables.ts'
+import { choose, createOne, createTaskWorld, startOne } from '../tasks.harness.ts'
+import { tasks } from '../tasks.tables.ts'
 
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 

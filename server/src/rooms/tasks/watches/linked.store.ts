@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { offers, offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { beginNews } from './tasks.news.store.ts'
-import { targets, watches } from './tasks.tables.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { offers, offices, providers, service_types } from '../../catalogue/catalogue.tables.ts'
+import { beginNews } from '../news/news.store.ts'
+import { targets, watches } from '../tasks.tables.ts'
 
 /**
  * For queries: from each target `mine` to the offices `linked` that offer its service and give out each time only once together with its

@@ -1,9 +1,9 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { officeNowInSql } from '../catalogue/gate.ts'
-import type { WantedDays } from './tasks.filter.ts'
-import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { officeNowInSql } from '../../gate/gate.ts'
+import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+import type { WantedDays } from './filter.ts'
 
 /** Slots that come back within this time are the same news. */
 const episodeGap = sql`interval '15 minutes'`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { World } from '../../../test/world.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { findProvider } from '../catalogue/catalogue.ts'
-import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { candidatesFor, claimNews, type News } from './tasks.news.ts'
-import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './tasks.targets.ts'
+import type { World } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { findProvider } from '../../catalogue/catalogue.ts'
+import { candidatesFor, claimNews, type News } from '../news/news.ts'
+import { choose, createOne, createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
+import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
 const early = new Date('2026-12-01T08:00:00Z')
 const late = new Date('2026-12-02T08:00:00Z')

@@ -1,12 +1,12 @@
 // What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told.
 // Order of locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
 // own, after the one of the check.
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { listTargetIds } from './tasks.chosen.store.ts'
-import type { WantedDays } from './tasks.filter.ts'
-import { watchLinked as watchWhatIsLinked } from './tasks.linked.store.ts'
-import { addBookings, addFound } from './tasks.store.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { listTargetIds } from '../chosen.store.ts'
+import { addBookings, addFound } from '../tasks.store.ts'
+import type { WantedDays } from './filter.ts'
+import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
 import {
   type CheckRecord,
   clearUntold,
@@ -25,16 +25,17 @@ import {
   type OpenWatch,
   type OverTask,
   type TargetKey,
-} from './tasks.targets.store.ts'
+} from './targets.store.ts'
 import {
   type AppointmentChange,
   changeCurrentAppointment,
   listTasksNaming,
   lockTask,
   setCurrentAppointment,
-} from './tasks.watches.store.ts'
+} from './watches.store.ts'
 
-export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './tasks.targets.store.ts'
+export { findTarget } from './find-target.store.ts'
+export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './targets.store.ts'
 
 export interface TargetState extends TargetKey {
   id: number

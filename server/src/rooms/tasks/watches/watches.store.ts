@@ -1,11 +1,11 @@
 import { filterNames } from '@terminlotse/contract/filter'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import { wantedDaysInSql } from './tasks.filter.tables.ts'
-import { overAt } from './tasks.filter.ts'
-import { linkedInSql } from './tasks.linked.store.ts'
-import { beginNews } from './tasks.news.store.ts'
-import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { beginNews } from '../news/news.store.ts'
+import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+import { wantedDaysInSql } from './filter.tables.ts'
+import { overAt } from './filter.ts'
+import { linkedInSql } from './linked.store.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 

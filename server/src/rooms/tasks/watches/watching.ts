@@ -2,15 +2,15 @@
 // and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import type { Line, LineCode, LineData } from '../../texts/lines.ts'
-import { publish } from '../live/live.ts'
-import { filterOf, overAt } from './tasks.filter.ts'
-import { writeTaskLine } from './tasks.journal.ts'
-import { withLinked } from './tasks.linked.store.ts'
-import { beginNews, endNews } from './tasks.news.store.ts'
-import { tellStatus } from './tasks.status.ts'
-import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './tasks.watches.store.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { Line, LineCode, LineData } from '../../../texts/lines.ts'
+import { publish } from '../../live/live.ts'
+import { writeTaskLine } from '../journal/journal.ts'
+import { beginNews, endNews } from '../news/news.store.ts'
+import { tellStatus } from '../status.ts'
+import { filterOf, overAt } from './filter.ts'
+import { withLinked } from './linked.store.ts'
+import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './watches.store.ts'
 
 /** Why the engine ends a watch, beyond the code. `booking` travels with the live message. */
 interface More {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { checks, findings, watchmen } from '../rounds/rounds.tables.ts'
 import type { Watchman } from './bans.ts'
-import { checks, findings, watchmen } from './monitoring.tables.ts'
 
 /** What the provider's watchman had learned when it was written last; null: nothing yet. */
 export async function readWatchman(ctx: Ctx, providerId: number): Promise<Watchman | null> {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, guarded } from './engine.harness.ts'
-import { checks, watchmen } from './monitoring.tables.ts'
+import { createEngine, type Engine, guarded } from '../rounds/engine.harness.ts'
+import { checks, watchmen } from '../rounds/rounds.tables.ts'
 
 const offices = [102522, 102523, 102524, 102526, 54261, 10489]
 const minutes = 60_000

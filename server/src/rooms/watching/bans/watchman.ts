@@ -1,9 +1,9 @@
 import { addDays } from '@terminlotse/contract/filter'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { writeTargetLine } from '../tasks/tasks.journal.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { writeTargetLine } from '../../tasks/journal/journal.ts'
+import type { CalendarAnswer } from '../engine/calendar.ts'
 import { createWatchman, type Glimpse, takeIn, type Watchman } from './bans.ts'
-import type { CalendarAnswer } from './calendar.ts'
 import { readWatchman, takeBack, writeWatchman } from './watchman.store.ts'
 
 /** The watchman of a provider, who remembers from one holder of the lease to the next. */

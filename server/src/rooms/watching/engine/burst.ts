@@ -1,5 +1,5 @@
-import { type Gate, limiterReserve, type NotAsked } from '../catalogue/gate.ts'
-import type { WantedDays } from '../tasks/tasks.filter.ts'
+import { type Gate, limiterReserve, type NotAsked } from '../../gate/gate.ts'
+import type { WantedDays } from '../../tasks/watches/filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
 import {

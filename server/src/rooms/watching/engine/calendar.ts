@@ -1,7 +1,7 @@
 import { addDays } from '@terminlotse/contract/filter'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
-import { berlinDay } from '../../foundation/berlin-time.ts'
-import type { CaptchaFact, Gate, NotAsked, Reply } from '../catalogue/gate.ts'
+import { berlinDay } from '../../../foundation/berlin-time.ts'
+import type { CaptchaFact, Gate, NotAsked, Reply } from '../../gate/gate.ts'
 import { type CalendarRequest, splitRequest } from './planner.ts'
 import { readFirstAnswer, type Sightings } from './sightings.ts'
 

@@ -1,4 +1,4 @@
-import { captchaRequests } from '../catalogue/gate.ts'
+import { captchaRequests } from '../../gate/gate.ts'
 
 /** A target that somebody watches, with what the planner must know of it. */
 export interface WatchedTarget {

@@ -1,5 +1,5 @@
 import type { CheckAnswer } from '@terminlotse/contract/monitoring'
-import { driftRestMs } from '../catalogue/gate.ts'
+import { driftRestMs } from '../../gate/gate.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './sightings.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@terminlotse/contract/filter'
-import type { WantedDays } from '../tasks/tasks.filter.ts'
+import type { WantedDays } from '../../tasks/watches/filter.ts'
 
 const endsSoonDays = 7
 

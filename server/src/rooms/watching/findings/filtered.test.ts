@@ -1,11 +1,11 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/filter'
 import { filterTrial } from '@terminlotse/contract/monitoring'
 import { describe, expect, it } from 'vitest'
-import { wordLine } from '../../texts/lines.ts'
-import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
-import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
-import { filterMatches } from './monitoring.filter-matches.ts'
-import { found } from './monitoring.ts'
+import { wordLine } from '../../../texts/lines.ts'
+import { findOpenOfferingByCode } from '../../catalogue/catalogue.store.ts'
+import { filterMatches } from '../../insight/filter-matches.ts'
+import { found } from '../../insight/found.ts'
+import { createEngine, type Engine, guarded, plain } from '../rounds/engine.harness.ts'
 
 // The engine's clock is the machine's: days are counted from today, and on Tuesdays to Thursdays offices are open.
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)

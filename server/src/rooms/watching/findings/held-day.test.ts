@@ -1,7 +1,7 @@
 import { addDays } from '@terminlotse/contract/filter'
 import { expect, it } from 'vitest'
-import { berlinDay } from '../../foundation/berlin-time.ts'
-import { createEngine, type Engine, plain } from './engine.harness.ts'
+import { berlinDay } from '../../../foundation/berlin-time.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
 

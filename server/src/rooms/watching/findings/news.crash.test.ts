@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
-import { createEngine } from './engine.harness.ts'
+import { workday } from '../../../../test/workday.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { createEngine } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, open, take } from './news.harness.ts'
 
 describe('a finding that was written when everything broke off', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
-import { wordLine } from '../../texts/lines.ts'
-import { createEngine, plain } from './engine.harness.ts'
+import { workday } from '../../../../test/workday.ts'
+import { wordLine } from '../../../texts/lines.ts'
+import { createEngine, plain } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
 describe('messages keep to their pace', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { wordLine } from '../../texts/lines.ts'
-import { readTarget } from '../booking/booking.ts'
-import { setTask } from '../tasks/tasks.watches.store.ts'
-import { createEngine, type Engine, plain } from './engine.harness.ts'
-import { found } from './monitoring.ts'
+import { workday } from '../../../../test/workday.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { wordLine } from '../../../texts/lines.ts'
+import { readTarget } from '../../booking/booking.ts'
+import { found } from '../../insight/found.ts'
+import { setTask } from '../../tasks/watches/watches.store.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+import { recordOpened } from '../rounds/record.ts'
 import { iso, linesOf, messagesOf, minute, open, type Slot, take } from './news.harness.ts'
 import { releaseLost, tellNews } from './news.ts'
-import { recordOpened } from './record.ts'
 
 const serviceId = 1063731
 const munich = { officeId: 10295168, serviceId }

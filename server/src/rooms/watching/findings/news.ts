@@ -1,12 +1,12 @@
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Line } from '../../texts/lines.ts'
-import { isHere, passedOver } from '../../texts/passed-over.ts'
-import { readBeingBooked } from '../booking/booking.ts'
-import type { TargetDescription } from '../catalogue/catalogue.ts'
-import { publish } from '../live/live.ts'
-import { findReachable, type NoticeData, notify, pageOf } from '../notifications/notifications.ts'
-import { writeTaskLines } from '../tasks/tasks.journal.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Line } from '../../../texts/lines.ts'
+import { isHere, passedOver } from '../../../texts/passed-over.ts'
+import { readBeingBooked } from '../../booking/booking.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import { publish } from '../../live/live.ts'
+import { findReachable, type NoticeData, notify, pageOf } from '../../notifications/notifications.ts'
+import { writeTaskLines } from '../../tasks/journal/journal.ts'
 import {
   candidatesFor,
   claimNews,
@@ -16,10 +16,10 @@ import {
   type Sight,
   type SlotOf,
   type Told,
-} from '../tasks/tasks.news.ts'
-import { countFound } from '../tasks/tasks.targets.ts'
-import { readSeen } from './monitoring.store.ts'
-import type { Find } from './record.ts'
+} from '../../tasks/news/news.ts'
+import { countFound } from '../../tasks/watches/targets.ts'
+import type { Find } from '../rounds/record.ts'
+import { readSeen } from '../rounds/rounds.store.ts'
 
 /** What an answer has shown free at one office. */
 export interface FoundAt {

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { wordLine } from '../../texts/lines.ts'
-import { noticeData, type WordedNotice, wordNotice } from '../../texts/notices.ts'
-import { live_events } from '../live/live.tables.ts'
-import { deliveries } from '../notifications/notifications.tables.ts'
-import { createEngine, type Engine, plain } from './engine.harness.ts'
-import { found } from './monitoring.ts'
+import { wordLine } from '../../../texts/lines.ts'
+import { noticeData, type WordedNotice, wordNotice } from '../../../texts/notices.ts'
+import { found } from '../../insight/found.ts'
+import { live_events } from '../../live/live.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 // Why a task that is to book got none of the free slots, as its log and the message of the find say it.
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { Line } from '../../texts/lines.ts'
-import { type PassedOver, readBookers, whyPassedOver } from '../booking/booking.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Line } from '../../../texts/lines.ts'
+import { type PassedOver, readBookers, whyPassedOver } from '../../booking/booking.ts'
 import type { Turns } from './turns.ts'
 
 /**

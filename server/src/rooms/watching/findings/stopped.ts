@@ -1,12 +1,12 @@
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { LineCode } from '../../texts/lines.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import type { Gate } from '../catalogue/gate.ts'
-import { notify } from '../notifications/notifications.ts'
-import { overBecause, overData } from '../tasks/tasks.filter.ts'
-import { countOffices, openWatches, overTasks } from '../tasks/tasks.targets.ts'
-import { dropTarget, failTask, stopTask } from '../tasks/tasks.watching.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { LineCode } from '../../../texts/lines.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
+import type { Gate } from '../../gate/gate.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { overBecause, overData } from '../../tasks/watches/filter.ts'
+import { countOffices, openWatches, overTasks } from '../../tasks/watches/targets.ts'
+import { dropTarget, failTask, stopTask } from '../../tasks/watches/watching.ts'
 
 /** Why a target cannot be watched. `count`: so many of the service are more than its office gives at once. */
 export type CannotWatch = { code: 'stopped_target_gone' | 'stopped_refused' } | { code: 'stopped_limit'; count: number }

@@ -1,7 +1,7 @@
 // What the log of a task says of its turn to book: which place it had, or why it was passed over.
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Line } from '../../texts/lines.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Line } from '../../../texts/lines.ts'
 import {
   countWanting,
   isUnread,
@@ -12,10 +12,10 @@ import {
   type Share,
   type WaitingTaker,
   whyPassedOver,
-} from '../booking/booking.ts'
-import { dateSlot, matches } from '../tasks/tasks.filter.ts'
-import { writeTaskLines } from '../tasks/tasks.journal.ts'
-import { claimTurnLines } from '../tasks/tasks.news.ts'
+} from '../../booking/booking.ts'
+import { writeTaskLines } from '../../tasks/journal/journal.ts'
+import { claimTurnLines } from '../../tasks/news/news.ts'
+import { dateSlot, matches } from '../../tasks/watches/filter.ts'
 import { linePassed } from './passed-over.ts'
 import type { Turns } from './turns.ts'
 

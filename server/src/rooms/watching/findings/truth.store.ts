@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { bookings } from '../booking/booking.tables.ts'
-import { holdingStates } from '../booking/booking.ts'
-import { officeNowInSql } from '../catalogue/gate.ts'
-import { targets, task_targets } from '../tasks/tasks.tables.ts'
-import { lately } from './monitoring.store.ts'
-import { findings } from './monitoring.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { bookings } from '../../booking/booking.tables.ts'
+import { holdingStates } from '../../booking/booking.ts'
+import { officeNowInSql } from '../../gate/gate.ts'
+import { targets, task_targets } from '../../tasks/tasks.tables.ts'
+import { lately } from '../rounds/rounds.store.ts'
+import { findings } from '../rounds/rounds.tables.ts'
 
 /** A free time that a message names; without a target, at whatever office of the task. */
 export interface Named {

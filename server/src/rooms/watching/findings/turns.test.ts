@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { bookings } from '../booking/booking.tables.ts'
-import { readTakers, readTarget, wantBooking } from '../booking/booking.ts'
-import { task_lines, tasks, watches } from '../tasks/tasks.tables.ts'
-import { createEngine, type Engine, plain } from './engine.harness.ts'
-import type { WatchOptions } from './watch.harness.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { bookings } from '../../booking/booking.tables.ts'
+import { readTakers, readTarget, wantBooking } from '../../booking/booking.ts'
+import { task_lines, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+import type { WatchOptions } from '../rounds/watch.harness.ts'
 
 const minute = 60_000
 /** Of `plain`. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import {
   type BookingDriver,
   type Line,
@@ -9,10 +9,10 @@ import {
   shareOut,
   type WaitingTaker,
   wantBooking,
-} from '../booking/booking.ts'
-import type { GateProvider } from '../catalogue/gate.ts'
+} from '../../booking/booking.ts'
+import type { GateProvider } from '../../gate/gate.ts'
+import type { CalendarRequest } from '../engine/planner.ts'
 import { type FoundAt, tellTaker } from './news.ts'
-import type { CalendarRequest } from './planner.ts'
 
 /** Takers looked at together; those for whom nothing is left are not among them. */
 const chunk = 200

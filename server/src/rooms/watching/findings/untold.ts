@@ -1,10 +1,10 @@
-import { isStillOn } from '../../foundation/clock.ts'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import { lookAgain } from '../tasks/tasks.news.ts'
-import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../tasks/tasks.targets.ts'
-import { actOn, type RoundTools } from './acting.ts'
-import { readSeen, type SeenTime } from './monitoring.store.ts'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
+import { lookAgain } from '../../tasks/news/news.ts'
+import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../tasks/watches/targets.ts'
+import { actOn, type RoundTools } from '../rounds/acting.ts'
+import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 
 /** What an answer showed longer ago than this is neither told nor booked without another look. */
 const trueForMs = 60_000

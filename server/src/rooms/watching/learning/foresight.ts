@@ -1,6 +1,6 @@
-import { berlinMs } from '../../foundation/berlin-time.ts'
-import { limiterRestMs } from '../catalogue/gate.ts'
-import type { Foresight, OptionalLook } from './planner.ts'
+import { berlinMs } from '../../../foundation/berlin-time.ts'
+import { limiterRestMs } from '../../gate/gate.ts'
+import type { Foresight, OptionalLook } from '../engine/planner.ts'
 import { hourOfWeek, hoursOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightMeans {

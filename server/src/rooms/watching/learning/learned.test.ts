@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createEngine } from './engine.harness.ts'
+import { daysInTurn, noForesight } from '../engine/planner.ts'
+import { createEngine } from '../rounds/engine.harness.ts'
+import { checks, findings } from '../rounds/rounds.tables.ts'
 import { createLearned } from './learned.ts'
-import { checks, findings } from './monitoring.tables.ts'
-import { daysInTurn, noForesight } from './planner.ts'
 import { readReleaseHistory } from './releases.store.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { Gate } from '../catalogue/gate.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Gate } from '../../gate/gate.ts'
+import { type Foresight, noForesight } from '../engine/planner.ts'
 import { createForesight } from './foresight.ts'
-import { type Foresight, noForesight } from './planner.ts'
 import { readReleaseHistory } from './releases.store.ts'
 import { learnReleases } from './releases.ts'
 

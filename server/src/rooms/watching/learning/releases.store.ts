@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { targets, watches } from '../tasks/tasks.tables.ts'
-import { checks, findings } from './monitoring.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { targets, watches } from '../../tasks/tasks.tables.ts'
+import { checks, findings } from '../rounds/rounds.tables.ts'
 import { hoursOfWeek, type TargetHistory } from './releases.ts'
 
 /**

@@ -1,8 +1,8 @@
 // When offices give out free times, learned from what the looks of the past have seen. Pure: history in, patterns out.
-import { berlinMs } from '../../foundation/berlin-time.ts'
-import { type Clock, findClocks } from './releases.clocks.ts'
+import { berlinMs } from '../../../foundation/berlin-time.ts'
+import { type Clock, findClocks } from './release-clocks.ts'
 
-export type { Clock } from './releases.clocks.ts'
+export type { Clock } from './release-clocks.ts'
 
 /** Free times of a target that came up together: not there in one look, there in the next. Unix ms. */
 export interface Appearance {

@@ -1,6 +1,6 @@
 // What of outages is written down, and the job that tells of it.
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
 
 export const outageQueue = 'tell_outages'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { createEngine } from './engine.harness.ts'
-import { outages } from './monitoring.tables.ts'
+import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { createEngine } from '../rounds/engine.harness.ts'
+import { outages } from '../rounds/rounds.tables.ts'
 import { noon, openOutage, outagesOf } from './outage.harness.ts'
 import { watchOutages } from './outage.ts'
 

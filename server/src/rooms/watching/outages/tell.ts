@@ -1,17 +1,17 @@
 // Tells people of outages, some at a time: live and in the log once the promise is broken, on their channels after half
 // an hour, and of the end. How far it got stands in the outage's row, written with what was told: nobody is told twice
 // and nobody is left out.
-import { berlinDay, berlinTime } from '../../foundation/berlin-time.ts'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { JobDefinition } from '../../foundation/jobs.ts'
-import type { Line } from '../../texts/lines.ts'
-import type { NoticeData } from '../../texts/notices.ts'
-import { publish } from '../live/live.ts'
-import { type Item, notify, toldOf } from '../notifications/notifications.ts'
-import { writeTaskLines } from '../tasks/tasks.journal.ts'
-import { watchersAt } from '../tasks/tasks.targets.ts'
-import { outageQueue } from './outage.notes.ts'
+import { berlinDay, berlinTime } from '../../../foundation/berlin-time.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import type { Line } from '../../../texts/lines.ts'
+import type { NoticeData } from '../../../texts/notices.ts'
+import { publish } from '../../live/live.ts'
+import { type Item, notify, toldOf } from '../../notifications/notifications.ts'
+import { writeTaskLines } from '../../tasks/journal/journal.ts'
+import { watchersAt } from '../../tasks/watches/targets.ts'
+import { outageQueue } from './notes.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
 const minuteMs = 60_000

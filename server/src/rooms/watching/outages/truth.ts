@@ -1,7 +1,7 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { Message, StillTrue } from '../notifications/notifications.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Message, StillTrue } from '../../notifications/notifications.ts'
 import { readOutages } from './outage.store.ts'
-import { isTimeForChannels } from './outage.tell.ts'
+import { isTimeForChannels } from './tell.ts'
 
 /** Whether a message says that an office is away, or back. */
 export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {

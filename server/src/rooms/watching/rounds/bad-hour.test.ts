@@ -2,7 +2,7 @@ import type { FaultOrder, FaultWay } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
-import { checks } from './monitoring.tables.ts'
+import { checks } from './rounds.tables.ts'
 
 type Details = Omit<FaultOrder, 'way' | 'times' | 'endpoint'>
 
@@ -56,7 +56,7 @@ const ways: Record<FaultWay, Hour | Elsewhere> = {
   blocked: { elsewhere: 'below: it stops the watching' },
   unauthenticated: { called: ['drift'] },
   slow: { elsewhere: 'below: everything is learned, only later' },
-  empty_calendar: { elsewhere: 'watchman.test.ts: doubted where it cannot be' },
+  empty_calendar: { elsewhere: 'watching/bans/watchman.test.ts: doubted where it cannot be' },
   no_scope: { elsewhere: 'munich-client/src/errors.test.ts: the city’s own words for an empty calendar' },
 }
 

@@ -1,11 +1,11 @@
 import { addDays } from '@terminlotse/contract/filter'
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { nextDueAt } from '../tasks/tasks.targets.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { nextDueAt } from '../../tasks/watches/targets.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
-import { nextFree } from './monitoring.store.ts'
-import { checks } from './monitoring.tables.ts'
+import { nextFree } from './rounds.store.ts'
+import { checks } from './rounds.tables.ts'
 
 const dayMs = 86_400_000
 

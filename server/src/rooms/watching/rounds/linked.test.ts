@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { storeCatalogue } from '../catalogue/catalogue.sync.ts'
-import { offices } from '../catalogue/catalogue.tables.ts'
-import { watches } from '../tasks/tasks.tables.ts'
-import { watchLinked } from '../tasks/tasks.targets.ts'
+import { offices } from '../../catalogue/catalogue.tables.ts'
+import { storeCatalogue } from '../../catalogue/sync.ts'
+import { watches } from '../../tasks/tasks.tables.ts'
+import { watchLinked } from '../../tasks/watches/targets.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 /** An engine that knows the office's own catalogue, and from it the office that shares its times with `guarded`. */

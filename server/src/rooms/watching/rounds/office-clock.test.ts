@@ -1,8 +1,8 @@
 import { addDays } from '@terminlotse/contract/filter'
 import { describe, expect, it } from 'vitest'
-import { berlinDay } from '../../foundation/berlin-time.ts'
-import { neighbours } from '../booking/card.harness.ts'
-import { editTask } from '../tasks/tasks.ts'
+import { berlinDay } from '../../../foundation/berlin-time.ts'
+import { neighbours } from '../../booking/card.harness.ts'
+import { editTask } from '../../tasks/tasks.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
 
 const hourMs = 3_600_000

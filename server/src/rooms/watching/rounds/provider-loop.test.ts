@@ -1,7 +1,7 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { describe, expect, it, vi } from 'vitest'
-import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
-import { createWorld } from '../../../test/world.ts'
+import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
+import { createWorld } from '../../../../test/world.ts'
 import { pauseAfterMs } from './provider-loop.ts'
 
 const patience = { timeout: 15_000, interval: 50 }

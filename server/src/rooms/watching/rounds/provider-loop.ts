@@ -1,18 +1,20 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../booking/booking.ts'
-import { answerChecks, type MakeClient } from '../catalogue/catalogue.check.ts'
-import { refreshCatalogue, refreshRecommendation } from '../catalogue/gate.catalogue.ts'
-import { type Gate, pause } from '../catalogue/gate.ts'
-import { nextDueAt, watchLinked } from '../tasks/tasks.targets.ts'
-import { untilNextBurst } from './burst.ts'
-import { createDayBook } from './day-book.ts'
-import { createLearned } from './learned.ts'
-import type { OutageWatch } from './outage.ts'
+// Owns how providers are asked and what was seen: the loop of the process that holds the lease, its rounds, the checks and
+// the findings. What is watched and by whom belongs to the room tasks.
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../../booking/booking.ts'
+import { refreshCatalogue, refreshRecommendation } from '../../gate/fetch-catalogue.ts'
+import { type Gate, pause } from '../../gate/gate.ts'
+import { answerChecks, type MakeClient } from '../../provider-check/provider-check.ts'
+import { nextDueAt, watchLinked } from '../../tasks/watches/targets.ts'
+import { keepWatchman } from '../bans/watchman.ts'
+import { untilNextBurst } from '../engine/burst.ts'
+import { createDayBook } from '../engine/day-book.ts'
+import { actOnUntold } from '../findings/untold.ts'
+import { createLearned } from '../learning/learned.ts'
+import type { OutageWatch } from '../outages/outage.ts'
 import { runRound } from './round.ts'
-import { actOnUntold } from './untold.ts'
 import type { Waker } from './waker.ts'
-import { keepWatchman } from './watchman.ts'
 
 export interface ProviderTools {
   gate: Gate

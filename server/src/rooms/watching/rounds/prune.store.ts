@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { checks, findings } from './monitoring.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { checks, findings } from './rounds.tables.ts'
 
 const chunk = 5_000
 

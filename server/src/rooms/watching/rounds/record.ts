@@ -1,12 +1,11 @@
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { TargetDescription } from '../catalogue/catalogue.ts'
-import type { CaptchaFact } from '../catalogue/gate.ts'
-import { writeTargetLine } from '../tasks/tasks.journal.ts'
-import { markUntold, recordCheck, recordFree } from '../tasks/tasks.targets.ts'
-import type { CalendarAnswer } from './calendar.ts'
-import type { LateDays } from './day-book.ts'
-import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './monitoring.store.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import type { CaptchaFact } from '../../gate/gate.ts'
+import { writeTargetLine } from '../../tasks/journal/journal.ts'
+import { markUntold, recordCheck, recordFree } from '../../tasks/watches/targets.ts'
+import type { CalendarAnswer } from '../engine/calendar.ts'
+import type { LateDays } from '../engine/day-book.ts'
 import {
   answerOf,
   type Before,
@@ -16,8 +15,9 @@ import {
   type Result,
   realInterval,
   resultOf,
-} from './results.ts'
-import { timesOf } from './sightings.ts'
+} from '../engine/results.ts'
+import { timesOf } from '../engine/sightings.ts'
+import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
 /** A target of which free times were seen. */
 export interface Find {

@@ -1,8 +1,8 @@
 import { RELEASES } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
+import { workday } from '../../../../test/workday.ts'
+import { found } from '../../insight/found.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
-import { found } from './monitoring.ts'
 
 const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
 

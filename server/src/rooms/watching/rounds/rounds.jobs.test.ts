@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, plain } from './engine.harness.ts'
-import { monitoringJobs } from './monitoring.jobs.ts'
-import { checks, findings } from './monitoring.tables.ts'
+import { watchingJobs } from './rounds.jobs.ts'
+import { checks, findings } from './rounds.tables.ts'
 
 describe('the nightly pruning', () => {
   it('forgets old checks and findings, and no total changes', async () => {
@@ -11,7 +11,7 @@ describe('the nightly pruning', () => {
     await world.look()
     world.pass(40 * 24 * 3_600_000)
     await world.look()
-    const job = monitoringJobs(world.ctx).find(({ queue }) => queue === 'prune_checks')
+    const job = watchingJobs(world.ctx).find(({ queue }) => queue === 'prune_checks')
     await job?.handle({}, new AbortController().signal)
     expect((await world.ctx.db.select().from(checks)).map((check) => check.check_no)).toEqual([2])
     expect(await world.ctx.db.select().from(findings)).toHaveLength(2)

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { JobDefinition } from '../../foundation/jobs.ts'
-import { pruneChecks, pruneFindings } from './monitoring.prune.store.ts'
-import { outageJobs } from './outage.tell.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import { outageJobs } from '../outages/tell.ts'
+import { pruneChecks, pruneFindings } from './prune.store.ts'
 
 const dayMs = 24 * 3_600_000
 const checksKeptMs = 30 * dayMs
@@ -9,7 +9,7 @@ const checksKeptMs = 30 * dayMs
 const findingsKeptMs = 180 * dayMs
 
 /** Old checks and findings go; totals do not depend on them. */
-export function monitoringJobs(ctx: Ctx): JobDefinition[] {
+export function watchingJobs(ctx: Ctx): JobDefinition[] {
   return [
     ...outageJobs(ctx),
     {

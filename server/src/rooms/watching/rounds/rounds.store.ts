@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { clocksDifferMs } from '../../foundation/clock.ts'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { bookings } from '../booking/booking.tables.ts'
-import { holdingStates, openStates } from '../booking/booking.ts'
-import { officeNowInSql } from '../catalogue/gate.ts'
-import { isWanted } from '../tasks/tasks.filter.tables.ts'
-import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import type { TargetKey } from '../tasks/tasks.targets.ts'
-import { checks, findings } from './monitoring.tables.ts'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { bookings } from '../../booking/booking.tables.ts'
+import { holdingStates, openStates } from '../../booking/booking.ts'
+import { officeNowInSql } from '../../gate/gate.ts'
+import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { isWanted } from '../../tasks/watches/filter.tables.ts'
+import type { TargetKey } from '../../tasks/watches/targets.ts'
+import { checks, findings } from './rounds.tables.ts'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.db.insert(checks).values(rows)
@@ -195,19 +195,4 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
     .orderBy(findings.slot_at, findings.id)
     .limit(1)
   return next ?? null
-}
-
-export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
-  const [row] = await ctx.db
-    .select({ id: targets.id })
-    .from(targets)
-    .where(
-      and(
-        eq(targets.provider_id, key.providerId),
-        eq(targets.office_external_id, key.officeExternalId),
-        eq(targets.service_external_id, key.serviceExternalId),
-        eq(targets.service_count, key.serviceCount),
-      ),
-    )
-  return row ? { ...key, id: row.id } : null
 }

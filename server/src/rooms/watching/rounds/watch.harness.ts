@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { users } from '../accounts/accounts.tables.ts'
-import { notification_settings } from '../notifications/notifications.tables.ts'
-import { ensureTargets, setTargets } from '../tasks/tasks.chosen.store.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
-import { lockTask } from '../tasks/tasks.watches.store.ts'
-import { beginWatching } from '../tasks/tasks.watching.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { users } from '../../accounts/accounts.tables.ts'
+import { notification_settings } from '../../notifications/notifications.tables.ts'
+import { ensureTargets, setTargets } from '../../tasks/chosen.store.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { lockTask } from '../../tasks/watches/watches.store.ts'
+import { beginWatching } from '../../tasks/watches/watching.ts'
 
 export interface WatchOptions {
   officeId?: number

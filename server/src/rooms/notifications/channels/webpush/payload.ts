@@ -1,6 +1,6 @@
 import type { Config } from '../../../../config.ts'
 import type { WordedNotice } from '../../../../texts/notices.ts'
-import { pathTo } from '../../notifications.page.ts'
+import { pathTo } from '../../page.ts'
 import type { About } from '../channel.ts'
 import { isUrgent } from './worth.ts'
 

@@ -1,0 +1,25 @@
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { BookingRow, NextSlot } from '../../booking/booking.ts'
+import { describeTarget } from '../../catalogue/catalogue.ts'
+import { findTarget } from '../../tasks/watches/targets.ts'
+import { nextFree, noteTaken } from '../rounds/rounds.store.ts'
+
+/**
+ * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task,
+ * that the task wants and nobody else gets.
+ */
+export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null> {
+  const target = await findTarget(tx, {
+    providerId: booking.provider_id,
+    officeExternalId: booking.office_external_id,
+    serviceExternalId: booking.service_external_id,
+    serviceCount: booking.service_count,
+  })
+  if (target === null) return null
+  await noteTaken(tx, target.id, booking.slot_at, tx.clock.now())
+  if (booking.task_id === null) return null
+  const next = await nextFree(tx, booking.task_id)
+  const about = next && (await describeTarget(tx, next))
+  if (next === null || about === null) return null
+  return { at: next.at, officeExternalId: next.officeExternalId, officeName: about.office.name }
+}
