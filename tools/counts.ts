@@ -20,7 +20,6 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      status: z.string(),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
@@ -37,14 +36,12 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 })
 
-export function countVitest(file: string): Counts {
+/** `strays`: where `StrayErrors` has noted what went wrong beside the tests; each of these counts as a failure. */
+export function countVitest(file: string, strays: string): Counts {
   const report = vitestReport.safeParse(readReport(file))
   if (!report.success) return nothingRan
+  const beside = z.array(z.string()).safeParse(readReport(strays)).data ?? []
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report.data
-  // A file that cannot even be loaded has no tests to fail.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -52,9 +49,9 @@ export function countVitest(file: string): Counts {
   )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
+    failed: numFailedTests + beside.length,
     skipped: numPendingTests + numTodoTests,
-    failures: [...broken.map(({ name }) => `${relative('', name)}: could not be loaded`), ...failed],
+    failures: [...beside, ...failed],
   }
 }
 

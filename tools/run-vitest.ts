@@ -9,9 +9,11 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   const reports = mkdtempSync(join(tmpdir(), 'terminlotse-reports-'))
   try {
     const report = join(reports, 'vitest.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env)
-    return withExitCode(countVitest(report), code)
+    const strays = join(reports, 'strays.json')
+    const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/stray-errors.ts']
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters, `--outputFile.json=${report}`]
+    const code = await run(command, { ...env, STRAY_ERRORS: strays })
+    return withExitCode(countVitest(report, strays), code)
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
