@@ -1,4 +1,7 @@
-/** Business constants of the specification (section 9) and of the city, in one place for browser and server. */
+/**
+ * Business constants of the specification (docs/specification.md#9-constants-and-limits) and of the city, in one place
+ * for browser and server.
+ */
 export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const

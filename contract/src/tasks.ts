@@ -113,7 +113,10 @@ const legacyId = z
   .nullish()
 const personName = z.string().trim().max(nameLength.max, 'name_long')
 
-/** The office refuses addresses with `+`, spaces or `..` (reference, section 8); the form says so before the office does. */
+/**
+ * The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form says so before the office
+ * does.
+ */
 export const bookingEmail = z.union([
   z.literal(''),
   email

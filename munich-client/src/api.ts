@@ -1,6 +1,8 @@
 import type { Outcome } from './outcome.ts'
 
-/** Which availability calls the office speaks: `calendar` from muc46 on, `legacy` up to muc45 (reference, section 11). */
+/**
+ * Which availability calls the office speaks: `calendar` from muc46 on, `legacy` up to muc45 (PROTOCOL.md#releases).
+ */
 export type Dialect = 'calendar' | 'legacy'
 
 /** A guest's view of the city's appointment system. Every call ends in an `Outcome`; nothing throws for what the office does. */
@@ -11,11 +13,13 @@ export interface MunichClient {
    * Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted` only.
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
-  /** Whether the office's own page shows a captcha. Offices demand one or not, whatever this says (reference, section 5). */
+  /**
+   * Whether the office's own page shows a captcha. Offices demand one or not, whatever this says (PROTOCOL.md#captcha).
+   */
   captchaDetails(call?: Call): Promise<Outcome<{ captchaEnabled: boolean }>>
   /**
-   * Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (reference, section 5); each of them is
-   * made through `inTurn`, the computing in between is not.
+   * Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (PROTOCOL.md#captcha);
+   * each of them is made through `inTurn`, the computing in between is not.
    */
   captchaToken(call?: Call & { inTurn?: InTurn }): Promise<Outcome<CaptchaToken>>
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
@@ -48,7 +52,7 @@ export interface AvailabilityQuery {
   endDate: string
   /**
    * The one day whose times are wanted, `YYYY-MM-DD`. In the `calendar` dialect the answer then lists the bookable days
-   * of that day's month only; without `day` it lists all of them (reference, section 6).
+   * of that day's month only; without `day` it lists all of them (PROTOCOL.md#times-of-one-day).
    */
   day?: string
   captchaToken?: string

@@ -10,7 +10,7 @@ const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar'
 const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismatch', 'invalid', 'limit']
 
 /**
- * Makes the availability call. The dialect is found as the reference's section 11 says: `notFound` from one is the sign
+ * Makes the availability call. The dialect is found as PROTOCOL.md#releases says: `notFound` from one is the sign
  * for the other. It is remembered, and looked for again when the remembered one answers `notFound`.
  */
 export function createAvailability(ask: Ask, timeoutMs: number) {
@@ -37,8 +37,8 @@ export function createAvailability(ask: Ask, timeoutMs: number) {
 type Found = Omit<Availability, 'dialect' | 'requests'>
 
 /**
- * One request (reference, section 6). Without a wanted day the slots window is left out: all days, and the earliest's times. The same
- * for a day outside of the range, for which muc47 fails (section 15.2).
+ * One request (PROTOCOL.md#days-without-times). Without a wanted day the slots window is left out: all days, and the
+ * earliest's times. The same for a day outside of the range, for which muc47 fails (PROTOCOL.md#a-client-for-both).
  */
 function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
   const isWithin = query.day !== undefined && query.day >= query.startDate && query.day <= query.endDate
@@ -62,7 +62,10 @@ function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<O
   )
 }
 
-/** Two requests (reference, section 10): the days, then the times of the wanted day, or of the earliest if that is not bookable. */
+/**
+ * Two requests (PROTOCOL.md#the-old-availability-calls): the days, then the times of the wanted day, or of the earliest
+ * if that is not bookable.
+ */
 async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
   const common = {
     officeId: query.officeIds.join(','),

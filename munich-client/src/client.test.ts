@@ -16,7 +16,7 @@ const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).
 const appointment = fixture('reserve-appointment.success.json')
 
 describe("a guest's requests", () => {
-  it('are the ones of the reference, body for body', async () => {
+  it('are the ones of the protocol, body for body', async () => {
     const calls = ['reserve', 'update', 'preconfirm', 'confirm', 'cancel'].map((verb) => `${verb}-appointment`)
     const office = await startScriptedOffice(Object.fromEntries(calls.map((call) => [call, appointment])))
     const client = clientOf(office.baseUrl)

@@ -3,8 +3,8 @@ import { buildConnector } from 'undici'
 
 /**
  * Opens connections and stays with the address family of the first. The office ties a captcha token to the address it
- * was issued to (reference, section 5): a host with IPv4 and IPv6 that took now the one, now the other would be told
- * `captchaInvalid`. A failure to connect makes the choice free again. `lookup` replaces the system's name lookup.
+ * was issued to (PROTOCOL.md#captcha-token): a host with IPv4 and IPv6 that took now the one, now the other would be
+ * told `captchaInvalid`. A failure to connect makes the choice free again. `lookup` replaces the system's name lookup.
  */
 export function createConnector(lookup?: LookupFunction): buildConnector.connector {
   const options = { allowH2: false, ...(lookup === undefined ? {} : { lookup }) }

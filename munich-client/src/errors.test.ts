@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixture } from '../test/scripted-office.ts'
 import { MEANINGS, meaningOf } from './errors.ts'
 
-/** The reference's section 4, read as what a caller does next: the kinds of outcome that say so, and the codes. */
+/** PROTOCOL.md#errors, read as what a caller does next: the kinds of outcome that say so, and the codes. */
 const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
   {
     action: 'fix what we sent, or ask the person',
@@ -81,7 +81,7 @@ const table = ['error-table.json', 'error-table.muc50.json'].flatMap(
 const bodyOf = (...codes: string[]) => ({ errors: codes.map((errorCode) => ({ errorCode })) })
 
 describe("the office's error codes", () => {
-  it.each(table)('$code leads the caller to the action of the reference', ({ code, httpStatus }) => {
+  it.each(table)('$code leads the caller to the action of the protocol', ({ code, httpStatus }) => {
     expect(Object.keys(MEANINGS)).toContain(code)
     const { meaning, codes } = meaningOf({ call: 'update-appointment', status: httpStatus, body: bodyOf(code) })
     const expected = ACTIONS.filter(({ codes }) => codes.split(/\s+/).includes(code))

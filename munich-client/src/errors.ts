@@ -17,7 +17,7 @@ const refused: Meaning = { kind: 'refused' }
 const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
 const wrongState: Meaning = { kind: 'wrong_state' }
 
-/** Every error code that the office is known to send (reference, sections 4 and 15), and what it asks of the caller. */
+/** Every error code that the office is known to send (PROTOCOL.md#errors), and what it asks of the caller. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   // Our request was wrong, or the person's data were.
   invalidRequest: invalid,
@@ -143,11 +143,13 @@ export interface Refusal {
   body: unknown
 }
 
-/** Tells what a refusal means: by its codes where they are known, else by the HTTP status (reference, sections 11 and 15.3). */
+/**
+ * Tells what a refusal means: by its codes where they are known, else by the HTTP status (PROTOCOL.md#changed-or-busy).
+ */
 export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; codes: string[] } {
   const codes = readCodes(body)
   const known = (code: string): Meaning => {
-    // The race for a slot is lost under a code that means anything else elsewhere (section 4, "unknownError quirk").
+    // The race for a slot is lost under a code that means anything else elsewhere (PROTOCOL.md#a-lost-race).
     if (code === 'unknownError' && status === 404 && call === 'reserve-appointment') {
       return { kind: 'gone', reason: 'race_lost' }
     }
@@ -164,18 +166,21 @@ export function isKnownCode(code: string): boolean {
   return Object.hasOwn(MEANINGS, code)
 }
 
-/** An answer of a layer before the application, or of another application (reference, section 15.3). */
+/** An answer of a layer before the application, or of another application (PROTOCOL.md#changed-or-busy). */
 function withoutCodes(status: number, body: unknown): Meaning {
   if (status === 400 && isMaskedFailure(body)) return { kind: 'busy', reason: 'masked' }
   return status === 400 && isParameterPollution(body) ? invalid : byStatus(status)
 }
 
-/** The gateway's word for any 5xx behind it: exactly two members. Spring's own 400 has the same two and more (section 15.3). */
+/**
+ * The gateway's word for any 5xx behind it: exactly two members. Spring's own 400 has the same two and more
+ * (PROTOCOL.md#changed-or-busy).
+ */
 function isMaskedFailure(body: unknown): boolean {
   return isRecord(body) && Object.keys(body).length === 2 && body.status === 400 && body.error === 'Bad Request'
 }
 
-/** The gateway refuses a parameter that comes twice: our own mistake (section 1). */
+/** The gateway refuses a parameter that comes twice: our own mistake (PROTOCOL.md#the-gateway). */
 function isParameterPollution(body: unknown): boolean {
   return isRecord(body) && body.message === 'parameter pollution' && Object.hasOwn(body, 'requestId')
 }

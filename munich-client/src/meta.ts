@@ -8,7 +8,7 @@ export function readMeta(status: number, headers: Headers, responseMs: number): 
   return { status, responseMs, officeTime: readMoment(headers.date), rateLimit: readRateLimit(headers) }
 }
 
-/** `X-RateLimit-*` (reference, section 9): absent on a 429, and half a header is none. */
+/** `X-RateLimit-*` (PROTOCOL.md#rate-limit): absent on a 429, and half a header is none. */
 function readRateLimit(headers: Headers): Meta['rateLimit'] {
   const limit = readCount(headers['x-ratelimit-limit'])
   const remaining = readCount(headers['x-ratelimit-remaining'])

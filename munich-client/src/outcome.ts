@@ -49,7 +49,7 @@ export type NotOk =
   | (Failed & { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted'; reached: 'no' | 'maybe' })
   /**
    * The office answered in a shape or with a code that this version does not know, or asks a guest to sign in (401): the API has
-   * changed (reference, section 15.3). Never a result.
+   * changed (PROTOCOL.md#changed-or-busy). Never a result.
    * With `meta.status` 2xx after a changing call the office has most likely acted.
    */
   | (Failed & { kind: 'drift' })

@@ -185,7 +185,7 @@ const SURROUNDINGS: Record<string, Reply> = {
   'available-appointments-by-office': fixture('legacy.available-appointments-by-office.json'),
 }
 
-describe('the samples of the reference', () => {
+describe('the samples of the protocol', () => {
   it('are all here', () => {
     expect([...Object.keys(ANSWERS), ...Object.keys(ELSEWHERE)].sort()).toEqual(readdirSync(FIXTURES).sort())
   })

@@ -13,7 +13,7 @@ import type { Answer } from './wire.ts'
 export const API_PATH = '/buergeransicht/api/citizen'
 const SIGNED_IN_PATH = '/buergeransicht/authenticated/api/citizen'
 
-/** Larger bodies are refused (reference, section 9). */
+/** Larger bodies are refused (PROTOCOL.md#layers). */
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** The city's booking page runs on another origin than the API: any page may call it. */

@@ -37,7 +37,7 @@ const questions = fc
   }))
   .filter((question) => question.desks.length > 0)
 
-test('every answer of the calendar keeps the rules of the reference', () => {
+test('every answer of the calendar keeps the rules of the protocol', () => {
   let answered = 0
   fc.assert(
     fc.property(questions, (question) => {

@@ -19,7 +19,7 @@ interface CalendarDay {
   offices: { officeId: string; appointments: number[] }[]
 }
 
-/** The answer of `/available-calendar/` (reference, section 6). */
+/** The answer of `/available-calendar/` (PROTOCOL.md#availability). */
 export interface CalendarAnswer {
   startDate: Day
   endDate: Day
@@ -34,7 +34,7 @@ const MOST_DAYS = 365
 
 /**
  * The codes for a range of dates, in the city's order. Ranges that are turned round or too long are not in the city's
- * table and leave as `unknownError` (reference, section 6, quirks).
+ * table and leave as `unknownError` (PROTOCOL.md#order-of-the-errors).
  */
 export function checkRange(start: string, end: string): string[] {
   const codes: string[] = []
@@ -46,7 +46,7 @@ export function checkRange(start: string, end: string): string[] {
 
 /**
  * The codes for the optional window of times; empty text counts as absent. A window outside of the range was an error up to muc47;
- * afterwards it snaps to the nearest end (reference, section 15.1).
+ * afterwards it snaps to the nearest end (PROTOCOL.md#rules-per-call).
  */
 export function checkWindow(
   { start, end, slotsStart, slotsEnd }: Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>,
@@ -78,7 +78,7 @@ export function paintDays(
   return new Map([...painted].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are computed (reference, section 6, rule 1); null when nothing is bookable. */
+/** The day whose times are computed (PROTOCOL.md#times-of-one-day); null when nothing is bookable. */
 function dayToOpen(days: readonly Day[], window: { start: Day; end: Day }): Day | null {
   const inWindow = days.find((day) => day >= window.start && day <= window.end)
   const inMonths = days.find((day) => day >= monthStart(window.start) && day <= monthEnd(window.end))

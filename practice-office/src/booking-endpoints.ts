@@ -81,7 +81,7 @@ type BookingName =
   | 'appointment'
   | 'my-appointments'
 
-/** The life of an appointment over HTTP (reference, section 7). */
+/** The life of an appointment over HTTP (PROTOCOL.md#booking). */
 export const bookingEndpoints: Record<BookingName, Endpoint> = {
   'reserve-appointment': {
     method: 'POST',

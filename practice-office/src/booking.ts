@@ -28,7 +28,7 @@ export interface Hold extends Selection {
 }
 
 /**
- * The state machine of an appointment (reference, section 7): reserved → preconfirmed → confirmed, cancelled from each.
+ * The state machine of an appointment (PROTOCOL.md#booking): reserved → preconfirmed → confirmed, cancelled from each.
  * Every verb is one synchronous step on the books, so two callers can never get the same time. Verbs throw OfficeRefusal.
  */
 export interface Booking {

@@ -6,7 +6,10 @@ import { readCount, readIds } from './validation.ts'
 
 const MOST_OF_ONE_SERVICE = 25
 
-/** `/available-calendar/`, since muc46 (reference, section 6). Codes come in the order of rule 9. */
+/**
+ * `/available-calendar/`, since muc46 (PROTOCOL.md#availability). Codes come in the order of
+ * PROTOCOL.md#order-of-the-errors.
+ */
 export const calendarEndpoint: { 'available-calendar': Endpoint } = {
   'available-calendar': {
     method: 'GET',

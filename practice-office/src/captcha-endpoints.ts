@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoints.ts'
 
 type CaptchaName = 'captcha-details' | 'captcha-challenge' | 'captcha-verify'
 
-/** The proof of work (reference, section 5). Its failures are HTTP 200. */
+/** The proof of work (PROTOCOL.md#captcha). Its failures are HTTP 200. */
 export const captchaEndpoints: Record<CaptchaName, Endpoint> = {
   'captcha-details': {
     method: 'GET',

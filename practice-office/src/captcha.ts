@@ -8,7 +8,7 @@ import { decodePayload } from './captcha-payload.ts'
 /** How hard a challenge gets: the first `upTo` challenges of an address within the window cost `cost`, and so on. */
 export type CostLadder = readonly { upTo: number; cost: number }[]
 
-/** The ladder of the captcha service's own documentation (reference, section 5); production's is unknown. */
+/** The ladder of the captcha service's own documentation (PROTOCOL.md#challenge); production's is unknown. */
 export const DOCUMENTED_LADDER: CostLadder = [
   { upTo: 5, cost: 1_000 },
   { upTo: 20, cost: 5_000 },

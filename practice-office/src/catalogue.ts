@@ -13,14 +13,14 @@ export interface Shelf {
   relationsOf(officeId: number): Relation[]
 }
 
-/** The desk for trainees: since muc50 another office has its place (reference, section 15). */
+/** The desk for trainees: since muc50 another office has its place (PROTOCOL.md#after-muc47). */
 const TRAINEES = { until: 10503, since: 10313237 }
 /** The desk that upstream's tests know to forbid rebooking. */
 const NO_REBOOKING = 10502
 
 /**
- * The genuine snapshot (reference, section 13), as the given release shows it: `sharedBookingOfficeIds` came with muc47, what
- * section 15.4 names with muc50.
+ * The genuine snapshot (PROTOCOL.md#origin-of-the-fixtures), as the given release shows it: `sharedBookingOfficeIds`
+ * came with muc47, what PROTOCOL.md#the-practice-office names with muc50.
  */
 export function loadCatalogue(release: Release): Shelf {
   const catalogue = release === 'muc50' ? readMuc50() : readSnapshot()

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-/** In the order in which the city looks (reference, section 9). */
+/** In the order in which the city looks (PROTOCOL.md#layers). */
 const HEADERS = ['client-ip', 'x-forwarded-for', 'x-forwarded', 'forwarded-for'] as const
 
 /** The address that tokens and limits belong to: the first valid one of the headers, else the connection's. */

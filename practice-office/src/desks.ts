@@ -7,7 +7,10 @@ import type { Office, Scope } from './wire.ts'
 
 export type Hours = (day: Day) => readonly (readonly [number, number])[]
 
-/** An office with online booking, and the rules that the city's API does not tell (reference, sections 6 and 7). */
+/**
+ * An office with online booking, and the rules that the city's API does not tell (PROTOCOL.md#when-a-time-is-listed,
+ * PROTOCOL.md#lifetimes).
+ */
 export interface Desk {
   office: Office
   scope: Scope
@@ -25,7 +28,7 @@ export interface Desk {
   deallocationMinutes: number
   /** Opening hours as [from, to) in minutes after Berlin midnight; none on days off. */
   hours: Hours
-  /** The same as if there were no days off: opening hours for one day alone override them (reference, section 15.5). */
+  /** The same as if there were no days off: opening hours for one day alone override them (PROTOCOL.md#days-off). */
   hoursOfItsOwn: Hours
 }
 
@@ -35,7 +38,7 @@ export const RECOMMENDED = { officeId: 10640, serviceId: 1074970 }
 /** The two emergency desks of the immigration office: appointments only for today and tomorrow. */
 const EMERGENCY_OFFICES = new Set([10187259, 10461])
 
-/** Slot calculation of the city reaches at most this far (reference, section 6). */
+/** Slot calculation of the city reaches at most this far (PROTOCOL.md#when-a-time-is-listed). */
 export const REACH_DAYS = 180
 const SHORT_DAY = [[450, 780]] as const
 const LONG_DAY = [

@@ -1,4 +1,4 @@
-/** The city's endpoints by their path (reference, sections 2 and 10). */
+/** The city's endpoints by their path (PROTOCOL.md#calls). */
 export const ENDPOINT_NAMES = [
   'offices-and-services',
   'available-calendar',

@@ -27,7 +27,7 @@ export interface Endpoint {
   answer(office: Office, call: Call): unknown
 }
 
-/** Every endpoint by its path (reference, sections 2 and 10). */
+/** Every endpoint by its path (PROTOCOL.md#calls). */
 export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
   'offices-and-services': { method: 'GET', answer: (office) => office.shelf.catalogue },
   ...calendarEndpoint,

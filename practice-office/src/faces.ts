@@ -1,7 +1,10 @@
 import { MASKED, UNAUTHENTICATED } from './fault-answers.ts'
 import type { Answer, Face } from './wire.ts'
 
-/** What a client sees of an answer through a face: the gateway masks failures and rewrites 401 (reference, section 1). */
+/**
+ * What a client sees of an answer through a face: the gateway masks failures and rewrites 401
+ * (PROTOCOL.md#the-gateway).
+ */
 export function showThrough(face: Face, answer: Answer): Answer {
   if (face === 'direct' || answer.isGateways) return answer
   if (answer.status >= 500) return MASKED

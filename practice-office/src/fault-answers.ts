@@ -12,12 +12,12 @@ export interface Treatment {
 
 /** What the city's gateway makes of anything that went wrong behind it. */
 export const MASKED: Answer = { status: 400, body: { status: 400, error: 'Bad Request' } }
-/** What the gateway says itself when a parameter comes twice (reference, section 1). */
+/** What the gateway says itself when a parameter comes twice (PROTOCOL.md#the-gateway). */
 export function pollutionAnswer(endpoint: string, now: number): Answer {
   return gatewayAnswer(endpoint, now, { status: 400, error: 'Bad Request', message: 'parameter pollution' })
 }
 
-/** A failure of the gateway's own (reference, section 1): Spring's shape with a request number, and not masked. */
+/** A failure of the gateway's own (PROTOCOL.md#the-gateway): Spring's shape with a request number, and not masked. */
 function gatewayAnswer(
   endpoint: string,
   now: number,
@@ -33,7 +33,7 @@ const pathOf = (endpoint: string): string => `/buergeransicht/api/citizen/${endp
 
 const REASONS: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' }
 
-/** Errors of another application in the place of the known one (reference, section 15.3). */
+/** Errors of another application in the place of the known one (PROTOCOL.md#changed-or-busy). */
 function driftAnswer(shape: 'drift-spring' | 'drift-problem', status: number, endpoint: string, now: number): Answer {
   const reason = REASONS[status] ?? 'Client Error'
   if (shape === 'drift-spring') {

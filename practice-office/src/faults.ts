@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ENDPOINT_NAMES } from './endpoint-names.ts'
 
 /**
- * The ways in which a call can go wrong (reference, sections 1, 4, 5, 9). `_after` means that the office has acted on the
- * request before its answer was lost.
+ * The ways in which a call can go wrong (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). `_after` means that the office
+ * has acted on the request before its answer was lost.
  */
 const WAYS = [
   'error',

@@ -14,7 +14,7 @@ export interface Ledger {
   add(record: AppointmentRecord): void
   /** Forgets an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
   release(record: AppointmentRecord, at: number): void
-  /** Whether one more appointment with this address is allowed at the desk (reference, section 7, limits). */
+  /** Whether one more appointment with this address is allowed at the desk (PROTOCOL.md#limit-per-address). */
   isMailAllowed(record: AppointmentRecord, email: string): boolean
 }
 

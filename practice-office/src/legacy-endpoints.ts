@@ -8,7 +8,9 @@ import { captchaCodes, desksOffering } from './selection.ts'
 import type { Selection } from './supply.ts'
 import { readCount, readIds } from './validation.ts'
 
-/** Parameter names were singular, counts had no upper bound and defaulted to 1 (reference, sections 6 and 10). */
+/**
+ * Parameter names were singular, counts had no upper bound and defaulted to 1 (PROTOCOL.md#the-old-availability-calls).
+ */
 async function readQuestion(office: Office, call: Call, checkDates: () => string[]) {
   const text = (name: string) => call.query.get(name) ?? ''
   const officeIds = readIds(text('officeId'))
@@ -51,7 +53,7 @@ async function readTimes(office: Office, call: Call): Promise<{ officeId: number
 
 type LegacyName = `available-${'days' | 'appointments'}${'' | '-by-office'}`
 
-/** The availability calls up to muc45 (reference, section 10). */
+/** The availability calls up to muc45 (PROTOCOL.md#the-old-availability-calls). */
 export const legacyEndpoints: Record<LegacyName, Endpoint> = {
   'available-days': {
     method: 'GET',

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const DEFAULT_RESERVATION_MINUTES = 15
 const DEFAULT_ACTIVATION_MINUTES = 60
 
-/** The cleaning jobs run at every full minute, so things end up to 60 s after their time (reference, section 7). */
+/** The cleaning jobs run at every full minute, so things end up to 60 s after their time (PROTOCOL.md#lifetimes). */
 function nextCleaning(atMs: number): number {
   return Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
 }

@@ -1,7 +1,7 @@
 /** What the limiter says about one request. */
 export type Verdict = { isAllowed: false } | { isAllowed: true; headers: Record<string, string> }
 
-/** The city's rate limit per client address (reference, section 9). */
+/** The city's rate limit per client address (PROTOCOL.md#rate-limit). */
 export interface Limiter {
   count(address: string): Verdict
   /** Requests per window; 0 switches the limit off. */

@@ -1,7 +1,7 @@
 import type { Shelf } from './catalogue.ts'
 import type { Selection } from './supply.ts'
 
-/** The city's own limit where a desk names none (reference, section 15.1). */
+/** The city's own limit where a desk names none (PROTOCOL.md#limits-of-a-selection). */
 const MOST_SLOTS = 25
 
 /** Most slots that one appointment at the office may take. */
@@ -11,8 +11,8 @@ export function slotLimit(shelf: Shelf, officeId: number): number {
 }
 
 /**
- * The codes of the limits that a selection breaks at an office since muc50 (reference, section 15.1, steps 1 to 3); none where it keeps
- * them. A service that is listed twice is added up, a missing count weighs nothing.
+ * The codes of the limits that a selection breaks at an office since muc50 (PROTOCOL.md#limits-of-a-selection); none
+ * where it keeps them. A service that is listed twice is added up, a missing count weighs nothing.
  */
 export function limitCodes(shelf: Shelf, officeId: number, selection: Selection): string[] {
   const counts = new Map<number, number>()

@@ -37,7 +37,7 @@ const TEXTS: Record<Mail['kind'], { subject: string; lines: string[] }> = {
 
 /**
  * Link into the city's page: the Base64 of number and key rides in the fragment, which no server ever sees
- * (reference, section 7, mail link).
+ * (PROTOCOL.md#the-link-in-the-mail).
  */
 export function mailLink(
   uiBase: string,

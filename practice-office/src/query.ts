@@ -1,4 +1,4 @@
-/** Query strings beyond this are rejected (reference, section 8). */
+/** Query strings beyond this are rejected (PROTOCOL.md#field-rules). */
 const MOST_BYTES = 32_768
 const MOST_LEVELS = 10
 
@@ -17,7 +17,7 @@ export function readQuery(url: string): URLSearchParams | null {
   return clean
 }
 
-/** Whether a parameter comes twice: the city's gateway rejects that (reference, section 1). */
+/** Whether a parameter comes twice: the city's gateway rejects that (PROTOCOL.md#the-gateway). */
 export function hasRepeatedParameter(url: string): boolean {
   const names = [...new URLSearchParams(url.split('?').slice(1).join('?')).keys()]
   return new Set(names).size < names.length

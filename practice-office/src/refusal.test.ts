@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERROR_CODES, errorAnswer, uncaughtAnswer } from './refusal.ts'
 import { readSample } from './testbed.ts'
 
-test('the error table is the reference, code by code', () => {
+test('the error table is the one of the city, code by code', () => {
   const rows: { code: string; httpStatus: number; type: string }[] = [
     ...readSample('error-table'),
     ...readSample('error-table.muc50'),

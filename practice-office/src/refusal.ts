@@ -39,7 +39,7 @@ const TABLE: Record<ErrorType, Record<number, string>> = {
   info: { 404: 'noAppointmentForThisDay sourceNotFound noAppointmentForThisScope' },
 }
 
-/** Every error code of the city with its status and type (reference, sections 4 and 15): those of muc50 are sent by it alone. */
+/** Every error code of the city with its status and type (PROTOCOL.md#errors): those of muc50 are sent by it alone. */
 export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: ErrorType }> = new Map(
   Object.entries(TABLE).flatMap(([errorType, byStatus]) =>
     Object.entries(byStatus).flatMap(([status, codes]) =>
@@ -59,7 +59,10 @@ function describe(code: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** A code that is not in the table leaves as `unknownError`/520: the city's own quirk (reference, section 4). */
+/**
+ * A code that is not in the table leaves as `unknownError`/520: the city's own quirk
+ * (PROTOCOL.md#codes-outside-the-table).
+ */
 function lookUp(code: string): ErrorEntry {
   const known = ERROR_CODES.get(code)
   return known
@@ -73,7 +76,7 @@ export function errorAnswer(codes: readonly string[], status?: number): Answer {
   return { status: status ?? Math.max(...errors.map((entry) => entry.statusCode)), body: { errors } }
 }
 
-/** An exception nobody caught: HTTP 500 in its own shape (reference, section 1). */
+/** An exception nobody caught: HTTP 500 in its own shape (PROTOCOL.md#on-the-wire). */
 export function uncaughtAnswer(): Answer {
   return { status: 500, body: { error: { message: 'An internal error has occurred.', code: 0 } } }
 }
@@ -87,5 +90,5 @@ export class OfficeRefusal extends Error {
   }
 }
 
-/** Thrown where the city's program itself would crash (reference, section 7: scalar `serviceId`, unequal lengths). */
+/** Thrown where the city's program itself would crash (PROTOCOL.md#reserve: scalar `serviceId`, unequal lengths). */
 export class OfficeCrash extends Error {}

@@ -67,7 +67,7 @@ async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams
 }
 
 /**
- * One request through the city's layers in their order (reference, section 9): address filter, sanitiser, rate limit,
+ * One request through the city's layers in their order (PROTOCOL.md#layers): address filter, sanitiser, rate limit,
  * security headers, maintenance, body, route; then what the director ordered, then the face. The size limit comes
  * before all this, from the HTTP server.
  */

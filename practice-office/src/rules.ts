@@ -8,7 +8,10 @@ import type { Release } from './releases.ts'
 import type { AppointmentRecord } from './state.ts'
 import type { Details } from './validation.ts'
 
-/** What a release demands before each step of a booking (reference, sections 7 and 15.1). The checks throw OfficeRefusal. */
+/**
+ * What a release demands before each step of a booking (PROTOCOL.md#booking, PROTOCOL.md#rules-per-call). The checks
+ * throw OfficeRefusal.
+ */
 export interface Rules {
   /** Stands in a new appointment until its owner gives an address. */
   placeholderEmail: string
@@ -57,7 +60,7 @@ const rulesUpToMuc47: Rules = {
   checkPreconfirm: refuseUnlessReserved,
   findSource: () => null,
   checkConfirm: ({ status }) => {
-    // Anyone may confirm straight from reserved (reference, section 7).
+    // Anyone may confirm straight from reserved (PROTOCOL.md#booking).
     if (status !== 'preconfirmed' && status !== 'reserved') throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
   },
 }
@@ -86,7 +89,7 @@ function rulesSinceMuc50({ shelf, desks, ledger }: RuleParts): Rules {
     },
     checkUpdate: (record, body) => {
       refuseUnlessReserved(record)
-      // The pair is only a switch here: its key is not checked (reference, section 15.1).
+      // The pair is only a switch here: its key is not checked (PROTOCOL.md#rebooking).
       if (body.sourceProcessId === undefined || body.sourceAuthKey === undefined) return
       const codes = LOCKED.filter(([field]) => {
         const [stored, sent] = [record[field], body[field]]

@@ -6,8 +6,8 @@ import { OfficeRefusal } from './refusal.ts'
 import type { Selection } from './supply.ts'
 
 /**
- * The captcha error of a call, if any of the listed offices wants a token and this one does not serve (reference,
- * section 6, rule 7). It is reported together with the field errors.
+ * The captcha error of a call, if any of the listed offices wants a token and this one does not serve
+ * (PROTOCOL.md#several-offices). It is reported together with the field errors.
  */
 export async function captchaCodes(
   office: Office,

@@ -112,7 +112,7 @@ export function createSupply(
 
   const times: Supply['times'] = (desk, day, selection) => offeredAt(desk, day, selection, now())
 
-  /** Linked offices offer each time once, in turn, whichever of them was asked for (reference, section 6, rule 8). */
+  /** Linked offices offer each time once, in turn, whichever of them was asked for (PROTOCOL.md#linked-offices). */
   const offeredAt = (desk: Desk, day: Day, selection: Selection, at: number): number[] => {
     const own = fittingTimes(desk, day, selection, at)
     const linked = (desk.office.sharedBookingOfficeIds ?? [])

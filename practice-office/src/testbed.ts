@@ -124,7 +124,7 @@ export async function preconfirmOne(office: Testbed, at?: number, email = DETAIL
   return (await office.post('/preconfirm-appointment/', keyOf(reserved))).body
 }
 
-/** A sample of the reference. */
+/** A sample of the protocol. */
 export function readSample(name: string) {
   return JSON.parse(readFileSync(new URL(`../../fixtures/munich/${name}.json`, import.meta.url), 'utf8'))
 }

@@ -21,7 +21,7 @@ function icsOf(record: AppointmentRecord): string {
   ].join('\r\n')
 }
 
-/** The city's "thinned process" of a record (reference, section 7). The first service is the main one. */
+/** The city's "thinned process" of a record (PROTOCOL.md#appointment). The first service is the main one. */
 export function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: Shelf, captchaToken: string): Appointment {
   const [main, ...further] = record.services.map(({ id, count }) => ({
     id,

@@ -1,6 +1,6 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 
-/** Captcha tokens: JWT HS256 bound to the caller's address (reference, section 5). */
+/** Captcha tokens: JWT HS256 bound to the caller's address (PROTOCOL.md#captcha-token). */
 export interface Tokens {
   issue(address: string): Promise<string>
   /** The error code for a token that does not serve this address now; null when it does. */

@@ -1,6 +1,6 @@
 import type { Scope } from './wire.ts'
 
-/** The city's field rules (reference, section 8). Functions named `is…` say whether the city accepts a value. */
+/** The city's field rules (PROTOCOL.md#field-rules). Functions named `is…` say whether the city accepts a value. */
 
 const NUMERIC = /^\d+$/
 

@@ -1,4 +1,4 @@
-/** The shapes that cross the wire (reference, sections 3 and 7). Field names are the city's. */
+/** The shapes that cross the wire (PROTOCOL.md#catalogue, PROTOCOL.md#appointment). Field names are the city's. */
 
 export interface Catalogue {
   offices: Office[]
@@ -56,7 +56,7 @@ export interface Relation {
 
 export type Status = 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
 
-/** The city's "thinned process": the answer of every appointment call (reference, section 7). */
+/** The city's "thinned process": the answer of every appointment call (PROTOCOL.md#appointment). */
 export interface Appointment {
   processId: number
   /** Unix seconds, as text. */
@@ -90,5 +90,5 @@ export interface Answer {
   isGateways?: true
 }
 
-/** `direct`: the application's own answers. `gateway`: as seen through the city's gateway (reference, section 1). */
+/** `direct`: the application's own answers. `gateway`: as seen through the city's gateway (PROTOCOL.md#the-gateway). */
 export type Face = 'direct' | 'gateway'

@@ -257,7 +257,7 @@ function shape(e: z.output<typeof environment>): Config {
   }
 }
 
-/** A minute between two looks (reference, section 12), or half of a shorter interval. */
+/** A minute between two looks (PROTOCOL.md#politeness), or half of a shorter interval. */
 function leastGapMs(intervalSeconds: number): number {
   return Math.min(60_000, intervalSeconds * 500)
 }

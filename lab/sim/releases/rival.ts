@@ -24,8 +24,9 @@ interface Task {
 }
 
 /**
- * Every task looks for itself, every five minutes from its own start. Refused, it backs off as the reference asks: a minute, then ever longer, up
- * to a quarter of an hour, with jitter. Refusals do not renew the limiter's minute, so that answers come again and again.
+ * Every task looks for itself, every five minutes from its own start. Refused, it backs off as PROTOCOL.md#politeness
+ * asks: a minute, then ever longer, up to a quarter of an hour, with jitter. Refusals do not renew the limiter's
+ * minute, so that answers come again and again.
  */
 export function watchAlone(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
   const random = seededRandom('alone', watchers.join())

@@ -9,7 +9,7 @@ const spot = { path: '', note: () => {} }
 const withParameters = (changes: object) => ({ ...v2, parameters: { ...v2.parameters, ...changes } })
 
 describe('a payload', () => {
-  it('is the one of the reference, nulls and all', () => {
+  it('is the one of the protocol, nulls and all', () => {
     const { payload } = readFixture('captcha-verify.request.json') as { payload: string }
     const challenge = readChallenge(v2, spot)
     const sent = JSON.parse(Buffer.from(payload, 'base64').toString())

@@ -1,4 +1,4 @@
-/** A challenge as the office sent it, with what solving needs taken out (reference, section 5). */
+/** A challenge as the office sent it, with what solving needs taken out (PROTOCOL.md#challenge). */
 export type Challenge = ChallengeV1 | ChallengeV2
 
 /** Find n in 0…maxNumber whose hex SHA-256(salt + decimal n) is `target`. Sent until mid-2026. */

@@ -41,7 +41,7 @@ describe.each(ways)('with $way', ({ kernel }) => {
     return toPayload(challenge, { kind: 'solved', counter, derivedKey, tookMs: 7 })
   }
 
-  describe('the vectors of the reference', () => {
+  describe('the vectors of the protocol', () => {
     it.each([...vectors.v2, ...vectors.v1])(
       '$name has the counter, the key and the payload it names',
       async (vector) => {

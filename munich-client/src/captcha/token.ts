@@ -19,7 +19,7 @@ const MEANINGS: Record<Exclude<Unsolved['reason'], 'aborted'>, Meaning> = {
   failed: { kind: 'captcha', reason: 'failed' },
 }
 
-/** Makes the call that turns a challenge into a token (reference, section 5). With captcha `off` it asks nothing. */
+/** Makes the call that turns a challenge into a token (PROTOCOL.md#verify). With captcha `off` it asks nothing. */
 export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaTokenParts) {
   return async ({ inTurn = atOnce, ...call }: Call & { inTurn?: InTurn } = {}): Promise<Outcome<CaptchaToken>> => {
     if (captcha === 'off') {

@@ -15,10 +15,10 @@ const DAY: Shape = { always: ['date', 'providerIDs', 'offices'] }
 const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 
 /**
- * Reads `/available-calendar/` (reference, section 6). Times are believed only for the day that the answer itself names
- * as opened; every other day is painted. Null where the list of days is missing, has a day that cannot be used or names no
- * office, or is empty beside a named bookable day: none of that may pass for "nothing free". Where one day was asked for, its
- * month may be empty for all that.
+ * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times are believed only for the day that the answer
+ * itself names as opened; every other day is painted. Null where the list of days is missing, has a day that cannot be
+ * used or names no office, or is empty beside a named bookable day: none of that may pass for "nothing free". Where one
+ * day was asked for, its month may be empty for all that.
  *
  * @param askedDay the one day whose times were wanted, `YYYY-MM-DD`
  */

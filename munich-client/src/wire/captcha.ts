@@ -11,7 +11,10 @@ const PARAMETERS: Shape = {
 const DETAILS: Shape = { always: ['siteKey', 'captchaChallenge', 'captchaVerify', 'captchaEnabled'] }
 const VERIFIED: Shape = { always: ['meta', 'data', 'token'] }
 
-/** The one algorithm of both variants that the city is known to use; another is reported, not guessed at (section 5). */
+/**
+ * The one algorithm of both variants that the city is known to use; another is reported, not guessed at
+ * (PROTOCOL.md#proof-of-work-version-2).
+ */
 const ALGORITHM = 'SHA-256'
 const DIGEST_BYTES = 32
 
@@ -73,7 +76,7 @@ export function findVerifyRefusal(body: unknown): Meaning | null {
   const isValid = isRecord(body.data) ? body.data.valid : undefined
   if (body.meta.success === true && isValid === true) return null
   if (body.meta.success !== false && isValid !== false) return null
-  // The only sign that tells a failing service from a refused solution is how the text begins (section 5, table).
+  // The only sign that tells a failing service from a refused solution is how the text begins (PROTOCOL.md#verify).
   const serviceFailed = typeof body.meta.error === 'string' && /^(Request error|Response )/.test(body.meta.error)
   return serviceFailed ? { kind: 'busy', reason: 'server' } : { kind: 'captcha', reason: 'failed' }
 }

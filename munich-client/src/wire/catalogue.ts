@@ -24,7 +24,10 @@ const SERVICE: Shape = {
 }
 const RELATION: Shape = { always: ['officeId', 'serviceId', 'slots', 'public', 'maxQuantity'] }
 
-/** Reads `/offices-and-services/` (reference, section 3). Null where a list is missing or empty: the city always has offices. */
+/**
+ * Reads `/offices-and-services/` (PROTOCOL.md#catalogue). Null where a list is missing or empty: the city always has
+ * offices.
+ */
 export function readCatalogue(body: unknown, spot: Spot): Catalogue | null {
   const fields = openRecord(body, CATALOGUE, spot)
   if (fields === null) return null
@@ -50,7 +53,7 @@ function readOffice(value: unknown, spot: Spot): Office | null {
   }
 }
 
-/** Production lists one record without a name (reference, section 13): it is kept, and noted. */
+/** Production lists one record without a name (PROTOCOL.md#catalogue): it is kept, and noted. */
 function readName(name: string | null, spot: Spot): string {
   if (!name) spot.note(`${spot.path}.name`, 'empty')
   return name ?? ''

@@ -1,6 +1,6 @@
 /**
  * Reads the office's JSON leniently. Unknown keys, nulls, missing keys and numbers sent as text all happen
- * (reference, section 3): none of them stops a reading, and each departure from the known shape is noted.
+ * (PROTOCOL.md#catalogue): none of them stops a reading, and each departure from the known shape is noted.
  */
 
 /**

@@ -5,7 +5,7 @@ const DAYS: Shape = { always: ['availableDays'] }
 const DAY: Shape = { always: ['time', 'providerIDs'] }
 const TIMES: Shape = { always: ['offices'] }
 
-/** Reads `/available-days-by-office/` (reference, section 10); null where it is no list of days. */
+/** Reads `/available-days-by-office/` (PROTOCOL.md#the-old-availability-calls); null where it is no list of days. */
 export function readLegacyDays(body: unknown, spot: Spot): { date: string; officeIds: number[] }[] | null {
   const fields = openRecord(body, DAYS, spot)
   if (fields === null) return null

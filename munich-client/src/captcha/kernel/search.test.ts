@@ -22,7 +22,7 @@ function challengeV2(changes: Partial<ChallengeV2>): ChallengeV2 {
   return { variant: 'v2', ...start, ...changes }
 }
 
-/** The key as the reference describes it, computed in the plainest way. */
+/** The key as PROTOCOL.md#proof-of-work-version-2 describes it, computed in the plainest way. */
 function keyOf({ salt, nonce, cost, keyLength }: ChallengeV2, counter: number): string {
   const ending = Buffer.alloc(4)
   ending.writeUInt32BE(counter)

@@ -18,7 +18,7 @@ export const providers = pgTable('providers', {
   catalogue_hash: text(),
 })
 
-/** What a desk demands and allows, as the office's catalogue says (reference, section 3). */
+/** What a desk demands and allows, as the office's catalogue says (PROTOCOL.md#booking-rules). */
 export interface DeskRules {
   email_required: boolean
   telephone: { activated: boolean; required: boolean }
@@ -46,7 +46,7 @@ export const offices = pgTable(
     recommended: boolean().notNull().default(false),
     /**
      * Offices, by the provider's numbers and perhaps itself among them, with which it gives out each time once
-     * (reference, section 6).
+     * (PROTOCOL.md#linked-offices).
      */
     shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Null: no online desk. */

@@ -111,7 +111,7 @@ function toOfferedType({ office, service, offer }: Offering): ServiceType {
   }
 }
 
-/** A field counts where the desk has it activated, whatever it says of "required" (reference, section 8). */
+/** A field counts where the desk has it activated, whatever it says of "required" (PROTOCOL.md#field-rules). */
 function toDeskField(field: { activated: boolean; required: boolean; label: string }) {
   return field.activated ? { required: field.required, label: field.label } : null
 }

@@ -2,7 +2,7 @@ import { serviceCount } from '@terminlotse/contract/limits'
 import type { OfferRow, ServiceRow } from './catalogue.store.ts'
 import type { DeskRules } from './catalogue.tables.ts'
 
-/** The city's own limit where a desk names none (reference, section 3). */
+/** The city's own limit where a desk names none (PROTOCOL.md#limits-of-the-page). */
 const maxSlots = 25
 
 type Limited = Pick<DeskRules, 'slots_per_appointment'>
@@ -13,8 +13,8 @@ export function maxCount(service: ServiceRow, offer: OfferRow, desk: DeskRules |
 }
 
 /**
- * Most of a service that the office gives one appointment (reference, section 15.1). One counts as possible: desks with a limit of one
- * slot offer services that take three.
+ * Most of a service that the office gives one appointment (PROTOCOL.md#limits-of-a-selection). One counts as possible:
+ * desks with a limit of one slot offer services that take three.
  */
 export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk: Limited | null): number {
   const fitting = Math.floor(slotLimit(desk) / Math.max(1, offer.slots))
@@ -23,7 +23,7 @@ export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk
 
 /**
  * Even one of the service takes more slots than the desk gives an appointment. Offices up to muc47 give it all the same; later ones
- * refuse it, and leave the office out of an answer that others share (reference, section 15.1).
+ * refuse it, and leave the office out of an answer that others share (PROTOCOL.md#limits-of-a-selection).
  */
 export function isTight(offer: Pick<OfferRow, 'slots'>, desk: Limited | null): boolean {
   return offer.slots > slotLimit(desk)

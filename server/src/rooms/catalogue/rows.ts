@@ -15,7 +15,9 @@ export interface CatalogueRows {
     desk: DeskRules | null
   }[]
   services: { external_id: number; name: string; max_quantity: number }[]
-  /** Public, known on both sides, and not switched off by the office for that service (reference, section 3). */
+  /**
+   * Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page).
+   */
   offers: { office: number; service: number; slots: number; max_quantity: number }[]
 }
 

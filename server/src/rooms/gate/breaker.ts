@@ -28,8 +28,8 @@ export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, n
 
 /**
  * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when it
- * refuses us (reference, section 12). `random`: 0…1. `isDoubtful`: the same was not answered before while others were, so that
- * its failure says nothing about the provider.
+ * refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same was not answered before while others were,
+ * so that its failure says nothing about the provider.
  */
 export function breakerAfter(
   before: Breaker,

@@ -19,7 +19,7 @@ export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
 
-/** The limiter forgets after 60 s without a counted request (reference, section 9); a little more for both clocks. */
+/** The limiter forgets after 60 s without a counted request (PROTOCOL.md#rate-limit); a little more for both clocks. */
 export const limiterRestMs = 65_000
 
 /** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it goes wrong. */

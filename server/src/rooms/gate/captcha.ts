@@ -25,7 +25,10 @@ export interface FetchToken {
   inTurn: InTurn
 }
 
-/** Keeps the one captcha token of a gate: it is bound to our address and good for every office (reference, section 5). */
+/**
+ * Keeps the one captcha token of a gate: it is bound to our address and good for every office
+ * (PROTOCOL.md#captcha-token).
+ */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
   const fetching = new Map<boolean, Promise<string | NotOk>>()

@@ -124,7 +124,7 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
 
 /**
  * Two pairs of office and service without captcha: one that any release answers, and one with more than the office gives at once, which
- * only releases after muc47 refuse (reference, section 15.1).
+ * only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
  */
 function choosePairs({ offices, relations }: Catalogue) {
   const desks = new Map(offices.map(({ id, desk }) => [id, desk]))
@@ -138,7 +138,7 @@ function choosePairs({ offices, relations }: Catalogue) {
   return { plain: open[0]?.relation ?? null, over: open.find(({ count }) => count > 1 && count <= 25) ?? null }
 }
 
-/** By what an answer has that no older release had (reference, sections 11 and 15). */
+/** By what an answer has that no older release had (PROTOCOL.md#releases). */
 function guessRelease(
   catalogue: Catalogue | null,
   plain: Outcome<Availability> | null,

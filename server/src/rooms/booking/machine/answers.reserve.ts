@@ -18,7 +18,7 @@ export interface Circumstances {
 
 /** Slots of one booking. */
 const maxTries = 5
-/** How often a slot that was lost is tried again (reference, section 4). */
+/** How often a slot that was lost is tried again (PROTOCOL.md#a-lost-race). */
 const maxRepeats = 2
 
 /** What the answer to a reserve means. */
@@ -33,8 +33,8 @@ export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, a
 }
 
 /**
- * Whoever lost a race may yet win it; what is taken may be a race lost in other words, but another slot is the better bet (reference,
- * sections 4 and 15.3).
+ * Whoever lost a race may yet win it. What is taken may be a race lost in other words, but another slot is the better
+ * bet (PROTOCOL.md#a-lost-race, PROTOCOL.md#changed-or-busy).
  */
 function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Change {
   const { slotAt, tries, repeats } = booking
@@ -73,7 +73,7 @@ function held(appointment: Appointment, { terms, sentAt }: Circumstances): Chang
     appointment,
     heldAt: sentAt,
     holdUntil,
-    // Counted from the reservation, not from the preconfirmation (reference, section 7).
+    // Counted from the reservation, not from the preconfirmation (PROTOCOL.md#lifetimes).
     deadlineAt: after(appointment.activationMinutes ?? terms.activationMinutes),
     say: [{ code: 'booking_held', until: holdUntil }],
   }

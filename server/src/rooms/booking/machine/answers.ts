@@ -79,7 +79,8 @@ function afterStep(
   // Still `doing`: the next move reads what became of it.
   if (mayHaveActed(outcome)) return { say: [] }
   if (outcome.kind === 'wrong_state' && !booking.isStepRepeated) return { isStepRepeated: true, say: [] }
-  // The address that we entered is not there: it is entered once more while the hold runs (reference, section 15.2).
+  // The address that we entered is not there: it is entered once more while the hold runs
+  // (PROTOCOL.md#a-client-for-both).
   if (outcome.codes.includes('placeholderEmailNotAllowed') && !booking.isStepRepeated) {
     return { state: 'held', doing: null, isStepRepeated: true, say: [] }
   }

@@ -119,7 +119,7 @@ export type Move =
   | { kind: 'settle'; change: Change }
   | { kind: 'rest' }
 
-/** The office cleans up once a minute: what ran out may live this much longer (reference, section 7). */
+/** The office cleans up once a minute: what ran out may live this much longer (PROTOCOL.md#lifetimes). */
 export const graceMs = 60_000
 
 /** How often a confirmed appointment is read at least, until its time comes. */

@@ -58,7 +58,7 @@ const reservationMs = 15 * 60_000
 const activationMs = 30 * 60_000
 
 /**
- * The reference's section 7 as a few lines: an office that holds, expires and forgets, for trying thousands of unlucky
+ * PROTOCOL.md#booking in a few lines: an office that holds, expires and forgets, for trying thousands of unlucky
  * days in a second. Times are milliseconds of the test's own clock; a time that is named twice can be had twice.
  */
 export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => number = () => 1) {

@@ -37,7 +37,7 @@ export function sendCall(
   }
 }
 
-/** Only fields that the desk has switched on are sent, and empty ones not at all (reference, section 8). */
+/** Only fields that the desk has switched on are sent, and empty ones not at all (PROTOCOL.md#field-rules). */
 function personOf(row: BookingRow, { desk }: TargetDescription) {
   return {
     familyName: `${row.first_name} ${row.last_name}`.trim(),

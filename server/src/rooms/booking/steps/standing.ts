@@ -29,7 +29,10 @@ export function officeNow(ctx: Ctx, row: BookingRow): Date {
   return new Date(ctx.clock.now().getTime() + row.office_ahead_ms)
 }
 
-/** Where the catalogue names no times, the longest hold and the longest activation that the reference knows (section 7). */
+/**
+ * Where the catalogue names no times, the longest hold and the longest activation that are known
+ * (PROTOCOL.md#lifetimes).
+ */
 export function termsOf({ desk }: TargetDescription, statusReadSeconds: number): Terms {
   return {
     reservationMinutes: desk?.reservation_minutes ?? 20,

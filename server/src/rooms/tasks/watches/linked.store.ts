@@ -6,8 +6,8 @@ import { targets, watches } from '../tasks.tables.ts'
 
 /**
  * For queries: from each target `mine` to the offices `linked` that offer its service and give out each time only once together with its
- * own office, under one of them (reference, section 6): whoever looks at one must look at all. Only what the provider itself has said: the
- * bundled catalogue may name offices that are no more.
+ * own office, under one of them (PROTOCOL.md#linked-offices): whoever looks at one must look at all. Only what the
+ * provider itself has said: the bundled catalogue may name offices that are no more.
  */
 const fromMineToLinked = sql`${targets} mine
   join ${providers} asked on asked.id = mine.provider_id and asked.synced_at is not null

@@ -5,7 +5,7 @@ import type { CaptchaFact, Gate, NotAsked, Reply } from '../../gate/gate.ts'
 import { type CalendarRequest, splitRequest } from './planner.ts'
 import { readFirstAnswer, type Sightings } from './sightings.ts'
 
-/** The office calculates slots at most this far ahead (reference, section 6). */
+/** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
 const horizonDays = 180
 
 /** How the request for a set of targets ended. */

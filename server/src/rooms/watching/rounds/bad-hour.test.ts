@@ -17,7 +17,7 @@ interface Hour {
   details?: Details[]
 }
 
-// Every way of the practice office (reference, sections 1, 4 and 9): the compiler misses none.
+// Every way of the practice office (PROTOCOL.md#errors): the compiler misses none.
 const ways: Record<FaultWay, Hour | Elsewhere> = {
   server_error: { called: ['busy', 'drift'] },
   unknown_error: { called: ['busy', 'drift'] },

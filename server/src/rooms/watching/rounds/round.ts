@@ -108,8 +108,8 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
 }
 
 /**
- * What the catalogue says an office does not give at once is not asked for; who watches it reads so (reference, section
- * 15.2).
+ * What the catalogue says an office does not give at once is not asked for; who watches it reads so
+ * (PROTOCOL.md#a-client-for-both).
  */
 async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   const over = round.watched.filter(

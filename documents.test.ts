@@ -1,0 +1,109 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Documents and comments lead to what is there: files, and headings in them.
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/data/**']
+const documents = globSync('**/*.md', { exclude })
+const sources = globSync('**/*.{ts,tsx,js,mjs,css,sql}', { exclude })
+/** Documents that comments name without a path. */
+const known: Record<string, string> = { 'PROTOCOL.md': 'munich-client/PROTOCOL.md' }
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+interface Link {
+  file: string
+  /** Path from the root. */
+  target: string
+  heading: string | undefined
+}
+
+/** The anchors of a document, by GitHub's rule: lower case, no punctuation, hyphens for spaces, a number on repeats. */
+function anchorsOf(text: string): Set<string> {
+  const seen = new Map<string, number>()
+  const headings = text.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.+)$/gm)
+  return new Set(
+    [...headings].map(([, heading = '']) => {
+      const anchor = heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-')
+      const repeats = seen.get(anchor) ?? 0
+      seen.set(anchor, repeats + 1)
+      return repeats === 0 ? anchor : `${anchor}-${repeats}`
+    }),
+  )
+}
+
+function linksOfDocument(file: string, text: string): Link[] {
+  const links = text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)
+  return [...links].flatMap(([, address = '']) => {
+    if (/^\w+:/.test(address)) return []
+    const [path = '', heading] = address.split('#')
+    return [{ file, target: path === '' ? file : normalize(join(dirname(file), path)), heading }]
+  })
+}
+
+function linksOfSource(file: string, text: string): Link[] {
+  const links = text.matchAll(/\b(docs\/[\w/-]+\.md|PROTOCOL\.md)(?:#([\w-]+))?/g)
+  return [...links].map(([, path = '', heading]) => ({ file, target: known[path] ?? path, heading }))
+}
+
+function brokenLinks(links: Link[]): string[] {
+  return links.flatMap(({ file, target, heading }) => {
+    if (!existsSync(target)) return [`${file} -> ${target}: no such file`]
+    const isThere = heading === undefined || anchorsOf(read(target)).has(heading)
+    return isThere ? [] : [`${file} -> ${target}#${heading}: no such heading`]
+  })
+}
+
+/** Places that cite a section by its number alone: nobody finds it. */
+function numbersOnly(text: string): string[] {
+  return (
+    text.match(
+      /\((?:the )?(?:reference|specification), [^)]*\d|\breference(?:'s|,)?\s[\s*/]*sections? \d|\(sections? \d/g,
+    ) ?? []
+  )
+}
+
+test('every link in a document leads to a file and a heading that are there', () => {
+  const links = documents.flatMap((file) => linksOfDocument(file, read(file)))
+  expect(links.length).toBeGreaterThan(50)
+  expect(brokenLinks(links)).toEqual([])
+})
+
+test('every document that a comment names is there, with the heading', () => {
+  const links = sources.flatMap((file) => linksOfSource(file, read(file)))
+  expect(links.filter(({ heading }) => heading !== undefined).length).toBeGreaterThan(70)
+  expect(brokenLinks(links.filter(({ file }) => file !== 'documents.test.ts'))).toEqual([])
+})
+
+test('nothing cites a section by its number alone', () => {
+  const places = sources.flatMap((file) => numbersOnly(read(file)).map((place) => `${file}: ${place}`))
+  expect(places.filter((place) => !place.startsWith('documents.test.ts'))).toEqual([])
+})
+
+test('a link that leads nowhere would be seen', () => {
+  const document = 'See [a](nowhere.md), [b](words.md#nothing), [c](words.md#offices), [d](https://example.org/x.md).'
+  expect(brokenLinks(linksOfDocument('docs/a.md', document))).toEqual([
+    'docs/a.md -> docs/nowhere.md: no such file',
+    'docs/a.md -> docs/words.md#nothing: no such heading',
+  ])
+  const source = '/** As PROTOCOL.md#nothing says; more in PROTOCOL.md#captcha and docs/nowhere.md. */'
+  expect(brokenLinks(linksOfSource('a.ts', source))).toEqual([
+    'a.ts -> munich-client/PROTOCOL.md#nothing: no such heading',
+    'a.ts -> docs/nowhere.md: no such file',
+  ])
+})
+
+test('a citation by number alone would be seen', () => {
+  const places = [
+    '(reference, section 5)',
+    "the reference's section 7",
+    '(section 15.3)',
+    '(reference,\n * sections 4)',
+  ]
+  expect(places.map((place) => numbersOnly(place).length)).toEqual([1, 1, 1, 1])
+  expect(numbersOnly('(PROTOCOL.md#captcha), FIPS 180-4, section 6.2.2, the reference library')).toEqual([])
+})
