@@ -9,7 +9,7 @@ import { createLog } from './foundation/log.ts'
 import { checkAlone } from './providers.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
 import { pause, reopenGate } from './rooms/gate/gate.ts'
-import { readCheck, wantCheck, withdrawCheck } from './rooms/provider-check/provider-check.store.ts'
+import { readCheck, wantCheck, withdrawCheck } from './rooms/provider-check/provider-check.ts'
 import { wordCheck } from './texts/provider-check.ts'
 
 const verbs = { reopen, check }

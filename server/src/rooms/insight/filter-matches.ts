@@ -1,8 +1,6 @@
 import type { FilterMatches, FilterTrial } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { resolveTargets } from '../catalogue/catalogue.ts'
-import { chooseTargets, nothingChosen } from '../tasks/rules.ts'
-import { findTarget } from '../tasks/watches/targets.ts'
+import { knownTargets } from '../tasks/watches/targets.ts'
 import { countMatches } from './view.store.ts'
 
 /**
@@ -10,11 +8,7 @@ import { countMatches } from './view.store.ts'
  * nothing matches. Refuses targets as `resolveTargets` does.
  */
 export async function filterMatches(ctx: Ctx, trial: FilterTrial): Promise<FilterMatches> {
-  const known: number[] = []
-  for (const target of await resolveTargets(ctx, chooseTargets(nothingChosen, trial))) {
-    const found = await findTarget(ctx, { ...target, serviceCount: trial.service_count })
-    if (found) known.push(found.id)
-  }
+  const known = await knownTargets(ctx, trial)
   const { recordedSince, free, matching } = await countMatches(ctx, known, trial)
   return { recorded_since: recordedSince?.toISOString() ?? null, free, matching }
 }

@@ -3,7 +3,7 @@ import type { Availability, Check } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/lines.ts'
-import type { Owner } from '../tasks/owner.ts'
+import type { Owner } from '../tasks/tasks.ts'
 import { answerOf } from '../watching/engine/results.ts'
 import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 

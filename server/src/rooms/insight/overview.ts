@@ -2,8 +2,7 @@ import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { recentActivities } from '../tasks/journal/history.ts'
-import type { Owner } from '../tasks/owner.ts'
-import { readFigures } from '../tasks/tasks.ts'
+import { type Owner, readFigures } from '../tasks/tasks.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
 const dayMs = 24 * 3_600_000

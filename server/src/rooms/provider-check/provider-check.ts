@@ -17,6 +17,8 @@ import { isTight, mostAtOnce } from '../catalogue/limits.ts'
 import { type Gate, pause } from '../gate/gate.ts'
 import { claimCheck, writeCheck } from './provider-check.store.ts'
 
+export { readCheck, wantCheck, withdrawCheck } from './provider-check.store.ts'
+
 /** Makes a client for a check of its own, so that it hears of every departure anew. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
 

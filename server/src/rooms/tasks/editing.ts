@@ -21,11 +21,11 @@ import {
   nothingChosen,
   tidyTelephone,
 } from './rules.ts'
-import { tellStatus } from './status.ts'
 import { countTasks, findTask, insertTask } from './tasks.store.ts'
 import { externalPair } from './view.ts'
 import { withLinked } from './watches/linked.store.ts'
 import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './watches/watches.store.ts'
+import { tellStatus } from './watches/watching.ts'
 
 const maxTasks = 100
 

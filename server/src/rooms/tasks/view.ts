@@ -7,10 +7,10 @@ import { providerName } from '../../texts/providers.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { statusOf } from './status.ts'
 import { type Checks, readChecks } from './tasks.store.ts'
 import { filterOf, overBecause, overData } from './watches/filter.ts'
 import type { TargetRow } from './watches/targets.store.ts'
+import { statusOf } from './watches/watching.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
 type About = (target: TargetRow) => TargetDescription | undefined

@@ -3,9 +3,12 @@
 // own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { resolveTargets } from '../../catalogue/catalogue.ts'
 import { listTargetIds } from '../chosen.store.ts'
+import { chooseTargets, nothingChosen, type Wish } from '../rules.ts'
 import { addBookings, addFound } from '../tasks.store.ts'
 import type { WantedDays } from './filter.ts'
+import { findTarget } from './find-target.store.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
 import {
   type CheckRecord,
@@ -34,8 +37,9 @@ import {
   setCurrentAppointment,
 } from './watches.store.ts'
 
-export { findTarget } from './find-target.store.ts'
 export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './targets.store.ts'
+
+export { findTarget }
 
 export interface TargetState extends TargetKey {
   id: number
@@ -69,6 +73,16 @@ export async function watchedTargets(ctx: Ctx, providerId: number): Promise<Targ
 /** When the provider's next watched target is due (long ago if one was never checked); null when nobody watches. */
 export async function nextDueAt(ctx: Ctx, providerId: number): Promise<Date | null> {
   return findNextDue(ctx, providerId)
+}
+
+/** The targets of this choice that are stored: somebody has watched them. Refuses as `resolveTargets` does. */
+export async function knownTargets(ctx: Ctx, choice: Wish & { service_count: number }): Promise<number[]> {
+  const known: number[] = []
+  for (const target of await resolveTargets(ctx, chooseTargets(nothingChosen, choice))) {
+    const found = await findTarget(ctx, { ...target, serviceCount: choice.service_count })
+    if (found) known.push(found.id)
+  }
+  return known
 }
 
 /** Who watches a target now, longest waiting first. */

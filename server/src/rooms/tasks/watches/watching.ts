@@ -2,12 +2,12 @@
 // and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
+import type { Task } from '@terminlotse/contract/tasks'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Line, LineCode, LineData } from '../../../texts/lines.ts'
 import { publish } from '../../live/live.ts'
 import { writeTaskLine } from '../journal/journal.ts'
 import { beginNews, endNews } from '../news/news.store.ts'
-import { tellStatus } from '../status.ts'
 import { filterOf, overAt } from './filter.ts'
 import { withLinked } from './linked.store.ts'
 import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './watches.store.ts'
@@ -104,4 +104,20 @@ export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Pro
   await writeTaskLine(tx, { taskId: task.id, level, activityType, ...line })
   tellStatus(tx, ended, line, booking)
   return ended
+}
+
+/** What people see: `error` when watching cannot go on without them. */
+export function statusOf(task: Pick<TaskRow, 'problem' | 'is_active' | 'is_monitoring'>): Task['status'] {
+  if (task.problem !== null) return 'error'
+  return task.is_active && task.is_monitoring ? 'active' : 'paused'
+}
+
+/** Tells the owner's browsers that a task's status changed, and why. */
+export function tellStatus(tx: TxCtx, task: TaskRow, line: Line, booking: Booking | null = null): void {
+  publish(tx, {
+    type: 'monitoring_status_update',
+    userId: task.user_id,
+    taskId: task.id,
+    data: { task_name: task.name, line, status: statusOf(task), booking },
+  })
 }
