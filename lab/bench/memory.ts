@@ -6,7 +6,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findBinaries } from '../../server/src/foundation/db/embedded-binaries.ts'
+import { findBinaries } from '../../server/src/foundation/db/embedded/binaries.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
 import { machine } from './rig.ts'

@@ -2,7 +2,7 @@
 
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
-import { deadLetters } from '../../server/src/foundation/jobs-failed.ts'
+import { deadLetters } from '../../server/src/foundation/jobs/failed.ts'
 import type { Push, PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
 import { findUnknown, type OurBooking, readOurs } from './books.ts'
 import { findMissed } from './missed.ts'

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findRunning } from '../../server/src/foundation/db/embedded.ts'
-import { readPostmaster } from '../../server/src/foundation/db/postmaster-file.ts'
+import { findRunning } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { readPostmaster } from '../../server/src/foundation/db/embedded/postmaster-file.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { playStorm, type Stage, type StormResult } from './storm.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { errorText } from './foundation/error-text.ts'
 import { type OperatorDoor, openOperatorDoor } from './foundation/http/operator-door.ts'
-import type { Backlog } from './foundation/jobs-engine.ts'
+import type { Backlog } from './foundation/jobs/engine.ts'
 import type { Log } from './foundation/log.ts'
 import { type Metrics, measureProcess } from './metrics.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from './foundation/db/embedded.ts'
+import { startEmbedded } from './foundation/db/embedded/embedded.ts'
 import { migrateSchema, migrationsFolder } from './foundation/db/migrate.ts'
 import { createLog } from './foundation/log.ts'
 

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/foundation/clock.ts'
-import { startEmbedded } from '../src/foundation/db/embedded.ts'
+import { startEmbedded } from '../src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../src/foundation/log.ts'
 
 const log = createLog('warn')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isErrno } from './db/embedded-binaries.ts'
+import { isErrno } from './db/embedded/binaries.ts'
 import { makeFile } from './new-file.ts'
 
 /**

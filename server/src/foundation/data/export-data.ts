@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { copyOut } from '../db/copy.ts'
-import { readWaitingJobs } from '../jobs-moving.ts'
+import { readWaitingJobs } from '../jobs/moving.ts'
 import { createTally, endOfRows, format, formatVersion, jsonLine, type Manifest, writeDataFile } from './data-file.ts'
 import { listMigrations, listSequences, listTables, quote, type Table } from './schema.ts'
 

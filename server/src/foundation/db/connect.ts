@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
-import { findRunning, startEmbedded } from './embedded.ts'
+import { findRunning, startEmbedded } from './embedded/embedded.ts'
 
 /** The PostgreSQL to work on. */
 export interface Store {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
-import { type JobEngine, openJobs } from '../../foundation/jobs-engine.ts'
+import { type JobEngine, openJobs } from '../../foundation/jobs/engine.ts'
 import { createLog } from '../../foundation/log.ts'
 
 const path = '/monitoring/admin/failed_jobs/'

@@ -2,7 +2,7 @@
 import type { FailedJob } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
-import type { FailedJobs } from '../../foundation/jobs-failed.ts'
+import type { FailedJobs } from '../../foundation/jobs/failed.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { wordJob } from '../../texts/jobs.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NoEmbeddedDatabase } from './embedded-binaries.ts'
+import { NoEmbeddedDatabase } from './binaries.ts'
 
 /** As whom, and through which wrapper commands, the programs of PostgreSQL run. */
 export interface Identity {

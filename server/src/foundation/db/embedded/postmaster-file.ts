@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isErrno } from './embedded-binaries.ts'
+import { isErrno } from './binaries.ts'
 
 /** What `postmaster.pid` says about the server of a data folder. */
 export interface Postmaster {

@@ -4,9 +4,9 @@ import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { isErrno, NoEmbeddedDatabase } from './embedded-binaries.ts'
-import { handOver, type Identity } from './embedded-identity.ts'
+import type { Log } from '../../log.ts'
+import { isErrno, NoEmbeddedDatabase } from './binaries.ts'
+import { handOver, type Identity } from './identity.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 
 const startTimeoutMs = 30_000

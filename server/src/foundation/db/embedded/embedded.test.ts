@@ -14,14 +14,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../log.ts'
-import { DataFolderInUse } from './data-lock.ts'
+import { createLog } from '../../log.ts'
+import { DataFolderInUse } from '../data-lock.ts'
+import { findBinaries } from './binaries.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
-import { findBinaries } from './embedded-binaries.ts'
 
 const log = createLog('silent')
 const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
-const logging = fileURLToPath(new URL('../log.ts', import.meta.url))
+const logging = fileURLToPath(new URL('../../log.ts', import.meta.url))
 const patience = { timeout: 30_000, interval: 50 }
 let dataDir: string
 const children: ChildProcess[] = []

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorText } from '../error-text.ts'
-import type { Log } from '../log.ts'
-import type { Identity } from './embedded-identity.ts'
-import { type Server, startServer } from './embedded-server.ts'
+import { errorText } from '../../error-text.ts'
+import type { Log } from '../../log.ts'
+import type { Identity } from './identity.ts'
+import { type Server, startServer } from './server.ts'
 
 const pauseMs = 1_000
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { deadLetters } from './jobs-failed.ts'
+import { deadLetters } from './failed.ts'
 
 /** A job as it is carried from one database to another: what it is to do, when, and how often it may be tried. */
 const waitingJob = z.object({

@@ -1,6 +1,6 @@
-import { isDatabaseOutage } from './db/outage.ts'
-import { errorText } from './error-text.ts'
-import type { Log } from './log.ts'
+import { isDatabaseOutage } from '../db/outage.ts'
+import { errorText } from '../error-text.ts'
+import type { Log } from '../log.ts'
 
 const silenceMs = 10_000
 

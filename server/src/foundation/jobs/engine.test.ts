@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OwnDatabase, openOwnDatabase } from '../../test/own-database.ts'
-import { openDatabase } from './db/database.ts'
-import type { JobDefinition } from './jobs.ts'
-import { type JobEngine, openJobs } from './jobs-engine.ts'
-import { createLog } from './log.ts'
+import { type OwnDatabase, openOwnDatabase } from '../../../test/own-database.ts'
+import { openDatabase } from '../db/database.ts'
+import type { JobDefinition } from '../jobs.ts'
+import { createLog } from '../log.ts'
+import { type JobEngine, openJobs } from './engine.ts'
 
 const log = createLog('silent')
 let own: OwnDatabase
