@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { rooms } from './tools/architecture/rooms.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
 // Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
@@ -14,16 +15,14 @@ const mayImport: Record<string, string[]> = {
   e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
 }
 const workspaces = Object.keys(mayImport)
-const rooms = [
-  ...['accounts', 'catalogue', 'gate', 'provider-check', 'live', 'tasks', 'notifications', 'booking', 'watching'],
-  ...['insight', 'admin'],
-]
+/** The most files that lie in one folder of a room or of the foundation. */
+const mostFiles = 25
 const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
 /** Packages that have their places; elsewhere on the server they do not appear. */
 const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
-  [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|data\/|jobs-(engine|moving)\.ts)|\.(store|tables)\.ts$/],
-  [/^pg-boss$/, /\/foundation\/jobs/],
+  [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|data\/|jobs\/)|\.(store|tables)\.ts$/],
+  [/^pg-boss$/, /\/foundation\/jobs\//],
   [/^prom-client$/, /\/src\/metrics\.ts$/],
   [
     /^@terminlotse\/munich-client$/,
@@ -59,7 +58,8 @@ function brokenRule({ file, path, package_ }: Import): string | null {
 
 function brokenOrder(file: string, path: string): string | null {
   const [room, other] = [roomOf(file), roomOf(path)]
-  const isLeftward = !room || !other || rooms.indexOf(other) <= rooms.indexOf(room)
+  const placeOf = (name: string) => rooms.findIndex((one) => one.name === name)
+  const isLeftward = !room || !other || placeOf(other) <= placeOf(room)
   return isLeftward ? null : `${other} stands to the right of ${room}`
 }
 
@@ -67,10 +67,23 @@ function brokenDoor(file: string, path: string): string | null {
   const [room, other] = [roomOf(file), roomOf(path)]
   if (file.startsWith('server/src/foundation/') && other) return 'foundation knows no room'
   if (path === 'server/src/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
-  if (!room || !other || room === other) return null
-  if (/\.(store|routes|jobs)\.ts$/.test(path)) return 'another room is entered by its front doors'
+  if (!other || room === other) return null
   // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.
-  return path.endsWith('.tables.ts') && !/\.(store|tables)\.ts$/.test(file) ? 'tables are for stores' : null
+  if (path.endsWith('.tables.ts')) return /\.(store|tables)\.ts$/.test(file) ? null : 'tables are for stores'
+  const entered = rooms.find(({ name }) => name === other)
+  const inside = path.slice(`server/src/rooms/${other}/`.length)
+  const isOpen =
+    entered?.doors.includes(inside) ||
+    (!room && (entered?.wiring.includes(inside) || /\.(routes|jobs)\.ts$/.test(inside)))
+  return isOpen ? null : `${other} is entered by the doors that tools/architecture/rooms.ts names`
+}
+
+/** Folders in which more files lie than a reader takes in: one line each. */
+function crowdedFolders(paths: string[]): string[] {
+  const folders = Object.groupBy(paths, dirname)
+  return Object.entries(folders).flatMap(([folder, inside = []]) =>
+    inside.length > mostFiles ? [`${folder}: ${inside.length} files, at most ${mostFiles}`] : [],
+  )
 }
 
 function brokenFloor(file: string, path: string): string | null {
@@ -84,6 +97,13 @@ function importsOf(file: string, source: string): Import[] {
     const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
     return { file, path: null, package_: parts.join('/') }
   })
+}
+
+/** How an import enters a room from outside: from another room, or from the files beside the rooms. */
+function entryOf({ file, path }: Import): string {
+  const [room, other] = [roomOf(file), path && roomOf(path)]
+  if (!path || !other || room === other || !path.startsWith('server/')) return 'none'
+  return `${room ? 'rooms' : 'wiring'} -> ${path.slice('server/src/rooms/'.length)}`
 }
 
 function breaches(imports: Import[]): string[] {
@@ -111,6 +131,26 @@ const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8
 test('every import points where it may', () => {
   expect(imports.length).toBeGreaterThan(100)
   expect(breaches(imports)).toEqual([])
+})
+
+test('every folder of a room is a room of the list, and every door of it is a file that somebody enters by', () => {
+  const folders = globSync('server/src/rooms/*').map((folder) => folder.split('/').at(-1) ?? '')
+  expect(folders.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted())
+  const entered = new Set(imports.filter((one) => !isTest(one.file)).map(entryOf))
+  const unused = rooms.flatMap(({ name, doors, wiring }) => [
+    ...doors.map((door) => `rooms -> ${name}/${door}`),
+    ...wiring.map((file) => `wiring -> ${name}/${file}`),
+  ])
+  expect(unused.filter((line) => !entered.has(line))).toEqual([])
+})
+
+test('no folder of a room or of the foundation holds more files than a reader takes in', () => {
+  const paths = globSync('server/src/{rooms,foundation}/**/*.*')
+  expect(paths.length).toBeGreaterThan(300)
+  expect(crowdedFolders(paths)).toEqual([])
+  const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/rooms/live/a${number}.ts`)
+  expect(crowdedFolders(row).length).toBe(1)
+  expect(crowdedFolders(row.slice(1))).toEqual([])
 })
 
 // npm hoists: an import that nobody declared works until the day it does not.
@@ -143,6 +183,13 @@ test('a breach of each rule would be seen', () => {
     ['server/src/rooms/tasks/tasks.ts', "import { b } from '../booking/booking.ts'"],
     ['server/src/rooms/booking/booking.ts', "import {\n  b,\n} from '../tasks/tasks.store.ts'"],
     ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/tasks.tables.ts'"],
+    ['server/src/rooms/booking/steps/steps.ts', "import { b } from '../../tasks/watches/linked.store.ts'"],
+    ['server/src/rooms/booking/steps/steps.ts', "import type { b } from '../../tasks/owner.ts'"],
+    ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/live.ts'"],
+    ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/tasks.routes.ts'"],
+    ['server/src/app.ts', "import { b } from './rooms/tasks/owner.ts'"],
+    ['server/src/app.ts', "import { b } from './rooms/tasks/tasks.store.ts'"],
+    ['server/src/app.ts', "import { b } from './rooms/tasks/tasks.tables.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import { fastify } from 'fastify'"],
     ['server/src/rooms/tasks/tasks.ts', "import { sql } from 'drizzle-orm'"],
     ['server/src/rooms/tasks/journal/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],

@@ -30,7 +30,9 @@ export interface Choice extends TargetChoice {
 }
 
 /** What a form or a call names of a choice; what it does not name stays. */
-export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & { offices?: number[] | null | undefined }
+export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & {
+  offices?: number[] | null | undefined
+}
 
 /**
  * What is chosen after a change: references and a legacy pair replace each other, whichever is named now; of both

@@ -1,0 +1,41 @@
+/** A room of the server: a folder of `server/src/rooms`; its sub-folders are parts of it. */
+export interface Room {
+  name: string
+  /** The only files by which other rooms may enter it, as paths inside the room. */
+  doors: readonly string[]
+  /** Beside its doors, routes and jobs: what the files next to the rooms (app.ts and its like) connect it with. */
+  wiring: readonly string[]
+}
+
+/** The rooms from left to right: a room imports only rooms to its left. */
+export const rooms: readonly Room[] = [
+  { name: 'accounts', doors: ['accounts.ts'], wiring: ['mail.ts', 'roles.ts'] },
+  { name: 'catalogue', doors: ['catalogue.ts', 'limits.ts', 'sync.ts'], wiring: [] },
+  { name: 'gate', doors: ['gate.ts', 'fetch-catalogue.ts'], wiring: [] },
+  { name: 'provider-check', doors: ['provider-check.ts'], wiring: [] },
+  { name: 'live', doors: ['live.ts', 'repeats.ts'], wiring: ['admission.ts', 'hub.ts', 'sockets.ts'] },
+  {
+    name: 'tasks',
+    doors: [
+      ...['tasks.ts', 'privacy.ts', 'journal/journal.ts', 'journal/history.ts', 'news/news.ts'],
+      ...['watches/filter.ts', 'watches/targets.ts', 'watches/watching.ts'],
+    ],
+    wiring: ['live.ts'],
+  },
+  {
+    name: 'notifications',
+    doors: ['notifications.ts'],
+    wiring: ['privacy.ts', 'devices/devices.ts', 'devices/push-key.ts', 'settings/secrets.ts'],
+  },
+  { name: 'booking', doors: ['booking.ts'], wiring: ['privacy.ts', 'remind.ts', 'sealed.ts', 'truth.ts'] },
+  {
+    name: 'watching',
+    doors: ['engine/results.ts'],
+    wiring: [
+      ...['findings/slot-lost.ts', 'findings/truth.ts', 'outages/outage.ts', 'outages/truth.ts'],
+      ...['rounds/provider-loop.ts', 'rounds/waker.ts'],
+    ],
+  },
+  { name: 'insight', doors: [], wiring: ['found.ts'] },
+  { name: 'admin', doors: [], wiring: ['heartbeat.ts'] },
+]
