@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './children.ts'
-import { type Platform, stageRelease } from './release/stage.ts'
+import type { Platform } from './release/licences.ts'
+import { stageRelease } from './release/stage.ts'
 
 // npm run release [-- linux-x64|linux-arm64]: an archive that needs neither Node nor npm, under dist/release/. Prints its path.
 const platforms: Platform[] = ['linux-x64', 'linux-arm64']

@@ -1,5 +1,5 @@
-import type { Hold, Key } from './booking.ts'
-import type { Call, Endpoint } from './endpoints.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import type { Hold, Key } from './hold.ts'
 import type { Office } from './office.ts'
 import { OfficeCrash, OfficeRefusal } from './refusal.ts'
 import { captchaCodes } from './selection.ts'

@@ -2,30 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { berlinDay } from './berlin.ts'
 import type { Shelf } from './catalogue.ts'
 import type { Desk } from './desks.ts'
+import type { Hold, Key } from './hold.ts'
 import type { Ledger } from './ledger.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OfficeRefusal } from './refusal.ts'
 import type { Release } from './releases.ts'
 import { createRules } from './rules.ts'
 import type { AppointmentRecord, OfficeState } from './state.ts'
-import type { Selection, Supply } from './supply.ts'
+import type { Supply } from './supply.ts'
 import { readDetails } from './validation.ts'
-
-/** Whose appointment: number and key, already well-formed. */
-export interface Key {
-  processId: number
-  authKey: string
-}
-
-export interface Hold extends Selection {
-  officeId: number
-  /** Unix seconds. */
-  timestamp: number
-  /** Subject of the caller's bearer token; null for guests. */
-  user: string | null
-  /** The appointment that this one is to replace; heard since muc50. */
-  source: Key | null
-}
 
 /**
  * The state machine of an appointment (PROTOCOL.md#booking): reserved → preconfirmed → confirmed, cancelled from each.

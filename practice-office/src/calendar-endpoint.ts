@@ -1,5 +1,5 @@
 import { answerCalendar, checkRange, checkWindow, clampWindow } from './availability.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 import { OfficeRefusal } from './refusal.ts'
 import { captchaCodes, desksOffering } from './selection.ts'
 import { readCount, readIds } from './validation.ts'

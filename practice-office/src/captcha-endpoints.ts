@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 
 type CaptchaName = 'captcha-details' | 'captcha-challenge' | 'captcha-verify'
 

@@ -1,7 +1,7 @@
 import { checkRange, paintDays } from './availability.ts'
 import { isDay } from './berlin.ts'
 import type { Desk } from './desks.ts'
-import type { Call, Endpoint } from './endpoints.ts'
+import type { Call, Endpoint } from './endpoint.ts'
 import type { Office } from './office.ts'
 import { OfficeRefusal } from './refusal.ts'
 import { captchaCodes, desksOffering } from './selection.ts'

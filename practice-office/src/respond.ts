@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { showThrough } from './faces.ts'
 import { pollutionAnswer, type Treatment, treat } from './fault-answers.ts'
 import type { Office } from './office.ts'

@@ -1,6 +1,6 @@
-import type { Hold, Key } from './booking.ts'
 import type { Shelf } from './catalogue.ts'
 import type { Desk } from './desks.ts'
+import type { Hold, Key } from './hold.ts'
 import type { Ledger } from './ledger.ts'
 import { limitCodes, slotLimit } from './limits.ts'
 import { OfficeRefusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { Desk } from './desks.ts'
-import type { Call } from './endpoints.ts'
+import type { Call } from './endpoint.ts'
 import { limitCodes } from './limits.ts'
 import type { Office } from './office.ts'
 import { OfficeRefusal } from './refusal.ts'

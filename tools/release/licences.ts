@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../children.ts'
-import type { Platform } from './stage.ts'
 
 /** Words of the PostgreSQL Global Development Group that go with every copy of PostgreSQL; npm's package of it holds none. */
 const ofPostgres = `Portions Copyright © 1996-2025, The PostgreSQL Global Development Group
@@ -19,6 +18,9 @@ THE UNIVERSITY OF CALIFORNIA SPECIFICALLY DISCLAIMS ANY WARRANTIES, INCLUDING, B
 WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HEREUNDER IS ON AN
 "AS IS" BASIS, AND THE UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES,
 ENHANCEMENTS, OR MODIFICATIONS.`
+
+/** What an archive is made for. */
+export type Platform = 'linux-x64' | 'linux-arm64'
 
 interface Locked {
   version?: string

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { MissingParts, type Platform, stageRelease } from './stage.ts'
+import type { Platform } from './licences.ts'
+import { MissingParts, stageRelease } from './stage.ts'
 
 const own = `${process.platform}-${process.arch}` as Platform
 const other: Platform = own === 'linux-x64' ? 'linux-arm64' : 'linux-x64'

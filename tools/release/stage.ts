@@ -2,9 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { join } from 'node:path'
 import { buildInto } from '../build/build-product.ts'
 import { root } from '../children.ts'
-import { licencesOf } from './licences.ts'
-
-export type Platform = 'linux-x64' | 'linux-arm64'
+import { licencesOf, type Platform } from './licences.ts'
 
 /** Thrown with what npm has not installed for the platform. */
 export class MissingParts extends Error {
