@@ -62,7 +62,7 @@ describe('an office that cannot be reached', () => {
 describe('an office that goes silent', () => {
   it('may have acted when the time is up', async () => {
     const office = await startScriptedOffice({ 'reserve-appointment': silence })
-    const outcome = await clientOf(office.baseUrl, { timeoutMs: 300 }).reserve(HOLD)
+    const outcome = await clientOf(office.baseUrl, { timeoutMs: 1_500 }).reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
   })
 
@@ -89,7 +89,7 @@ describe('an office that goes silent', () => {
     const office = await startScriptedOffice({
       'reserve-appointment': (response) => void response.writeHead(200, { 'content-length': '4000' }).write('{"proc'),
     })
-    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 300 })
+    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 1_500 })
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe' })
   })
 
@@ -123,14 +123,14 @@ describe('an office that goes silent', () => {
     const office = await startScriptedOffice({
       'reserve-appointment': (_response, request) => request.socket.once('close', () => onHungUp()),
     })
-    await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 300 })
+    await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 1_500 })
     await expect(hungUp).resolves.toBeUndefined()
   })
 
   it('does not keep the next call from being answered', async () => {
     const office = await startScriptedOffice({ 'reserve-appointment': [silence, appointment] })
     const client = clientOf(office.baseUrl)
-    expect((await client.reserve(HOLD, { timeoutMs: 300 })).kind).toBe('unreachable')
+    expect((await client.reserve(HOLD, { timeoutMs: 1_500 })).kind).toBe('unreachable')
     expect((await client.reserve(HOLD)).kind).toBe('ok')
   })
 })

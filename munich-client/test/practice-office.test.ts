@@ -138,7 +138,7 @@ describe('on a bad day at an office with a free time', () => {
     const { token } = understood(await client.captchaToken())
     const query = { ...QUERY, captchaToken: token }
     director.failNext({ endpoint: 'available-calendar', ...order })
-    const patience = order.way === 'hang' ? { timeoutMs: 300 } : {}
+    const patience = order.way === 'hang' ? { timeoutMs: 1_500 } : {}
     expect(await client.availability(query, patience)).toMatchObject(told)
     expect(await client.availability(query)).toMatchObject({ kind: 'ok', value: { slots: { length: 1 } } })
   })
@@ -152,7 +152,7 @@ describe('on a bad day at an office with a free time', () => {
       const timestamp = (opened?.at ?? 0) / 1000
       const hold = { ...SERVICES, officeId: OFFICE, timestamp, captchaToken: token }
       director.failNext({ way, endpoint: 'reserve-appointment' })
-      const lost = await client.reserve(hold, { timeoutMs: 300 })
+      const lost = await client.reserve(hold, { timeoutMs: 1_500 })
       expect(lost).toMatchObject({ kind: 'unreachable', reached: 'maybe' })
       expect(director.appointments()).toMatchObject([{ status: 'reserved' }])
     },
