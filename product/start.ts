@@ -7,8 +7,8 @@ const lookEveryMs = 500
 
 // terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one beside it.
 const settings = await readSettings()
-const { config, practicePort, opensOffice } = settings
-const office = opensOffice ? openOffice(practicePort, config.dataDir) : null
+const { config, officePort } = settings
+const office = officePort === null ? null : openOffice(officePort, config.dataDir)
 const server = runServer(process.env, async () => office?.end())
 void office?.ended.then((code) => server.end(`The practice office ended by itself (code ${code}).`, code || 1))
 if (process.env.npm_lifecycle_event) endWithNpm()
@@ -27,26 +27,26 @@ function endWithNpm(): void {
   look.unref()
 }
 
-function welcome({ config, practicePort, opensOffice }: Settings): string {
-  const practice = `http://localhost:${practicePort}`
+function welcome({ config, officePort }: Settings): string {
+  const practice = `http://localhost:${officePort}`
   const { office, service } = recommendation()
   const lines = [
     `Terminlotse is ready:   ${config.http.publicUrl}`,
-    ...(opensOffice
-      ? [
+    ...(officePort === null
+      ? []
+      : [
           `Practice office:        ${practice}  (a pretend office to try everything with)`,
           `Its mailbox:            ${practice}/mailbox  (the mails with the links to confirm)`,
-        ]
-      : []),
+        ]),
     `Data:                   ${config.dataDir}`,
     '',
     ...(config.firstUserIsSuperuser ? ['The first account that registers becomes superuser.'] : []),
-    ...(opensOffice
-      ? [
+    ...(officePort === null
+      ? []
+      : [
           'For a first try create a task at the “Practice office” with what is marked “Recommended”:',
           `  ${office} – ${service}`,
-        ]
-      : []),
+        ]),
     'Ctrl-C ends everything.',
   ]
   return `\n${lines.join('\n')}\n`

@@ -3,8 +3,8 @@ import { readSettings } from '../product/settings.ts'
 import { liveAndDieTogether, startChild } from './children.ts'
 
 // npm run dev: the server starts anew when its files change, the browser takes changes over as they are saved.
-const { config, practicePort, opensOffice } = await readSettings()
-const office = opensOffice ? [startChild('practice office', officeArguments(practicePort, config.dataDir))] : []
+const { config, officePort } = await readSettings()
+const office = officePort === null ? [] : [startChild('practice office', officeArguments(officePort, config.dataDir))]
 liveAndDieTogether([
   startChild('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { DATA_DIR: config.dataDir }),
   startChild('web app', ['node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false']),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, readSecretKey } from './config.ts'
+import { ConfigError, readConfig, readOfficePort, readSecretKey } from './config.ts'
+import { describeSettings, settingsTable, toldSettings } from './settings-told.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -42,7 +43,9 @@ describe('the configuration', () => {
     expect(trusted('on')).toBe(true)
     expect(trusted('10.0.0.0/8, 192.0.2.7,2001:db8::/32')).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
     for (const TRUST_PROXY of ['10.0.0.0/40', '10.0.0.0/8,proxy', ',']) {
-      expect(problemsOf({ TRUST_PROXY })).toEqual(['TRUST_PROXY: must be true, false, or networks such as 10.0.0.0/8'])
+      expect(problemsOf({ TRUST_PROXY })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY: must be true, false, or networks such as 10\.0\.0\.0\/8\. /),
+      ])
     }
   })
 
@@ -63,6 +66,13 @@ describe('the configuration', () => {
     })
   })
 
+  test('says where the start opens the practice office, and that it opens none', () => {
+    expect(readOfficePort({})).toBe(3100)
+    expect(readOfficePort({ PRACTICE_PORT: '4100' })).toBe(4100)
+    expect(readOfficePort({ PRACTICE_URL: 'https://practice.example.org/api' })).toBeNull()
+    expect(readOfficePort({ PRACTICE_ENABLED: 'off' })).toBeNull()
+  })
+
   test('keeps the key apart', () => {
     const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
     expect(readSecretKey({ SECRET_KEY })).toEqual(Buffer.alloc(32, 7))
@@ -71,16 +81,38 @@ describe('the configuration', () => {
   })
 })
 
-test('every setting stands in the README, and every one there exists', () => {
-  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
-  const table = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-    .split('## Settings')[1]
-    ?.split('## Map')[0]
-  const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
-  const rows = (table ?? '').split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
-  expect(known.length).toBeGreaterThan(20)
-  expect(told.sort()).toEqual(known.sort())
+test('the README tells every setting as the code describes it', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const section = readme.split('## Settings')[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.map((row) =>
+    row
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  )
+  expect(told.length).toBeGreaterThan(30)
+  expect(told).toEqual(settingsTable())
+})
+
+test('what is told of a setting is true: its default is taken, and a wrong value is refused by its name', () => {
+  expect(toldSettings().filter(({ takes, meaning }) => takes === '' || meaning === '')).toEqual([])
+  const wrong = { PORT: '99999', MUNICH_NIGHT_REST: '07:00-07:00', PERSONAL_DATA_DAYS: '0', ROLE: 'both' }
+  expect(problemsOf(wrong)).toEqual([
+    'PORT: must be a port, 0 to 65535. Meaning: where the web app and the API listen.',
+    expect.stringMatching(/^ROLE: must be all, web or worker\./),
+    expect.stringMatching(/^PERSONAL_DATA_DAYS: must be days, 1 to 3650\./),
+    expect.stringMatching(/^MUNICH_NIGHT_REST: must be hours such as 23:00-06:00/),
+  ])
+})
+
+test('the help lists every setting with its default, and says which ones are secret', () => {
+  const help = describeSettings()
+  for (const { name } of toldSettings()) expect(help).toContain(`  ${name}\n`)
+  expect(help).toContain('Calls per minute, at least 1; default: 600.')
+  const secret = toldSettings().filter(({ isSecret }) => isSecret)
+  expect(secret.map(({ name }) => name)).toEqual(['DATABASE_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'])
+  expect(help.match(/ Secret\.$/gm)).toHaveLength(secret.length)
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { environment } from './settings.ts'
+import { problemWith } from './settings-told.ts'
 
 /** How one provider of appointments is asked. Times in the unit that the name says. */
 export interface ProviderConfig {
@@ -74,80 +76,6 @@ export interface Config {
   }
 }
 
-const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
-/** Stands in the User-Agent where the operator has not said how to be reached. */
-export const unnamedContact = 'operator of a self-hosted Terminlotse'
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const onOff = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((word) => ['true', '1', 'on'].includes(word))
-const seconds = z.coerce.number().min(1).max(86_400)
-
-/** `23:00-06:00` on the Berlin clock. */
-const hours = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be hours such as 23:00-06:00')
-  .transform((text) => ({ from: text.slice(0, 5), to: text.slice(6) }))
-  .refine(({ from, to }) => from !== to, 'must begin and end at different times')
-
-const networkPattern = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-/** `10.0.0.0/8,2001:db8::/32`: addresses or networks, with commas between them. */
-const networks = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ''))
-  .refine(
-    (all) => all.length > 0 && all.every((network) => networkPattern.safeParse(network).success),
-    'must be true, false, or networks such as 10.0.0.0/8',
-  )
-
-const environment = z.object({
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  PUBLIC_URL: address.optional(),
-  TRUST_PROXY: z.union([onOff, networks]).default(false),
-  FORMS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  POSTGRES_BIN: z.string().min(1).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  SECRET_KEY: z.string().regex(keyPattern, 'must be at least 32 random bytes in base64').optional(),
-  SECRET_KEY_PREVIOUS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ''))
-    .refine((keys) => keys.every((key) => keyPattern.test(key)), 'must be keys in base64, with commas between them')
-    .default([]),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  FIRST_USER_SUPERUSER: onOff.default(true),
-  PERSONAL_DATA_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
-  CONTACT: z
-    .string()
-    .regex(/^[\x20-\x7e]{3,200}$/, 'must be printable ASCII')
-    .default(unnamedContact),
-  MUNICH_ENABLED: onOff.default(true),
-  MUNICH_URL: address.default('https://www48.muenchen.de/buergeransicht/api/citizen'),
-  MUNICH_INTERVAL_SECONDS: seconds.default(300),
-  MUNICH_LEAST_GAP_SECONDS: z.coerce.number().min(60).max(300).optional(),
-  MUNICH_STATUS_SECONDS: seconds.default(120),
-  MUNICH_BOOKING: onOff.default(true),
-  MUNICH_CAPTCHA: onOff.default(true),
-  MUNICH_EXTRA_LOOKS: onOff.default(true),
-  MUNICH_NIGHT_REST: hours.optional(),
-  PRACTICE_ENABLED: onOff.default(true),
-  PRACTICE_PORT: port.default(3100),
-  PRACTICE_URL: address.optional(),
-  PRACTICE_INTERVAL_SECONDS: seconds.default(10),
-  PRACTICE_STATUS_SECONDS: seconds.default(5),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Terminlotse <terminlotse@localhost>'),
-  PUSHBULLET_URL: address.default('https://api.pushbullet.com'),
-  CALLMEBOT_URL: address.default('https://api.callmebot.com'),
-  ALLOW_PRIVATE_HOSTS: onOff.default(false),
-})
-
 /** Thrown with every problem of the configuration, one line each. */
 export class ConfigError extends Error {
   readonly problems: string[]
@@ -171,6 +99,12 @@ export function readEarlierKeys(env: Environment): Buffer[] {
   return parse(env).SECRET_KEY_PREVIOUS.map((key) => Buffer.from(key, 'base64'))
 }
 
+/** Where `npm start` opens the practice office; null where it opens none. Throws `ConfigError`. */
+export function readOfficePort(env: Environment): number | null {
+  const { PRACTICE_ENABLED, PRACTICE_PORT, PRACTICE_URL } = parse(env)
+  return PRACTICE_ENABLED && !PRACTICE_URL ? PRACTICE_PORT : null
+}
+
 /** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
 export function readConfig(env: Environment): Config {
   return shape(parse(env))
@@ -180,7 +114,8 @@ function parse(env: Environment): z.output<typeof environment> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(set)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    throw new ConfigError([...names].map(problemWith))
   }
   return parsed.data
 }

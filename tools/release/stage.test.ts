@@ -30,6 +30,7 @@ test('what an archive holds runs without any environment, and says what it can',
   const { status, stdout } = terminlotse(['--help'])
   expect(status).toBe(0)
   for (const word of ['start', 'role', 'data', 'provider', 'reseal']) expect(stdout).toContain(`  ${word} `)
+  expect(stdout).toContain('  DATA_DIR\n      database, key, outbox')
   expect(terminlotse(['sing'])).toMatchObject({ status: 2, stderr: expect.stringContaining('no command sing') })
   expect(terminlotse(['role'])).toMatchObject({
     status: 2,

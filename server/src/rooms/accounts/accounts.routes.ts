@@ -1,9 +1,9 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { personalDataRoutes } from '@terminlotse/contract/personal-data'
-import { unnamedContact } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { unnamedContact } from '../../settings.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import {
   type AccountDeps,

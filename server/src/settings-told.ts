@@ -1,0 +1,47 @@
+import { type AboutSetting, about, environment, type SettingName } from './settings.ts'
+
+/** A setting as people are shown it. */
+export interface ToldSetting extends AboutSetting {
+  name: string
+  /** What holds without it; `–`: nothing. */
+  default: string
+}
+
+/** All settings in the order of the README. Throws where one was never described. */
+export function toldSettings(): ToldSetting[] {
+  const defaults = environment.parse({})
+  return Object.entries(environment.shape).map(([name, shape]) => {
+    const told = about.get(shape)
+    if (!told) throw new Error(`${name} is not described.`)
+    const value = defaults[name as SettingName]
+    return { ...told, name, default: told.otherwise ?? (value === undefined ? '–' : `\`${value}\``) }
+  })
+}
+
+/** What is wrong with a setting, without its value. */
+export function problemWith(name: string): string {
+  const told = toldSettings().find((setting) => setting.name === name)
+  return told ? `${name}: must be ${told.takes}. Meaning: ${plain(told.meaning)}.` : `${name}: is not known.`
+}
+
+/** The settings as `--help` lists them: plain lines, no Markdown. */
+export function describeSettings(): string {
+  const lines = toldSettings().map((one) => {
+    const secret = one.isSecret ? ' Secret.' : ''
+    return `  ${one.name}\n      ${plain(one.meaning)}. ${capital(one.takes)}; default: ${plain(one.default)}.${secret}`
+  })
+  return ['Settings are environment variables; all are optional.', '', ...lines].join('\n')
+}
+
+/** The rows of the README's table: name, what it takes, default, meaning. */
+export function settingsTable(): string[][] {
+  return toldSettings().map((one) => [
+    `\`${one.name}\``,
+    one.isSecret ? `${one.takes} (secret)` : one.takes,
+    one.default,
+    one.meaning,
+  ])
+}
+
+const plain = (markdown: string): string => markdown.replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: $2').replaceAll('`', '')
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { settingsTable } from '../server/src/settings-told.ts'
+
+// npm run settings: writes the README's table of settings anew, from where they are described.
+const path = new URL('../README.md', import.meta.url)
+const head = ['Variable', 'Takes', 'Default', 'Meaning']
+const rows = [head, head.map(() => '---'), ...settingsTable()]
+const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+writeFileSync(
+  path,
+  readFileSync(path, 'utf8').replace(/(## Settings\n[\s\S]*?\n\n)(?:\|.*\n)+/, (_, before) => `${before}${table}\n`),
+)
