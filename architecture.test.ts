@@ -37,13 +37,16 @@ interface Import {
   path: string | null
   /** Name of a package, ours or another's. */
   package_: string | null
+  /** Nothing of it is left at run time. */
+  isType: boolean
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testbed\.ts$|\.(harness|fake)\.ts$|\/test\/|^e2e\//.test(file)
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
 const roomOf = (file: string) => file.match(/^(?:server|web)\/src\/rooms\/([\w-]+)\//)?.[1]
 
-function brokenRule({ file, path, package_ }: Import): string | null {
+function brokenRule(one: Import): string | null {
+  const { file, path, package_ } = one
   const from = workspaceOf(file)
   if (!from || isTest(file)) return null
   const to = path ? workspaceOf(path) : package_?.match(/^@terminlotse\/(.+)$/)?.[1]
@@ -54,7 +57,11 @@ function brokenRule({ file, path, package_ }: Import): string | null {
     return elsewhere ? `only in ${elsewhere[1].source}` : null
   }
   if (!path) return null
-  return brokenOrder(file, path) ?? (from === 'server' ? brokenDoor(file, path) : brokenFloor(file, path))
+  return (
+    brokenFoundation(one) ??
+    brokenOrder(file, path) ??
+    (from === 'server' ? brokenDoor(file, path) : brokenFloor(file, path))
+  )
 }
 
 function brokenOrder(file: string, path: string): string | null {
@@ -64,9 +71,17 @@ function brokenOrder(file: string, path: string): string | null {
   return isLeftward ? null : `${other} stands to the right of ${room}`
 }
 
+const foundation = 'server/src/foundation/'
+/** Of what does not belong to it, foundation reads these types; values of theirs are handed to it. */
+const typesForFoundation = ['config.ts', 'metrics.ts', 'texts/refusals.ts'].map((file) => `server/src/${file}`)
+
+function brokenFoundation({ file, path, isType }: Import): string | null {
+  if (!file.startsWith(foundation) || path?.startsWith(foundation) || path === 'server/package.json') return null
+  return path && isType && typesForFoundation.includes(path) ? null : 'foundation imports nothing of the product'
+}
+
 function brokenDoor(file: string, path: string): string | null {
   const [room, other] = [roomOf(file), roomOf(path)]
-  if (file.startsWith('server/src/foundation/') && other) return 'foundation knows no room'
   if (path === 'server/src/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
   if (!other || room === other) return null
   // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.
@@ -93,10 +108,13 @@ function brokenFloor(file: string, path: string): string | null {
 }
 
 function importsOf(file: string, source: string): Import[] {
+  const types = /^(?:import|export) type\b[^'"`;]*?\bfrom\s+'[^']+'/gm
+  const values = namesImportedBy(source.replace(types, ''))
   return namesImportedBy(source).map((name) => {
-    if (name.startsWith('.')) return { file, path: normalize(join(dirname(file), name)), package_: null }
+    const isType = !values.includes(name)
+    if (name.startsWith('.')) return { file, path: normalize(join(dirname(file), name)), package_: null, isType }
     const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
-    return { file, path: null, package_: parts.join('/') }
+    return { file, path: null, package_: parts.join('/'), isType }
   })
 }
 
@@ -245,6 +263,9 @@ test('a breach of each rule would be seen', () => {
     ['server/src/rooms/tasks/tasks.ts', "import { Counter } from 'prom-client'"],
     ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
+    ['server/src/foundation/log.ts', "import type { b } from '../rooms/tasks/tasks.ts'"],
+    ['server/src/foundation/mail.ts', "import { b } from '../config.ts'"],
+    ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusals.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],
     ['server/src/app.ts', "import { b } from '@terminlotse/munich-client'"],
     ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],

@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createServer } from '../server/src/foundation/http/server.ts'
 import { registerWebApp } from '../server/src/foundation/http/static.ts'
 import { createLog } from '../server/src/foundation/log.ts'
+import { wordRefusal } from '../server/src/refusal-words.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -24,7 +25,7 @@ async function buildNext(): Promise<string> {
 /** Serves one build on a port, as the product does; 0 takes a free one. */
 async function serve(dist: string, port: number) {
   const http = { host: '127.0.0.1', port, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 20 }
-  const server = await createServer(http, createLog('silent'))
+  const server = await createServer(http, createLog('silent'), wordRefusal)
   await registerWebApp(server, dist)
   const address = await server.listen({ host: http.host, port })
   return { port: Number(new URL(address).port), stop: () => server.close() }

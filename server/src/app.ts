@@ -25,6 +25,7 @@ import { createMetrics } from './metrics.ts'
 import { serveOperator } from './operator.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
+import { wordRefusal } from './refusal-words.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
@@ -142,7 +143,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   let server: WebServer | null = null
   let live: ReturnType<typeof serveLive> | null = null
   if (config.role !== 'worker') {
-    server = await createServer(config.http, log)
+    server = await createServer(config.http, log, wordRefusal)
     measureCalls(server, metrics)
     const routes = [
       ...healthServed(ctx, standing),

@@ -1,15 +1,19 @@
 import type { Language } from '@terminlotse/contract/language'
-import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, refusalText, refusalTexts } from '../../texts/refusals.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
-import { type FieldProblem, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
 
+/** What a refusal says to people: its HTTP status, its sentence, and by field of the form what is wrong there. */
+export type WordRefusal = (
+  refusal: Refusal,
+  language: Language,
+) => { status: number; detail: string; errors?: Record<string, string[]> }
+
 /** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
-export function answerErrors(log: Log) {
+export function answerErrors(log: Log, word: WordRefusal) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error)
     if (refusal.code === 'unexpected') {
@@ -17,12 +21,9 @@ export function answerErrors(log: Log) {
     } else if (!(error instanceof Refusal) && refusal.code === 'unavailable') {
       log.warn({ route: request.routeOptions.url, error: errorText(error) }, 'The database is away.')
     }
-    const language = languageOf(request)
-    const errors = refusal.fields && sentencesOf(refusal.fields, refusal.values, language)
-    const values = { ...refusal.values, first: firstOf(refusal.fields ?? {}, errors ?? {}) }
-    const { status, sentence } = refusalText(refusal.code, language, values)
-    if (refusalTexts[refusal.code].status === 429) reply.header('retry-after', String(refusal.values.seconds))
-    return reply.code(status).send({ detail: sentence, code: refusal.code, ...(errors && { errors }) })
+    const { status, detail, errors } = word(refusal, languageOf(request))
+    if (status === 429) reply.header('retry-after', String(refusal.values.seconds))
+    return reply.code(status).send({ detail, code: refusal.code, ...(errors && { errors }) })
   }
 }
 
@@ -40,32 +41,4 @@ function asRefusal(error: unknown): Refusal {
   if (status === 400 || status === 415) return new Refusal('not_json')
   if (status === 404 || status === 414) return new Refusal('not_found')
   return new Refusal('unexpected')
-}
-
-type Fields = Record<string, FieldProblem[]>
-
-function sentencesOf(fields: Fields, values: Refusal['values'], language: Language): Record<string, string[]> {
-  const sentence = (problem: FieldProblem) => {
-    if (typeof problem !== 'string') return refusalText(problem.code, language, problem.values).sentence
-    return isRefusalCode(problem) ? refusalText(problem, language, values).sentence : validationText(problem, language)
-  }
-  const entries = Object.entries(fields).map(([field, problems]) => [field, problems.map(sentence)])
-  return Object.fromEntries(entries)
-}
-
-/** What is wrong first, for whoever shows one sentence alone: it names the field where the sentence does not. */
-function firstOf(fields: Fields, errors: Record<string, string[]>): string {
-  const [field = '', [problem] = []] = Object.entries(fields)[0] ?? []
-  const sentence = errors[field]?.[0] ?? ''
-  const key = typeof problem === 'object' ? problem.code : (problem ?? '')
-  return namesItsField(key) ? sentence : `${field}: ${sentence}`
-}
-
-function namesItsField(key: string): boolean {
-  if (isRefusalCode(key)) return key !== 'needed_by_offices'
-  return isValidationKey(key) && !saysOnlyWhat.has(key)
-}
-
-function isRefusalCode(key: string): key is RefusalCode {
-  return key in refusalTexts
 }

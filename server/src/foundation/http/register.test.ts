@@ -1,6 +1,7 @@
 import { route } from '@terminlotse/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { createAllowance } from './allowance.ts'
@@ -35,7 +36,7 @@ const broken = route({ method: 'GET', path: '/broken/', access: 'public', summar
 const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
 
 async function serveAll(trustProxy: boolean | string[] = false) {
-  const server = await createServer({ ...http, trustProxy }, createLog('silent'))
+  const server = await createServer({ ...http, trustProxy }, createLog('silent'), wordRefusal)
   const served = [
     serveSignedIn(form, async ({ params, body, caller }) => {
       const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }

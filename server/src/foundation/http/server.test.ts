@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
+import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 
@@ -44,7 +45,11 @@ test('no answer of a call is kept by anybody on the way', async () => {
 
 test('who sends its request byte by byte, or with headers without end, is cut off', async () => {
   const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
-  const server = await createServer(http, createLog('silent'), { headersMs: 200, requestMs: 300, lookMs: 50 })
+  const server = await createServer(http, createLog('silent'), wordRefusal, {
+    headersMs: 200,
+    requestMs: 300,
+    lookMs: 50,
+  })
   server.post('/form', async () => 'in')
   const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const say = (words: string) =>

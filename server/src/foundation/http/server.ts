@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { withLogFields } from '../log-fields.ts'
 import { Refusal } from '../refusal.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, type WordRefusal } from './answer-errors.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -28,7 +28,13 @@ const maxHeaderBytes = 16 * 1024
 export type WebServer = FastifyInstance
 
 /** The web server without routes: limits, security headers, compression, logging, and our shape for every error. */
-export async function createServer(http: Config['http'], log: Log, allowed = patience): Promise<WebServer> {
+export async function createServer(
+  http: Config['http'],
+  log: Log,
+  word: WordRefusal,
+  allowed = patience,
+): Promise<WebServer> {
+  const answer = answerErrors(log, word)
   const { headersMs, requestMs, lookMs } = allowed
   const server = fastify({
     bodyLimit: maxBodyBytes,
@@ -38,9 +44,9 @@ export async function createServer(http: Config['http'], log: Log, allowed = pat
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable(log),
+    frameworkErrors: answerUnreadable(answer),
   })
-  server.setErrorHandler(answerErrors(log))
+  server.setErrorHandler(answer)
   acceptEmptyJson(server)
   nameCalls(server)
   logCalls(server, log)
@@ -67,8 +73,7 @@ function isNearest(_address: string, hop: number): boolean {
 
 // An address that cannot be read reaches no route, and so neither the error handler nor what ends the connection of whoever asked
 // for a live one: it would stay open for ever, and a stop would wait for it.
-function answerUnreadable(log: Log): ReturnType<typeof answerErrors> {
-  const answer = answerErrors(log)
+function answerUnreadable(answer: ReturnType<typeof answerErrors>): ReturnType<typeof answerErrors> {
   return (error, request, reply) => {
     const { socket } = request.raw
     if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => socket.destroySoon())
