@@ -11,7 +11,10 @@ export interface QuotedText {
 
 /** Quoted, but names of data and code that nobody reads. */
 const namesInside = new Set(['/', 'munich', 'active', 'paused', 'error', 'results', 'notification-settings'])
-/** Each is the second of two texts for one action; the other one is shown (docs/decisions/050). */
+/**
+ * Each is the second of two texts for one action; the other one is shown
+ * (docs/decisions/web.md#one-question-before-a-delete-one-toast-after-an-action).
+ */
 const secondOfTwo = new Set(['Are you sure you want to delete this task?', 'Task deleted successfully'])
 /** Written by code rather than taken from a table of sentences. */
 export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([

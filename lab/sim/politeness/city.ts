@@ -45,7 +45,8 @@ export function createCity(
     {
       seed: settings.seed,
       speed: 1,
-      // The last one that gives all services: the newest refuses 45 of them, which nobody would watch (decision 139).
+      // The last one that gives all services: the newest refuses 45 of them, which nobody would watch
+      // (docs/decisions/rounds.md#what-an-office-does-not-give-at-once).
       release: 'muc47',
       face: 'direct',
       rateLimit: settings.rateLimit,

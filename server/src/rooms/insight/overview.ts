@@ -7,7 +7,10 @@ import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A person's figures for the dashboard; what they mean stands in the contract and in decision 006. */
+/**
+ * A person's figures for the dashboard. The contract says what they mean, and so does
+ * docs/decisions/contract.md#what-the-specification-leaves-open.
+ */
 export async function overview(ctx: Ctx, owner: Owner): Promise<Overview> {
   const mine = await readTaskFigures(ctx, owner.userId)
   const figures = await readFigures(ctx, mine.taskIds)

@@ -117,7 +117,7 @@ describe('an appointment whose task was deleted', () => {
     expect((await readAppointments(world.ctx, userId)).map(({ id }) => id)).toEqual([one.id])
     await cancelAppointment(world.ctx, { userId, bookingId: one.id })
     await world.drive(one.id)
-    // Whoever cancels an appointment is not given the next one unasked (040): the owner acts first.
+    // Who cancels an appointment is not given the next one unasked: the owner acts first.
     const updated_at = world.ctx.clock.now()
     await world.ctx.db.update(tasks).set({ updated_at }).where(eq(tasks.id, second.taskId))
     await world.lookAgain()

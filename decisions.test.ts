@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Decisions can be found: each says since when it holds and why, and the index names it.
+
+const folder = 'docs/decisions'
+const pages = globSync(`${folder}/*.md`).filter((page) => basename(page) !== 'README.md')
+const index = readFileSync(`${folder}/README.md`, 'utf8')
+
+/** What a section must have to be a decision. */
+const parts = [/^_In force since \d{4}-\d\d-\d\d(, last changed \d{4}-\d\d-\d\d)?\._$/m, /^\*\*Decision\.\*\*/m]
+
+/** The sections of a page, each with its heading. */
+function sectionsOf(text: string): { heading: string; body: string }[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({ heading: section.split('\n', 1)[0] ?? '', body: section }))
+}
+
+function unfounded(page: string, text: string): string[] {
+  return sectionsOf(text)
+    .filter(({ body }) => parts.some((part) => !part.test(body)))
+    .map(({ heading }) => `${page}: ${heading}`)
+}
+
+const notInIndex = (page: string, text: string): string[] =>
+  sectionsOf(text)
+    .map(({ heading }) => heading)
+    .filter((heading) => !index.includes(`[${heading}](${basename(page)}#`))
+
+test('every decision says since when it is in force and what was decided', () => {
+  expect(pages.flatMap((page) => unfounded(page, readFileSync(page, 'utf8')))).toEqual([])
+})
+
+test('the index names every decision', () => {
+  expect(pages.flatMap((page) => notInIndex(page, readFileSync(page, 'utf8')))).toEqual([])
+})
+
+test('a decision without a date, or outside the index, would be seen', () => {
+  const page = '# A page\n\n## We do so\n\n**Decision.** So.\n'
+  expect(unfounded('a.md', page)).toEqual(['a.md: We do so'])
+  expect(notInIndex('a.md', page)).toEqual(['We do so'])
+})
