@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Documents and comments lead to what is there: files, and headings in them.
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/data/**']
+const exclude = ['**/node_modules/**', '**/dist/**', 'data/**', 'screenshots/**', 'test-results/**']
 const documents = globSync('**/*.md', { exclude })
 const sources = globSync('**/*.{ts,tsx,js,mjs,css,sql}', { exclude })
 /** Documents that comments name without a path. */
@@ -66,6 +66,25 @@ function numbersOnly(text: string): string[] {
     ) ?? []
   )
 }
+
+/** Names of files and folders in backticks that are nowhere. A name may lack the folders before it. */
+function missingFiles(text: string): string[] {
+  const names = text.matchAll(/`((?:[\w@][\w.@-]*\/)*[\w@][\w.@-]*\.(?:ts|tsx|js|mjs|md|sql)|(?:[\w.@-]+\/)+)`/g)
+  return [...names].flatMap(([, name = '']) => {
+    const isThere = existsSync(name) || globSync(`**/${name}`, { exclude }).length > 0
+    return isThere ? [] : [name]
+  })
+}
+
+test('the files that the documents of the code name are there', () => {
+  const named = ['docs/architecture.md', 'CONTRIBUTING.md'].flatMap((file) =>
+    missingFiles(read(file)).map((name) => `${file}: ${name}`),
+  )
+  expect(named).toEqual([])
+  expect(
+    missingFiles('See `server/src/app.ts`, `gate/door.ts`, `nowhere.ts` and `nowhere/`, never `*.store.ts`.'),
+  ).toEqual(['nowhere.ts', 'nowhere/'])
+})
 
 test('every link in a document leads to a file and a heading that are there', () => {
   const links = documents.flatMap((file) => linksOfDocument(file, read(file)))
