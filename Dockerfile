@@ -16,7 +16,7 @@ COPY server server
 COPY web web
 COPY product product
 COPY tools tools
-COPY fixtures fixtures
+COPY catalogues catalogues
 RUN npm run build -- /product
 
 FROM node:24-bookworm-slim

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { RECOMMENDED } from '../practice-office/src/desks.ts'
 
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
-const catalogue = new URL('../fixtures/munich/catalogue.json', import.meta.url)
+const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 
 /** In MiB: it has little to do, and would else keep what its start has grown. Its heap as a whole has no limit. */
 const smallNewSpace = '--max-semi-space-size=1'

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   BASE_PATH,
+  CATALOGUE,
   clientOf,
   fixture,
   HOLD,
@@ -30,7 +31,7 @@ describe('an answer in no known shape is drift, never a result', () => {
   ])('%s', async (_what, reply) => {
     const office = await startScriptedOffice({
       'available-calendar': reply,
-      'offices-and-services': fixture('catalogue.json'),
+      'offices-and-services': fixture(CATALOGUE),
     })
     const outcome = await clientOf(office.baseUrl).availability(QUERY)
     expect(outcome).toMatchObject({ kind: 'drift', meta: { rateLimit: null } })

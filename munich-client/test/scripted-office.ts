@@ -68,6 +68,9 @@ export function clientOf(baseUrl: string, options: Partial<MunichClientOptions> 
 
 export const FIXTURES = new URL('../../fixtures/munich/', import.meta.url)
 
+/** The bundled catalogue, as a sample among the others. */
+export const CATALOGUE = '../../catalogues/munich.json'
+
 export function readFixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8'))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Release } from './releases.ts'
 import type { Catalogue, Office, Relation, Service } from './wire.ts'
 
-const SNAPSHOT = new URL('../../fixtures/munich/catalogue.json', import.meta.url)
+const SNAPSHOT = new URL('../../catalogues/munich.json', import.meta.url)
 
 /** The catalogue as it goes out, and the look-ups that the office itself needs. */
 export interface Shelf {

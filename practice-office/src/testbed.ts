@@ -129,7 +129,9 @@ export function readSample(name: string) {
   return JSON.parse(readFileSync(new URL(`../../fixtures/munich/${name}.json`, import.meta.url), 'utf8'))
 }
 
-export const CATALOGUE: Catalogue = readSample('catalogue')
+export const CATALOGUE: Catalogue = JSON.parse(
+  readFileSync(new URL('../../catalogues/munich.json', import.meta.url), 'utf8'),
+)
 
 /** Same keys in the same order and same types, all the way down; lists by their first element. */
 export function expectSameShape(actual: unknown, sample: unknown, path = '$'): void {

@@ -23,7 +23,7 @@ export const parts: Part[] = [
         `${name}/package.json`,
         `${name}/src`,
       ]),
-      ...['server/migrations', 'fixtures/munich', 'product', 'tools/build', 'package.json', 'package-lock.json'],
+      ...['server/migrations', 'catalogues', 'product', 'tools/build', 'package.json', 'package-lock.json'],
     ],
     make: (into) => ['tools/build/bundle.ts', into],
   },

@@ -199,7 +199,7 @@ async function idOf(world: World, code: string): Promise<number> {
 }
 
 async function snapshot(): Promise<Catalogue> {
-  const text = await readFile(new URL('../../../../fixtures/munich/catalogue.json', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../../catalogues/munich.json', import.meta.url), 'utf8')
   const catalogue = readCatalogue(JSON.parse(text), { path: '', note: () => {} })
   if (!catalogue) throw new Error('The bundled catalogue cannot be read.')
   return catalogue

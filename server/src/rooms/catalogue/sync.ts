@@ -15,7 +15,7 @@ import {
   writeCatalogue,
 } from './sync.store.ts'
 
-const snapshot = new URL('../../../../fixtures/munich/catalogue.json', import.meta.url)
+const snapshot = new URL('../../../../catalogues/munich.json', import.meta.url)
 
 /** How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed. */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
