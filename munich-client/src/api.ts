@@ -1,3 +1,4 @@
+import type { DetailRule, PersonDetail } from './details.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
@@ -95,12 +96,9 @@ export interface ReserveRequest {
   captchaToken?: string
 }
 
-export interface UpdateRequest extends AppointmentKey {
+export interface UpdateRequest extends AppointmentKey, Partial<Record<PersonDetail, string>> {
   familyName: string
   email: string
-  telephone?: string
-  customTextfield?: string
-  customTextfield2?: string
 }
 
 export interface Appointment {
@@ -138,14 +136,11 @@ export interface Office {
 }
 
 /** The booking rules of an office (the office's `scope`). */
-export interface Desk {
+export interface Desk extends Record<PersonDetail, DetailRule> {
   id: number
   shortName: string
   hint: string
   emailRequired: boolean
-  telephone: { activated: boolean; required: boolean }
-  customTextfield: { activated: boolean; required: boolean; label: string }
-  customTextfield2: { activated: boolean; required: boolean; label: string }
   captchaRequired: boolean
   slotsPerAppointment: number | null
   appointmentsPerMail: number | null

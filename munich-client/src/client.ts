@@ -2,6 +2,7 @@ import type { AppointmentKey, MunichClient } from './api.ts'
 import { createAvailability } from './availability.ts'
 import type { CaptchaSolver } from './captcha/solver.ts'
 import { createCaptchaToken } from './captcha/token.ts'
+import { personDetailNames } from './details.ts'
 import { createAsk, type Observers, type Read } from './exchange.ts'
 import { createTransport, type WireRequest } from './transport.ts'
 import { readAppointment } from './wire/appointment.ts'
@@ -56,9 +57,10 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
       )
     },
     update: (details, call) => {
-      const { processId, authKey, familyName, email, telephone, customTextfield, customTextfield2 } = details
+      const { processId, authKey, familyName, email } = details
+      const asked = Object.fromEntries(personDetailNames.map((name) => [name, details[name]]))
       // What is undefined is not sent, and what is not sent keeps its value at the office.
-      const body = { processId, authKey, familyName, email, telephone, customTextfield, customTextfield2 }
+      const body = { processId, authKey, familyName, email, ...asked }
       return ask({ name: 'update-appointment', method: 'POST', body }, about(details), call)
     },
     preconfirm: (key, call) => ask(change('preconfirm-appointment', key), about(key), call),

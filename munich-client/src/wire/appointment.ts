@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentKey } from '../api.ts'
+import { personDetailNames } from '../details.ts'
 import { openRecord, type Shape, type Spot } from './fields.ts'
 import { readDesk } from './scope.ts'
 
@@ -7,9 +8,7 @@ const APPOINTMENT: Shape = {
   sometimes: [
     'familyName',
     'email',
-    'telephone',
-    'customTextfield',
-    'customTextfield2',
+    ...personDetailNames,
     'officeName',
     'serviceId',
     'serviceName',

@@ -1,5 +1,6 @@
 import type { Desk } from '../api.ts'
-import { openRecord, type Shape, type Spot, toInt } from './fields.ts'
+import { type DetailRule, type PersonDetail, personDetailNames, personDetails } from '../details.ts'
+import { type Fields, openRecord, type Shape, type Spot, toInt } from './fields.ts'
 
 const SCOPE: Shape = {
   always: [
@@ -8,14 +9,7 @@ const SCOPE: Shape = {
     'shortName',
     'emailFrom',
     'emailRequired',
-    'telephoneActivated',
-    'telephoneRequired',
-    'customTextfieldActivated',
-    'customTextfieldRequired',
-    'customTextfieldLabel',
-    'customTextfield2Activated',
-    'customTextfield2Required',
-    'customTextfield2Label',
+    ...personDetailNames.flatMap(detailKeys),
     'captchaActivatedRequired',
     'infoForAppointment',
     'infoForAllAppointments',
@@ -38,22 +32,12 @@ export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
   const scope = openRecord(place.value, SCOPE, place.spot)
   const id = scope?.int('id') ?? null
   if (scope === null || id === null) return null
-  const textfield = (name: string) => ({
-    activated: scope.flag(`${name}Activated`) ?? false,
-    required: scope.flag(`${name}Required`) ?? false,
-    label: scope.text(`${name}Label`) ?? '',
-  })
   return {
     id,
     shortName: scope.text('shortName') ?? '',
     hint: scope.text('hint') ?? '',
     emailRequired: scope.flag('emailRequired') ?? false,
-    telephone: {
-      activated: scope.flag('telephoneActivated') ?? false,
-      required: scope.flag('telephoneRequired') ?? false,
-    },
-    customTextfield: textfield('customTextfield'),
-    customTextfield2: textfield('customTextfield2'),
+    ...readDetails(scope),
     captchaRequired: scope.flag('captchaActivatedRequired') ?? false,
     slotsPerAppointment: readLimit(scope.at('slotsPerAppointment')),
     appointmentsPerMail: readLimit(scope.at('appointmentsPerMail')),
@@ -61,6 +45,20 @@ export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
     activationMinutes: scope.int('activationDuration') || null,
     rebookingDisabled: scope.flag('rebookingDisabled'),
   }
+}
+
+function detailKeys(name: PersonDetail): string[] {
+  const { hasLabel } = personDetails[name]
+  return [`${name}Activated`, `${name}Required`, ...(hasLabel ? [`${name}Label`] : [])]
+}
+
+function readDetails(scope: Fields): Record<PersonDetail, DetailRule> {
+  const ruleOf = (name: PersonDetail): DetailRule => ({
+    activated: scope.flag(`${name}Activated`) ?? false,
+    required: scope.flag(`${name}Required`) ?? false,
+    label: personDetails[name].hasLabel ? (scope.text(`${name}Label`) ?? '') : '',
+  })
+  return Object.fromEntries(personDetailNames.map((name) => [name, ruleOf(name)])) as Record<PersonDetail, DetailRule>
 }
 
 /** The two limits travel as text; empty text and 0 mean "no limit". */
