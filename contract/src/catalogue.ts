@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { recordOf } from './fields/names.ts'
+import { deskFields } from './fields/person.ts'
 import { idMax } from './limits.ts'
 import { page, route } from './route.ts'
 
@@ -28,9 +30,7 @@ export const serviceType = z.object({
   /** Most of this service that one appointment at this office can take. */
   max_count: z.number().int(),
   recommended: z.boolean(),
-  telephone: deskField,
-  custom_textfield: deskField,
-  custom_textfield2: deskField,
+  ...recordOf(deskFields, () => deskField),
 })
 export type ServiceType = z.infer<typeof serviceType>
 

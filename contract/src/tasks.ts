@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
 import { booking, notBooking, onBooking } from './booking.ts'
+import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
 import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
-import { activitiesFetched, idMax, nameLength, serviceCount, taskNameLength, taskOffices } from './limits.ts'
+import { activitiesFetched, idMax, serviceCount, taskNameLength, taskOffices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
@@ -69,12 +69,7 @@ export const task = z.object({
   auto_booking_enabled: z.boolean(),
   /** Automatic booking is only tried out: the log says what would have been booked. */
   dry_run: z.boolean(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email_for_booking: z.string(),
-  telephone: z.string(),
-  custom_textfield: z.string(),
-  custom_textfield2: z.string(),
+  ...shownPersonSchemas,
   ...shownFilterFields,
   found: foundSlot.nullable(),
   booking: booking.nullable(),
@@ -111,18 +106,6 @@ const legacyId = z
   .refine((id) => Number(id) <= idMax, 'invalid')
   .transform((id) => (id === '' ? undefined : id))
   .nullish()
-const personName = z.string().trim().max(nameLength.max, 'name_long')
-
-/**
- * The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form says so before the office
- * does.
- */
-export const bookingEmail = z.union([
-  z.literal(''),
-  email
-    .refine((address) => !address.includes('+'), 'email_plus')
-    .refine((address) => !address.includes('..'), 'email_invalid'),
-])
 
 export const taskName = z
   .string('task_name_required')
@@ -139,12 +122,7 @@ const editable = {
     .max(serviceCount.max, 'service_count_range'),
   auto_booking_enabled: z.boolean(),
   dry_run: z.boolean(),
-  first_name: personName,
-  last_name: personName,
-  email_for_booking: bookingEmail,
-  telephone: z.string().trim().max(30, 'telephone_invalid'),
-  custom_textfield: z.string().trim().max(250, 'custom_textfield_long'),
-  custom_textfield2: z.string().trim().max(250, 'custom_textfield_long'),
+  ...personSchemas,
   service: reference,
   office: reference,
   /**
@@ -163,12 +141,7 @@ export const taskBody = z.object({
   service_count: editable.service_count.default(serviceCount.default),
   auto_booking_enabled: editable.auto_booking_enabled.default(false),
   dry_run: editable.dry_run.default(false),
-  first_name: editable.first_name.default(''),
-  last_name: editable.last_name.default(''),
-  email_for_booking: editable.email_for_booking.default(''),
-  telephone: editable.telephone.default(''),
-  custom_textfield: editable.custom_textfield.default(''),
-  custom_textfield2: editable.custom_textfield2.default(''),
+  ...optionalPersonSchemas,
   ...optionalFilterFields,
 })
 export type TaskBody = z.output<typeof taskBody>

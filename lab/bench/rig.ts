@@ -54,7 +54,7 @@ export async function openRig({
   clock = systemClock,
 }: RigOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
-  const log = createLog('warn')
+  const log = createLog('warn', [])
   const office = await startOffice(join(dataDir, 'office'))
   const database = await startEmbedded(dataDir, log)
   const { connectionString } = database
@@ -69,7 +69,7 @@ export async function openRig({
   const ctx: Ctx = {
     db,
     clock,
-    log: createLog('silent'),
+    log: createLog('silent', []),
     config,
     jobs: engine.jobs,
     secrets: createSecrets(secretKey),

@@ -143,7 +143,7 @@ async function startNode(): Promise<number> {
 
 async function startDatabase(dataDir: string): Promise<number> {
   const since = performance.now()
-  const database = await startEmbedded(dataDir, createLog('error'))
+  const database = await startEmbedded(dataDir, createLog('error', []))
   const taken = performance.now() - since
   await database.stop()
   return taken

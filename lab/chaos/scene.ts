@@ -37,7 +37,7 @@ interface Part {
   env: Record<string, string>
 }
 
-const log = createLog('fatal')
+const log = createLog('fatal', [])
 /** No promise of the product: it ends a storm that stands still, also where the machine has much else to do. */
 export const patienceMs = 180_000
 

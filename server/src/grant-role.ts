@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
-import { createLog } from './foundation/log.ts'
+import { openLog } from './log.ts'
 import { grantRole, type Role, roles } from './rooms/accounts/roles.ts'
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -23,7 +23,7 @@ async function main([email, wanted]: string[]): Promise<number> {
 
 async function grant(email: string, role: Role): Promise<boolean> {
   const config = readConfig(process.env)
-  const log = createLog('warn')
+  const log = openLog('warn')
   const store = await joinStore(config, log)
   try {
     await updateSchema(store.connectionString, { config, log })

@@ -61,7 +61,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
     const app = await startApp({
       config,
       clock,
-      log: createLog('silent'),
+      log: createLog('silent', []),
       secretKey: readKeyFile(world.dataDir),
       connectionString,
     })

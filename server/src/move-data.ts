@@ -7,10 +7,10 @@ import type { Manifest } from './foundation/data/data-file.ts'
 import { exportData } from './foundation/data/export-data.ts'
 import { checkDataFile, importData } from './foundation/data/import-data.ts'
 import { joinStore, openStore } from './foundation/db/connect.ts'
-import { createLog } from './foundation/log.ts'
+import { openLog } from './log.ts'
 
 const number = new Intl.NumberFormat('en')
-const log = createLog('warn')
+const log = openLog('warn')
 
 // Everything in the database into one file, and back into an empty one, whichever PostgreSQL that is.
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -79,7 +79,7 @@ test('a worker has metrics of its own, and nobody who reaches the product reache
   }
   const config = { ...world.ctx.config, role: 'worker' as const, metrics: { host: '127.0.0.1', port: 0 } }
   const { clock } = world.ctx
-  const around = { config, clock, log: createLog('silent'), secretKey: readKeyFile(world.dataDir) }
+  const around = { config, clock, log: createLog('silent', []), secretKey: readKeyFile(world.dataDir) }
   const app = await startApp({ ...around, connectionString: world.connectionString })
   expect((await ask(app.operatorPort, '/elsewhere')).status).toBe(404)
   expect(await figure({ app }, 'terminlotse_sockets')).toBe(0)
@@ -98,7 +98,7 @@ test('a worker has metrics of its own, and nobody who reaches the product reache
 test('a port for metrics that is taken stops the start with a line that names the setting', async () => {
   await using world = await createWorld({ env: { METRICS_PORT: '0' } })
   const config = { ...world.ctx.config, metrics: { host: '127.0.0.1', port: world.app.operatorPort } }
-  const around = { config, clock: world.ctx.clock, log: createLog('silent'), secretKey: readKeyFile(world.dataDir) }
+  const around = { config, clock: world.ctx.clock, log: createLog('silent', []), secretKey: readKeyFile(world.dataDir) }
   const start = startApp({ ...around, connectionString: world.connectionString })
   await expect(start).rejects.toThrow(/^METRICS_PORT \d+ cannot be used: .*EADDRINUSE/)
 })

@@ -5,7 +5,7 @@ import { systemClock } from './foundation/clock.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { type Database, openDatabase } from './foundation/db/database.ts'
-import { createLog } from './foundation/log.ts'
+import { openLog } from './log.ts'
 import { checkAlone } from './providers.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
 import { pause, reopenGate } from './rooms/gate/gate.ts'
@@ -32,7 +32,7 @@ async function main([code, wanted]: string[]): Promise<number> {
     console.error(`Use: ${calledAs('provider')} <${codes}> <${Object.keys(verbs).join('|')}>`)
     return 2
   }
-  const log = createLog('warn')
+  const log = openLog('warn')
   const store = await joinStore(config, log)
   try {
     await updateSchema(store.connectionString, { config, log })
@@ -65,7 +65,7 @@ async function check(db: Database, config: Config, provider: ProviderConfig): Pr
   }
   const number = await wantCheck({ db }, known.id)
   const enough = new AbortController()
-  const ctx = { db, clock: systemClock, log: createLog('warn') }
+  const ctx = { db, clock: systemClock, log: openLog('warn') }
   const own = checkAlone(ctx, config, { id: known.id, config: provider }, enough.signal)
   try {
     const result = await waitFor(db, known.id, number)

@@ -5,9 +5,9 @@ import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { resealColumn } from './foundation/db/reseal.ts'
 import { agreeOnKeys, forgetEarlierKeys } from './foundation/db/seal-keys.ts'
-import { createLog } from './foundation/log.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 import { createSecrets } from './foundation/secrets.ts'
+import { openLog } from './log.ts'
 import { resealAccountMails } from './rooms/accounts/mail.ts'
 import { sealedColumns } from './sealed.ts'
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const key = readSecretKey(process.env) ?? readKeyFile(config.dataDir)
   const secrets = createSecrets(key, readEarlierKeys(process.env))
-  const log = createLog('warn')
+  const log = openLog('warn')
   const store = await joinStore(config, log)
   try {
     await updateSchema(store.connectionString, { config, log })

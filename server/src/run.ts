@@ -4,9 +4,9 @@ import { ConfigError, readConfig, readEarlierKeys, readSecretKey } from './confi
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
-import { createLog } from './foundation/log.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 import { giveBackAfterStart } from './foundation/start-memory.ts'
+import { openLog } from './log.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
@@ -29,7 +29,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
   const config = readConfig(env)
   const givenKey = readSecretKey(env)
   const earlierKeys = readEarlierKeys(env)
-  const log = createLog(config.logLevel)
+  const log = openLog(config.logLevel)
   let app: App | null = null
   let store: Store | null = null
   let endingSince: number | null = null

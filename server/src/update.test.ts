@@ -11,7 +11,7 @@ import { migrateSchema, migrationsFolder } from './foundation/db/migrate.ts'
 import { createLog } from './foundation/log.ts'
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-const log = createLog('silent')
+const log = createLog('silent', [])
 const steps: { when: number; tag: string }[] = JSON.parse(
   readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
 ).entries

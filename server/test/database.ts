@@ -10,7 +10,7 @@ import { systemClock } from '../src/foundation/clock.ts'
 import { startEmbedded } from '../src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../src/foundation/log.ts'
 
-const log = createLog('warn')
+const log = createLog('warn', [])
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,7 +52,7 @@ async function fill(address: string, dataDir: string): Promise<void> {
   const app = await startApp({
     config,
     clock: systemClock,
-    log: createLog('silent'),
+    log: createLog('silent', []),
     secretKey,
     connectionString: address,
   })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type App, startApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Clock, systemClock } from '../src/foundation/clock.ts'
-import { createLog } from '../src/foundation/log.ts'
 import { readKeyFile } from '../src/foundation/secret-key.ts'
+import { openLog } from '../src/log.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
 
@@ -77,7 +77,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const app = await startApp({
     config: options.configure?.(config) ?? config,
     clock: options.clock ?? systemClock,
-    log: createLog(options.env?.LOG_LEVEL ?? 'silent'),
+    log: openLog(options.env?.LOG_LEVEL ?? 'silent'),
     // As the real program finds it, so that one beside this world's database has the same.
     secretKey: readKeyFile(dataDir),
     connectionString: (await options.reach?.(connectionString)) ?? connectionString,

@@ -57,9 +57,9 @@ async function openWizard(page: Page, w: Words, steps: number) {
   await box.getByRole('group', { name: w.catalogue.type.label }).getByRole('radio').last().check()
   if (steps === 1) return
   await next()
-  await box.getByLabel(w.forms.edit.firstName).fill('Maximiliane')
-  await box.getByLabel(w.forms.edit.lastName).fill('Freifrau-von-Hohenlohe')
-  await box.getByLabel(w.forms.edit.email, { exact: true }).fill('maximiliane@example.org')
+  await box.getByLabel(w.forms.person.first_name).fill('Maximiliane')
+  await box.getByLabel(w.forms.person.last_name).fill('Freifrau-von-Hohenlohe')
+  await box.getByLabel(w.forms.person.email_for_booking, { exact: true }).fill('maximiliane@example.org')
   if (steps === 2) return
   await next()
 }

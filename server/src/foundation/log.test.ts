@@ -18,7 +18,7 @@ const imports = `
   import { createLog } from './log.ts'
   import { withLogFields } from './log-fields.ts'
   import { setTimeout as wait } from 'node:timers/promises'
-  const log = createLog('info')
+  const log = createLog('info', [])
 `
 
 test('lines that are written while a call or a job is worked carry its numbers, however deep and late', () => {

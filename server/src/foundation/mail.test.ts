@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts'
 import { createLog } from './log.ts'
 import { createMailer, operatorServer } from './mail.ts'
 
-const log = createLog('silent')
+const log = createLog('silent', [])
 const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag', messageId: 'abc@terminlotse' }
 
 test('without a mail server a mail becomes a file that only its owner can read', async () => {

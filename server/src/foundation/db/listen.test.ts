@@ -12,7 +12,7 @@ test('a listener whose connection breaks comes back and hears again', async () =
       heard = resolve
     })
   const begun = next()
-  const listening = listen(server, channel, createLog('silent'), () => heard())
+  const listening = listen(server, channel, createLog('silent', []), () => heard())
   try {
     // Connecting counts as a notice: some may have been missed before.
     await begun

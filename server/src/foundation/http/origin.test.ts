@@ -9,7 +9,7 @@ import { registerSocket } from './sockets.ts'
 const http = { host: '127.0.0.1', port: 0, publicUrl: 'https://termine.example', trustProxy: false, formsPerMinute: 3 }
 
 test('pages of this site and programs may open a socket, pages of others may not', async () => {
-  const server = await createServer(http, createLog('silent'), wordRefusal)
+  const server = await createServer(http, createLog('silent', []), wordRefusal)
   try {
     refuseForeignSockets(server, http.publicUrl)
     registerSocket(server, '/ws/room/', async (socket) => socket.close(1000, ''))

@@ -36,7 +36,7 @@ const broken = route({ method: 'GET', path: '/broken/', access: 'public', summar
 const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
 
 async function serveAll(trustProxy: boolean | string[] = false) {
-  const server = await createServer({ ...http, trustProxy }, createLog('silent'), wordRefusal)
+  const server = await createServer({ ...http, trustProxy }, createLog('silent', []), wordRefusal)
   const served = [
     serveSignedIn(form, async ({ params, body, caller }) => {
       const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }

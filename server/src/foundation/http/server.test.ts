@@ -45,7 +45,7 @@ test('no answer of a call is kept by anybody on the way', async () => {
 
 test('who sends its request byte by byte, or with headers without end, is cut off', async () => {
   const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
-  const server = await createServer(http, createLog('silent'), wordRefusal, {
+  const server = await createServer(http, createLog('silent', []), wordRefusal, {
     headersMs: 200,
     requestMs: 300,
     lookMs: 50,

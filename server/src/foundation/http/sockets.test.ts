@@ -11,7 +11,7 @@ const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustP
 const pong = { type: 'pong', data: { timestamp: 1, server_time: '2026-11-20T10:00:00.000Z' } }
 
 async function serveSocket(open: (socket: LiveSocket, request: SocketRequest) => Promise<void>) {
-  const server = await createServer(http, createLog('silent'), wordRefusal)
+  const server = await createServer(http, createLog('silent', []), wordRefusal)
   registerSocket(server, '/ws/room/:id/', open)
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   const url = address.replace('http', 'ws')

@@ -18,7 +18,7 @@ writeFileSync(join(dist, 'assets', 'app-4f3a.js'), script)
 afterAll(() => rmSync(dist, { recursive: true }))
 
 async function serveDist(folder: string) {
-  const server = await createServer(http, createLog('silent'), wordRefusal)
+  const server = await createServer(http, createLog('silent', []), wordRefusal)
   await registerWebApp(server, folder)
   return {
     get: (url: string, headers = {}) => server.inject({ url, headers }),
@@ -119,7 +119,7 @@ test('a page with content answers its own address, in the language that is asked
 test('a form that is sent to a page with content brings the page back, and nothing of it is read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
   for (const name of ['index.html', 'login.en.html']) writeFileSync(join(folder, name), name)
-  const server = await createServer(http, createLog('silent'), wordRefusal)
+  const server = await createServer(http, createLog('silent', []), wordRefusal)
   await registerWebApp(server, folder)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const send = (url: string) => server.inject({ method: 'POST', url, headers, payload: 'email=a%40b&password=secret' })

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { type JobEngine, openJobs } from './engine.ts'
 
-const log = createLog('silent')
+const log = createLog('silent', [])
 let own: OwnDatabase
 let address: string
 let engine: JobEngine

@@ -9,7 +9,7 @@ const path = '/monitoring/admin/failed_jobs/'
 
 /** A worker beside a world that works none itself; it fails the errand of that queue until told otherwise. */
 async function workBadly(world: World, queue: string) {
-  const engine: JobEngine = await openJobs(world.connectionString, createLog('silent'), { keeper: true })
+  const engine: JobEngine = await openJobs(world.connectionString, createLog('silent', []), { keeper: true })
   const done: object[] = []
   const worker = { isBroken: true }
   const definition = {

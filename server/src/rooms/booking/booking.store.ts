@@ -1,3 +1,4 @@
+import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -6,6 +7,7 @@ import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { isWanted } from '../tasks/watches/filter.tables.ts'
 import { bookings, personInSql } from './booking.tables.ts'
 import type { BookingState, Change, Deed } from './machine/machine.ts'
+import { bookedName } from './person.ts'
 import { authKeyPurpose } from './sealed.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -94,12 +96,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
         eq(tasks.auto_booking_enabled, true),
         eq(tasks.dry_run, false),
         isWanted(sql`${row.slot_at}::timestamptz`, tasks, officeNowInSql(tx.clock.now(), targets.provider_id)),
-        eq(tasks.first_name, row.first_name),
-        eq(tasks.last_name, row.last_name),
-        eq(tasks.email_for_booking, row.email),
-        eq(tasks.telephone, row.telephone),
-        eq(tasks.custom_textfield, row.custom_textfield),
-        eq(tasks.custom_textfield2, row.custom_textfield2),
+        ...personFieldNames.map((field) => eq(tasks[field], row[bookedName(field)])),
         eq(targets.provider_id, row.provider_id),
         eq(targets.office_external_id, row.office_external_id),
         eq(targets.service_external_id, row.service_external_id),

@@ -1,3 +1,4 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -13,6 +14,7 @@ import {
 import { users } from '../accounts/accounts.tables.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
+import { bookedFields } from './person.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -65,15 +67,10 @@ export const bookings = pgTable(
     step_repeated: boolean().notNull().default(false),
     /** The owner (or an edit, stop, delete) asked for it to be given back. */
     cancel_wanted: boolean().notNull().default(false),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
+    ...recordOf(bookedFields, () => text().notNull()),
     person: text()
       .notNull()
       .generatedAlwaysAs((): SQL => personInSql(bookings)),
-    telephone: text().notNull(),
-    custom_textfield: text().notNull(),
-    custom_textfield2: text().notNull(),
     process_id: bigint({ mode: 'number' }),
     auth_key_sealed: text(),
     display_number: text(),

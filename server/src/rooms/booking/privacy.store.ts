@@ -1,15 +1,15 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { type BookingRow, isLive } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
+import { bookedFields } from './person.ts'
 
 type Db = Pick<Ctx, 'db'>
 
 const personal = {
+  ...recordOf(bookedFields, () => ''),
   task_name: '',
-  telephone: '',
-  custom_textfield: '',
-  custom_textfield2: '',
   display_number: null,
   ics: null,
 }
@@ -46,9 +46,7 @@ export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promi
         ...personal,
         user_id: null,
         task_id: null,
-        first_name: '',
         last_name: sql`${bookings.id}::text`,
-        email: '',
       })
       .where(inArray(bookings.id, ids))
   }
@@ -65,13 +63,13 @@ export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): P
         lt(bookings.updated_at, before),
         lt(bookings.slot_at, before),
         not(isLive(ctx.clock.now()) ?? sql`false`),
-        or(ne(bookings.email, ''), ne(bookings.first_name, ''), ne(bookings.last_name, '')),
+        or(...bookedFields.map((field) => ne(bookings[field], ''))),
       ),
     )
     .limit(limit)
   const emptied = await ctx.db
     .update(bookings)
-    .set({ ...personal, first_name: '', last_name: '', email: '', process_id: null, auth_key_sealed: null })
+    .set({ ...personal, process_id: null, auth_key_sealed: null })
     .where(inArray(bookings.id, old))
   return emptied.rowCount ?? 0
 }

@@ -1,3 +1,4 @@
+import type { DeskField } from '@terminlotse/contract/fields/person'
 import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
@@ -18,12 +19,19 @@ export const providers = pgTable('providers', {
   catalogue_hash: text(),
 })
 
-/** What a desk demands and allows, as the office's catalogue says (PROTOCOL.md#booking-rules). */
-export interface DeskRules {
+/** How a desk asks for a field. `label` is its own word for it; a stored desk may have none. */
+export interface AskedField {
+  activated: boolean
+  required: boolean
+  label?: string
+}
+
+/**
+ * What a desk demands and allows, as the office's catalogue says (PROTOCOL.md#booking-rules). A stored desk lacks the fields
+ * that were not known when it was stored.
+ */
+export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
   email_required: boolean
-  telephone: { activated: boolean; required: boolean }
-  custom_textfield: { activated: boolean; required: boolean; label: string }
-  custom_textfield2: { activated: boolean; required: boolean; label: string }
   captcha_required: boolean
   slots_per_appointment: number | null
   reservation_minutes: number | null

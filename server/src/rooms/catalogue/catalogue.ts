@@ -2,6 +2,8 @@
 // Owns the tables providers, offices, service_types and offers; the door to a provider itself is gate.ts, beside it.
 
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -16,9 +18,11 @@ import {
   type ServiceRow,
   type WantedOffices,
 } from './catalogue.store.ts'
+import type { AskedField } from './catalogue.tables.ts'
 import { maxCount } from './limits.ts'
 
 export type { DeskRules } from './catalogue.tables.ts'
+export { cityNames } from './desk-fields.ts'
 export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './sync.ts'
 export {
   describeTarget,
@@ -92,9 +96,7 @@ function toServiceType(service: ServiceRow): ServiceType {
     requirements: '',
     max_count: Math.min(service.max_quantity, serviceCount.max),
     recommended: service.recommended,
-    telephone: null,
-    custom_textfield: null,
-    custom_textfield2: null,
+    ...recordOf(deskFields, () => null),
   }
 }
 
@@ -105,13 +107,11 @@ function toOfferedType({ office, service, offer }: Offering): ServiceType {
     duration_minutes: office.slot_minutes === null ? null : offer.slots * office.slot_minutes,
     max_count: maxCount(service, offer, desk),
     recommended: service.recommended && office.recommended,
-    telephone: desk && toDeskField({ ...desk.telephone, label: '' }),
-    custom_textfield: desk && toDeskField(desk.custom_textfield),
-    custom_textfield2: desk && toDeskField(desk.custom_textfield2),
+    ...recordOf(deskFields, (field) => toDeskField(desk?.[field])),
   }
 }
 
 /** A field counts where the desk has it activated, whatever it says of "required" (PROTOCOL.md#field-rules). */
-function toDeskField(field: { activated: boolean; required: boolean; label: string }) {
-  return field.activated ? { required: field.required, label: field.label } : null
+function toDeskField(asked: AskedField | undefined) {
+  return asked?.activated ? { required: asked.required, label: asked.label ?? '' } : null
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Catalogue, Desk, Office } from '@terminlotse/munich-client'
 import type { DeskRules } from './catalogue.tables.ts'
+import { cityNames } from './desk-fields.ts'
 
 /** A catalogue in the shape of our rows, still with the provider's own numbers. */
 export interface CatalogueRows {
@@ -77,9 +80,7 @@ function wordHint({ name, desk, address }: Office): string {
 function toDeskRules(desk: Desk): DeskRules {
   return {
     email_required: desk.emailRequired,
-    telephone: desk.telephone,
-    custom_textfield: desk.customTextfield,
-    custom_textfield2: desk.customTextfield2,
+    ...recordOf(deskFields, (field) => desk[cityNames[field]]),
     captcha_required: desk.captchaRequired,
     slots_per_appointment: desk.slotsPerAppointment,
     reservation_minutes: desk.reservationMinutes,

@@ -19,7 +19,6 @@ import {
   checkFilterThere,
   chooseTargets,
   nothingChosen,
-  tidyTelephone,
 } from './rules.ts'
 import { countTasks, findTask, insertTask } from './tasks.store.ts'
 import { externalPair } from './view.ts'
@@ -40,7 +39,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
       throw new Refusal('too_many_tasks', { values: { max: maxTasks } })
     }
     const choice = chooseTargets(nothingChosen, body)
-    const { offices: _, ...fields } = { ...body, ...choice, telephone: tidyTelephone(body.telephone) }
+    const { offices: _, ...fields } = { ...body, ...choice }
     const chosen = await resolveTargets(tx, choice)
     for (const target of chosen) checkCount(target, fields.service_count)
     checkBookingDetails(chosen, fields)
@@ -131,8 +130,7 @@ function choiceOf({ task }: WatchingTask, chosen: TargetDescription[]): Choice {
 
 /** The columns that get another value. */
 function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choice: Choice): Partial<TaskRow> {
-  const telephone = patch.telephone === undefined ? undefined : tidyTelephone(patch.telephone)
-  const { offices: _, ...wanted } = { ...patch, ...choice, telephone }
+  const { offices: _, ...wanted } = { ...patch, ...choice }
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, task[field as keyof TaskRow]),
   )

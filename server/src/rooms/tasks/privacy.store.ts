@@ -1,3 +1,4 @@
+import { emptyPerson, personFieldNames } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { task_news } from './news/news.tables.ts'
@@ -51,18 +52,8 @@ export async function readToldOf({ db }: Db, userId: number) {
     .where(eq(tasks.user_id, userId))
 }
 
-const personal = {
-  first_name: '',
-  last_name: '',
-  email_for_booking: '',
-  telephone: '',
-  custom_textfield: '',
-  custom_textfield2: '',
-}
-
 /** Some of the tasks that have not watched since `before` and still hold personal details. */
 export async function findFinished({ db }: Db, before: Date, limit: number): Promise<number[]> {
-  const fields = Object.keys(personal) as (keyof typeof personal)[]
   const watchedSince = db
     .select({ id: watches.id })
     .from(watches)
@@ -76,7 +67,7 @@ export async function findFinished({ db }: Db, before: Date, limit: number): Pro
       and(
         eq(tasks.is_monitoring, false),
         lt(tasks.updated_at, before),
-        or(...fields.map((field) => ne(tasks[field], ''))),
+        or(...personFieldNames.map((field) => ne(tasks[field], ''))),
         notExists(watchedSince),
       ),
     )
@@ -88,7 +79,7 @@ export async function findFinished({ db }: Db, before: Date, limit: number): Pro
 export async function emptyPersonal(tx: TxCtx, taskIds: number[]): Promise<number[]> {
   const rows = await tx.db
     .update(tasks)
-    .set(personal)
+    .set(emptyPerson)
     .where(and(inArray(tasks.id, taskIds), eq(tasks.is_monitoring, false)))
     .returning({ id: tasks.id })
   return rows.map(({ id }) => id)

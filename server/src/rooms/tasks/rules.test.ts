@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../foundation/refusal.ts'
-import { type Choice, chooseTargets, nothingChosen, tidyTelephone } from './rules.ts'
+import { type Choice, chooseTargets, nothingChosen } from './rules.ts'
 
 const id = fc.integer({ min: 1, max: 9 })
 const pair = fc.integer({ min: 1, max: 9 }).map(String)
@@ -68,19 +68,5 @@ describe('choosing a target', () => {
         expect(chooseTargets(before, before)).toEqual(before)
       }),
     )
-  })
-})
-
-describe('a telephone number', () => {
-  test.each([
-    ['', ''],
-    ['+49 (89) 123-456', '+4989123456'],
-    ['089/1234567', '0891234567'],
-  ])('%j becomes %j', (typed, kept) => {
-    expect(tidyTelephone(typed)).toBe(kept)
-  })
-
-  test.each(['123', 'call me', '+49+89123456', '1234567890123456'])('%j is refused', (typed) => {
-    expect(() => tidyTelephone(typed)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
   })
 })

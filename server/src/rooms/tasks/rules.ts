@@ -1,4 +1,13 @@
 // What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's desk asks.
+import {
+  type DeskField,
+  deskFields,
+  type OwnFieldRules,
+  ownFields,
+  type Person,
+  type PersonField,
+  personFields,
+} from '@terminlotse/contract/fields/person'
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -8,14 +17,8 @@ import { readOfficeNow } from '../gate/gate.ts'
 import { checkFilter } from './watches/filter.ts'
 
 /** What an appointment is booked with. */
-export interface BookingDetails {
+export interface BookingDetails extends Person {
   auto_booking_enabled: boolean
-  first_name: string
-  last_name: string
-  email_for_booking: string
-  telephone: string
-  custom_textfield: string
-  custom_textfield2: string
 }
 
 const referenceFields = ['service', 'office', 'service_type'] as const
@@ -79,13 +82,6 @@ function chooseTarget({ offices: _, ...before }: Choice, wish: Omit<Wish, 'offic
 
 export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [] }
 
-/** As the office wants it: digits, with a plus in front if there was one. Refuses with `invalid_input` what is no number. */
-export function tidyTelephone(telephone: string): string {
-  const digits = telephone.replace(/[\s()/.-]/g, '')
-  if (digits === '' || /^\+?\d{7,15}$/.test(digits)) return digits
-  throw new Refusal('invalid_input', { fields: { telephone: ['telephone_invalid'] } })
-}
-
 /** Refuses with `count_too_high`, naming service and office. */
 export function checkCount(target: TargetDescription, count: number): void {
   if (count <= target.maxCount) return
@@ -95,18 +91,14 @@ export function checkCount(target: TargetDescription, count: number): void {
   })
 }
 
-const deskFields = ['telephone', 'custom_textfield', 'custom_textfield2'] as const
-
 /**
  * Refuses with `booking_details_missing` when automatic booking is on and the desk of one of the offices would refuse for want of
  * details; of several offices it says which.
  */
 export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
   if (!task.auto_booking_enabled) return
-  const checks: (readonly [keyof BookingDetails, FieldProblem | null])[] = [
-    ['first_name', nameProblem(task.first_name, 'first_name')],
-    ['last_name', nameProblem(task.last_name, 'last_name')],
-    ['email_for_booking', task.email_for_booking === '' ? 'email_required' : null],
+  const checks: (readonly [PersonField, FieldProblem | null])[] = [
+    ...ownFields.map((field) => [field, ownProblem(task[field], personFields[field])] as const),
     ...deskFields.map((field) => [field, task[field] === '' ? deskProblem(targets, field) : null] as const),
   ]
   const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
@@ -115,16 +107,16 @@ export function checkBookingDetails(targets: TargetDescription[], task: BookingD
   throw new Refusal('booking_details_missing', { fields })
 }
 
-function deskProblem(targets: TargetDescription[], field: (typeof deskFields)[number]): FieldProblem | null {
-  const asking = targets.filter(({ desk }) => desk?.[field].activated && desk[field].required)
+function deskProblem(targets: TargetDescription[], field: DeskField): FieldProblem | null {
+  const asking = targets.filter(({ desk }) => desk?.[field]?.activated && desk[field].required)
   if (asking.length === 0) return null
   if (targets.length === 1) return 'office_needs_this'
   return { code: 'needed_by_offices', values: { offices: asking.map(({ office }) => office.name).join(', ') } }
 }
 
-function nameProblem(name: string, field: 'first_name' | 'last_name'): string | null {
-  if (name === '') return `${field}_required`
-  return name.length < nameLength.min ? `${field}_short` : null
+function ownProblem(value: string, rules: OwnFieldRules): FieldProblem | null {
+  if (value === '') return rules.missing
+  return rules.short !== undefined && value.length < nameLength.min ? rules.short : null
 }
 
 /** Refuses a filter that can never match from now on, by the clock of the offices. */

@@ -1,3 +1,5 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -74,12 +76,7 @@ export const tasks = pgTable(
     auto_booking_enabled: boolean().notNull(),
     /** Everything up to reserving, and then only a line in the log. */
     dry_run: boolean().notNull().default(false),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email_for_booking: text().notNull(),
-    telephone: text().notNull(),
-    custom_textfield: text().notNull(),
-    custom_textfield2: text().notNull(),
+    ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     /** From then on nothing that the filter wants can come (`overAt` of watches/filter.ts); null: never. Kept while watched. */
     over_at: moment('over_at'),

@@ -283,7 +283,7 @@ async function findDemandingPair(world: Awaited<ReturnType<typeof createTaskWorl
   const offerings = await listOpenOfferings(world.ctx)
   const found = offerings.find(
     ({ provider, office }) =>
-      provider.code === 'practice' && office.desk?.telephone.activated && office.desk.telephone.required,
+      provider.code === 'practice' && office.desk?.telephone?.activated && office.desk.telephone.required,
   )
   if (!found) throw new Error('No desk demands a telephone number.')
   return { officeExternalId: found.office.external_id, serviceExternalId: found.service.external_id }

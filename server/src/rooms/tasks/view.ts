@@ -1,3 +1,5 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -85,7 +87,6 @@ export function statisticsOf({ task, targets }: Counted, checks: Checks | undefi
 function ownFields({ task }: WatchingTask) {
   const { id, name, is_active, is_monitoring, service, office, service_type } = task
   const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run } = task
-  const { first_name, last_name, email_for_booking, telephone, custom_textfield, custom_textfield2 } = task
   return {
     id,
     name,
@@ -99,12 +100,7 @@ function ownFields({ task }: WatchingTask) {
     service_count,
     auto_booking_enabled,
     dry_run,
-    first_name,
-    last_name,
-    email_for_booking,
-    telephone,
-    custom_textfield,
-    custom_textfield2,
+    ...pickFields(personFieldNames, task),
     ...filterOf(task),
     created_at: task.created_at.toISOString(),
     updated_at: task.updated_at.toISOString(),

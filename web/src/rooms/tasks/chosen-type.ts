@@ -1,7 +1,6 @@
 import type { ServiceType } from '@terminlotse/contract/catalogue'
-
-export const deskFields = ['telephone', 'custom_textfield', 'custom_textfield2'] as const
-export type DeskField = (typeof deskFields)[number]
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 
 /** The chosen service type as all chosen offices together have it: what any of their desks demands, and what fits at each. */
 export interface ChosenType extends ServiceType {
@@ -22,15 +21,9 @@ export function together(all: { type: ServiceType; office: string }[]): ChosenTy
   return {
     ...first.type,
     max_count: strictest.type.max_count,
-    telephone: asked('telephone'),
-    custom_textfield: asked('custom_textfield'),
-    custom_textfield2: asked('custom_textfield2'),
+    ...recordOf(deskFields, asked),
     several: {
-      demandedBy: {
-        telephone: names('telephone').join(', '),
-        custom_textfield: names('custom_textfield').join(', '),
-        custom_textfield2: names('custom_textfield2').join(', '),
-      },
+      demandedBy: recordOf(deskFields, (field) => names(field).join(', ')),
       strictest: strictest.office,
     },
   }

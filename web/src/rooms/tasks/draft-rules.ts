@@ -1,8 +1,9 @@
-import { bookingEmail, taskName } from '@terminlotse/contract/tasks'
+import { bookingEmail, deskFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
+import { taskName } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
-import { type ChosenType, deskFields } from './chosen-type.ts'
+import type { ChosenType } from './chosen-type.ts'
 import { hasChain, hasLegacyPair, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
 
@@ -46,7 +47,7 @@ export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): Draf
   for (const field of deskFields) {
     const asked = type[field]
     if (asked?.required && draft[field].trim() === '') {
-      const label = asked.label || i18next.t('forms:edit.telephone')
+      const label = asked.label || i18next.t(`forms:person.${field}`)
       const offices = type.several?.demandedBy[field]
       errors[field] = offices
         ? i18next.t('forms:wizard.requiredAt', { label, offices })
@@ -59,8 +60,7 @@ export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): Draf
 /** The wizard's third step. */
 export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = { ...deskErrors(draft, type) }
-  if (draft.first_name.trim() === '') errors.first_name = rule('first_name_required')
-  if (draft.last_name.trim() === '') errors.last_name = rule('last_name_required')
+  for (const field of ownFields) if (draft[field].trim() === '') errors[field] = rule(personFields[field].missing)
   const email = emailError(draft.email_for_booking)
   if (email) errors.email_for_booking = email
   return errors
@@ -78,13 +78,10 @@ export function editErrors(
   const isFilterChanged = !before || JSON.stringify(filterOf(draft)) !== JSON.stringify(filterOf(before))
   const filter = isFilterChanged ? filterErrors(draft) : {}
   const fields: DraftErrors = { ...nameErrors(draft), ...deskErrors(draft, type), ...filter }
-  const names = i18next.t('forms:edit.namesRequired')
-  if (draft.first_name.trim() === '') fields.first_name = names
-  if (draft.last_name.trim() === '') fields.last_name = names
-  if (draft.email_for_booking.trim() === '') fields.email_for_booking = i18next.t('forms:edit.bookingEmailRequired')
-  else {
-    const email = emailError(draft.email_for_booking)
-    if (email) fields.email_for_booking = email
+  const email = emailError(draft.email_for_booking)
+  if (email) fields.email_for_booking = email
+  for (const field of ownFields) {
+    if (draft[field].trim() === '') fields[field] = i18next.t(`forms:edit.missing.${field}`)
   }
   if (hasChain(draft) || (draft.service === null && hasLegacyPair(draft))) {
     return { fields: { ...fields, ...targetErrors(draft, type) } }

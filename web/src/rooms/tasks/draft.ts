@@ -1,9 +1,11 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
 import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
 
 /** A task as its forms hold it: every field present, empty text for nothing. */
-export interface TaskDraft extends FilterDraft {
+export interface TaskDraft extends Person, FilterDraft {
   name: string
   service_count: number
   service: number | null
@@ -13,12 +15,6 @@ export interface TaskDraft extends FilterDraft {
   offices: number[]
   legacy_office_id: string
   legacy_service_id: string
-  first_name: string
-  last_name: string
-  email_for_booking: string
-  telephone: string
-  custom_textfield: string
-  custom_textfield2: string
   auto_booking_enabled: boolean
   dry_run: boolean
 }
@@ -32,20 +28,14 @@ export const emptyDraft: TaskDraft = {
   offices: [],
   legacy_office_id: '',
   legacy_service_id: '',
-  first_name: '',
-  last_name: '',
-  email_for_booking: '',
-  telephone: '',
-  custom_textfield: '',
-  custom_textfield2: '',
+  ...emptyPerson,
   auto_booking_enabled: false,
   dry_run: false,
   ...emptyFilter,
 }
 
 export function draftOf(task: Task): TaskDraft {
-  const { name, service_count, service, office, service_type, first_name, last_name, email_for_booking } = task
-  const { telephone, custom_textfield, custom_textfield2, auto_booking_enabled, dry_run } = task
+  const { name, service_count, service, office, service_type, auto_booking_enabled, dry_run } = task
   return {
     name,
     service_count,
@@ -55,12 +45,7 @@ export function draftOf(task: Task): TaskDraft {
     offices: task.offices.filter((id) => id !== office),
     legacy_office_id: task.legacy_office_id ?? '',
     legacy_service_id: task.legacy_service_id ?? '',
-    first_name,
-    last_name,
-    email_for_booking,
-    telephone,
-    custom_textfield,
-    custom_textfield2,
+    ...pickFields(personFieldNames, task),
     auto_booking_enabled,
     dry_run,
     ...filterDraftOf(task),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../ui/facts.tsx'
-import { bookingWord, personName } from './task-words.ts'
+import { bookingWord, personFacts, personName } from './task-words.ts'
 
 interface Props {
   task: Task
@@ -20,12 +20,7 @@ export function PersonalDetails({ task }: Props) {
       </Text>
       <Facts
         layout="pairs"
-        facts={[
-          [t('labels.name'), name],
-          [t('labels.autoBooking'), bookingWord(task)],
-          [t('labels.email'), task.email_for_booking],
-          [t('labels.telephone'), task.telephone],
-        ]}
+        facts={[[t('labels.name'), name], [t('labels.autoBooking'), bookingWord(task)], ...personFacts(task)]}
       />
     </div>
   )

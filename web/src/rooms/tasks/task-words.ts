@@ -1,3 +1,4 @@
+import { type Person, type PersonField, personFieldNames, personFields } from '@terminlotse/contract/fields/person'
 import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 
@@ -41,8 +42,24 @@ export function placeOf(task: Task): string {
   return [officeName(task), task.service_details?.name].filter(Boolean).join(' · ')
 }
 
-export function personName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim()
+const nameFields = ['first_name', 'last_name'] as const satisfies PersonField[]
+
+export function isNameField(field: PersonField): boolean {
+  return nameFields.some((name) => name === field)
+}
+
+export function personName(person: Pick<Person, (typeof nameFields)[number]>): string {
+  return nameFields
+    .map((field) => person[field])
+    .join(' ')
+    .trim()
+}
+
+/** What we know of a person beside the name. Fields that only an office has a word for are left out. */
+export function personFacts(person: Person): [label: string, value: string][] {
+  return personFieldNames
+    .filter((field) => personFields[field].labelledBy === 'us' && !isNameField(field))
+    .map((field) => [i18next.t(`forms:person.${field}`), person[field]])
 }
 
 /** Whether is booked automatically, or only tried. */

@@ -1,3 +1,5 @@
+import type { OwnField, PersonField } from '@terminlotse/contract/fields/person'
+
 /** Wizard and edit dialog of a task. */
 export const forms = {
   wizard: {
@@ -60,6 +62,15 @@ export const forms = {
     label: 'Trial run: only show what would be booked',
     hint: 'Everything is done up to the reservation, and the log says what we would have booked. You get no appointment.',
   },
+  /** What each field of a person is called; an office's own word goes before it. */
+  person: {
+    first_name: 'First Name',
+    last_name: 'Last Name',
+    email_for_booking: 'Email',
+    telephone: 'Phone',
+    custom_textfield: 'Further details',
+    custom_textfield2: 'Further details',
+  } satisfies Record<PersonField, string>,
   edit: {
     title: 'Edit Task: {{name}}',
     basic: 'Basic Information',
@@ -72,16 +83,14 @@ export const forms = {
     legacyOfficeExample: '10187259',
     legacyServiceExample: '10339027',
     personal: 'Personal Details for Booking',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    email: 'Email',
     bookingEmail: 'Email for Booking',
-    telephone: 'Phone',
-    custom: 'Further details',
     submit: 'Update Task',
     busy: 'Updating...',
-    namesRequired: 'First name and last name are required',
-    bookingEmailRequired: 'Email for booking is required',
+    missing: {
+      first_name: 'First name and last name are required',
+      last_name: 'First name and last name are required',
+      email_for_booking: 'Email for booking is required',
+    } satisfies Record<OwnField, string>,
     targetMissing: 'Please select either service/office/type or provide legacy office/service IDs',
   },
 }

@@ -19,7 +19,7 @@ import { DataFolderInUse } from '../data-lock.ts'
 import { findBinaries } from './binaries.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
 
-const log = createLog('silent')
+const log = createLog('silent', [])
 const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
 const logging = fileURLToPath(new URL('../../log.ts', import.meta.url))
 const patience = { timeout: 30_000, interval: 50 }
@@ -62,7 +62,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(embedded)}
     import { createLog } from ${JSON.stringify(logging)}
-    await startEmbedded(${JSON.stringify(dataDir)}, createLog('silent'))
+    await startEmbedded(${JSON.stringify(dataDir)}, createLog('silent', []))
     console.log('up')
     setInterval(() => {}, 60_000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

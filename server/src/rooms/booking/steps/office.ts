@@ -1,6 +1,7 @@
+import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import { cityNames, type TargetDescription } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../booking.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
 import { authKeyPurpose } from '../sealed.ts'
@@ -39,11 +40,10 @@ export function sendCall(
 
 /** Only fields that the desk has switched on are sent, and empty ones not at all (PROTOCOL.md#field-rules). */
 function personOf(row: BookingRow, { desk }: TargetDescription) {
+  const asked = deskFields.filter((field) => desk?.[field]?.activated && row[field] !== '')
   return {
     familyName: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
-    ...(desk?.telephone.activated && row.telephone ? { telephone: row.telephone } : {}),
-    ...(desk?.custom_textfield.activated && row.custom_textfield ? { customTextfield: row.custom_textfield } : {}),
-    ...(desk?.custom_textfield2.activated && row.custom_textfield2 ? { customTextfield2: row.custom_textfield2 } : {}),
+    ...Object.fromEntries(asked.map((field) => [cityNames[field], row[field]])),
   }
 }

@@ -6,6 +6,7 @@ import { matches } from '../../tasks/watches/filter.ts'
 import { type BookingRow, isLive, readTask, type TaskRow } from '../booking.store.ts'
 import { bookings, personInSql } from '../booking.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
+import { bookedPerson } from '../person.ts'
 
 /** A free time that a task is to get. */
 export interface WantedSlot {
@@ -48,12 +49,7 @@ export async function insertWanted(
       replaces_at: replaces?.slotAt ?? null,
       state: 'wanted',
       office_ahead_ms: officeAheadInSql(sql`${slot.providerId}::int`),
-      first_name: task.first_name,
-      last_name: task.last_name,
-      email: task.email_for_booking,
-      telephone: task.telephone,
-      custom_textfield: task.custom_textfield,
-      custom_textfield2: task.custom_textfield2,
+      ...bookedPerson(task),
       created_at: now,
       updated_at: now,
     })

@@ -67,7 +67,7 @@ export async function createEngine(options: EngineOptions = {}) {
   config.providers = config.providers.map((provider) =>
     provider.code === 'practice' ? { ...provider, spacingMs: 0, ...options.provider } : provider,
   )
-  const log = createLog('silent')
+  const log = createLog('silent', [])
   const { pool, db } = openDatabase(connectionString, 6)
   // Its database is dropped under it at the end.
   pool.on('error', () => {})

@@ -9,7 +9,7 @@ export function PersonStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (
     <Stack>
-      <PersonFields {...part} emailLabel={t('edit.email')} />
+      <PersonFields {...part} emailLabel={t('person.email_for_booking')} />
       <Switch
         size="md"
         label={t('wizard.autoBooking')}

@@ -7,7 +7,7 @@ import { bodyOf, officesOf, type TaskDraft } from '../draft.ts'
 import { useChosenType } from '../draft-form.ts'
 import { filterOf, filterSentence } from '../filter.ts'
 import { FilterMatches } from '../filter-matches.tsx'
-import { anyOf, bookingWord, nameOf, personName } from '../task-words.ts'
+import { anyOf, bookingWord, nameOf, personFacts, personName } from '../task-words.ts'
 
 interface Props {
   draft: TaskDraft
@@ -36,8 +36,7 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.office'), officeWords(offices)],
           [t('labels.type'), type?.name],
           [t('labels.name'), personName(draft)],
-          [t('labels.email'), draft.email_for_booking],
-          [t('labels.telephone'), draft.telephone],
+          ...personFacts(draft),
           [t('labels.autoBooking'), bookingWord(draft)],
         ]}
       />

@@ -1,3 +1,4 @@
+import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/filter'
 import { wizardSteps } from '@terminlotse/contract/limits'
 import type { ChosenType } from '../chosen-type.ts'
@@ -8,7 +9,7 @@ import { filterErrors } from '../filter.ts'
 const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   1: ['name', 'service_count'],
   2: ['service', 'office', 'service_type', 'offices', 'legacy_office_id', 'legacy_service_id', ...filterNames],
-  3: ['first_name', 'last_name', 'email_for_booking', 'telephone', 'custom_textfield', 'custom_textfield2'],
+  3: personFieldNames,
 }
 
 /** What keeps a step from being left forwards. */

@@ -1,0 +1,9 @@
+/** One value for each name: a list of what follows from a group of fields is built with it, and forgets no field. */
+export function recordOf<N extends string, V>(names: readonly N[], of: (name: N) => V): Record<N, V> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>
+}
+
+/** These fields of a larger record. */
+export function pickFields<T, N extends keyof T & string>(names: readonly N[], from: T): Pick<T, N> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>
+}

@@ -1,0 +1,117 @@
+// What is known of the person whom an appointment is for. Each field is declared here once. Everything that follows from it is
+// derived or is a record with a key for each field: columns, forms, checks, the booking, what is erased, and what a log leaves out.
+import { z } from 'zod'
+import { email } from '../accounts.ts'
+import { nameLength } from '../limits.ts'
+import type { ValidationKey } from '../validation-texts.ts'
+import { recordOf } from './names.ts'
+
+/** Every field is a text, and empty when nothing is given. */
+interface PersonFieldRules {
+  /** What a request may hold. */
+  schema: z.ZodType<string, string>
+  /** Who needs it for a booking: we always (`us`), or the desks that ask for it (`office`). */
+  demandedBy: 'us' | 'office'
+  /** Whose word people read beside it: ours, or the one that the desk sends. */
+  labelledBy: 'us' | 'office'
+  /** What is said where we need it and it is not given. */
+  missing?: ValidationKey
+  /** What is said where a booking needs a longer name. */
+  short?: ValidationKey
+  /** How a browser's form asks for it. */
+  input: { type: 'text' | 'email' | 'tel'; autoComplete: string }
+}
+
+const personName = z.string().trim().max(nameLength.max, 'name_long')
+const customText = z.string().trim().max(250, 'custom_textfield_long')
+
+/** As the office wants it: digits, with a plus in front if there was one. */
+const telephone = z
+  .string()
+  .trim()
+  .max(30, 'telephone_invalid')
+  .transform((typed) => typed.replace(/(?!\p{Cc})[\s()/.-]/gu, ''))
+  .refine((digits) => digits === '' || /^\+?\d{7,15}$/.test(digits), 'telephone_invalid')
+
+/**
+ * The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form says so before the office
+ * does.
+ */
+export const bookingEmail = z.union([
+  z.literal(''),
+  email
+    .refine((address) => !address.includes('+'), 'email_plus')
+    .refine((address) => !address.includes('..'), 'email_invalid'),
+])
+
+const customField = {
+  schema: customText,
+  demandedBy: 'office',
+  labelledBy: 'office',
+  input: { type: 'text', autoComplete: 'off' },
+} as const satisfies PersonFieldRules
+
+export const personFields = {
+  first_name: {
+    schema: personName,
+    demandedBy: 'us',
+    labelledBy: 'us',
+    missing: 'first_name_required',
+    short: 'first_name_short',
+    input: { type: 'text', autoComplete: 'given-name' },
+  },
+  last_name: {
+    schema: personName,
+    demandedBy: 'us',
+    labelledBy: 'us',
+    missing: 'last_name_required',
+    short: 'last_name_short',
+    input: { type: 'text', autoComplete: 'family-name' },
+  },
+  email_for_booking: {
+    schema: bookingEmail,
+    demandedBy: 'us',
+    labelledBy: 'us',
+    missing: 'email_required',
+    input: { type: 'email', autoComplete: 'email' },
+  },
+  telephone: {
+    schema: telephone,
+    demandedBy: 'office',
+    labelledBy: 'us',
+    input: { type: 'tel', autoComplete: 'tel' },
+  },
+  custom_textfield: customField,
+  custom_textfield2: customField,
+} as const satisfies Record<string, PersonFieldRules>
+
+export type PersonField = keyof typeof personFields
+export type Person = Record<PersonField, string>
+export const personFieldNames = Object.keys(personFields) as PersonField[]
+export const emptyPerson: Readonly<Record<PersonField, ''>> = recordOf(personFieldNames, () => '')
+
+type FieldsOf<Who> = {
+  [F in PersonField]: (typeof personFields)[F]['demandedBy'] extends Who ? F : never
+}[PersonField]
+/** A field that some desks ask for. */
+export type DeskField = FieldsOf<'office'>
+/** A field that every booking needs. */
+export type OwnField = FieldsOf<'us'>
+/** With the sentences that are said where it is missing. */
+export type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
+export const deskFields = personFieldNames.filter((name) => isDeskField(name))
+export const ownFields = personFieldNames.filter((name) => !isDeskField(name))
+
+function isDeskField(name: PersonField): name is DeskField {
+  return personFields[name].demandedBy === 'office'
+}
+
+/** What a request may say of a person. */
+export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(
+  personFieldNames,
+  (name) => personFields[name].schema,
+)
+/** The same for a body in which fields may be missing: nothing is given then. */
+export const optionalPersonSchemas = recordOf(personFieldNames, (name) => personSchemas[name].default(''))
+/** How they leave the server. */
+export const shownPersonSchemas = recordOf(personFieldNames, () => z.string())

@@ -1,0 +1,39 @@
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import type { Logger } from 'pino'
+import { createLog } from './foundation/log.ts'
+import { bookedFields } from './rooms/booking/person.ts'
+import { cityNames } from './rooms/catalogue/catalogue.ts'
+
+/** Names under which a secret or personal datum could slip into a log object; their values never leave the process. */
+export const redactedNames = [
+  ...new Set([
+    ...personFieldNames,
+    ...bookedFields,
+    ...Object.values(cityNames),
+    'familyName',
+    'password',
+    'old_password',
+    'new_password',
+    'email_password',
+    'receiver_email',
+    'sender_email',
+    'authKey',
+    'auth_key',
+    'token',
+    'access',
+    'refresh',
+    'captchaToken',
+    'pushbullet_api_key',
+    'callmebot_api_key',
+    'callmebot_phone_number',
+    'authorization',
+    'endpoint',
+    'p256dh',
+    'renewal',
+  ]),
+]
+
+/** The log of a program of ours. */
+export function openLog(level: string): Logger {
+  return createLog(level, redactedNames)
+}

@@ -1,0 +1,19 @@
+// For whom an appointment is, in the words of this room: a task's e-mail for booking is the booking's `email`.
+import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
+
+/** The same fields by the names of the table of bookings. */
+export type BookedField = Exclude<PersonField, 'email_for_booking'> | 'email'
+
+export function bookedName(field: PersonField): BookedField {
+  return field === 'email_for_booking' ? 'email' : field
+}
+
+export const bookedFields: BookedField[] = personFieldNames.map(bookedName)
+
+/** A task's person for a booking's row. */
+export function bookedPerson(person: Person): Record<BookedField, string> {
+  return Object.fromEntries(personFieldNames.map((field) => [bookedName(field), person[field]])) as Record<
+    BookedField,
+    string
+  >
+}
