@@ -5,4 +5,4 @@ import { sealedPushKey } from './rooms/notifications/devices/push-key.ts'
 import { sealedSettings } from './rooms/notifications/settings/secrets.ts'
 
 /** Every column with sealed texts. */
-export const sealedColumns: SealedColumn[] = [...sealedSettings, sealedPushKey, sealedDevices, ...sealedBookings]
+export const sealedColumns: SealedColumn[] = [...sealedSettings, ...sealedPushKey, ...sealedDevices, ...sealedBookings]

@@ -12,6 +12,21 @@ export interface SealedColumn {
   purpose(about: string): string
 }
 
+/** The sealed columns among a table's. */
+export type SealedNames<Row> = Extract<keyof Row, `${string}_sealed`>
+
+/** All sealed columns of a table: one that is left out is an error of the compiler. */
+export function sealedIn<Row>(
+  table: string,
+  columns: Record<SealedNames<Row>, Omit<SealedColumn, 'table' | 'column'>>,
+): SealedColumn[] {
+  return Object.entries<Omit<SealedColumn, 'table' | 'column'>>(columns).map(([column, how]) => ({
+    table,
+    column,
+    ...how,
+  }))
+}
+
 const chunk = 500
 
 /** Brings every text of a column under the present key; answers with how many were under another. Throws `SealBroken`. */

@@ -4,7 +4,7 @@ import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import type { SealedColumn } from '../../../foundation/db/reseal.ts'
+import { type SealedColumn, sealedIn } from '../../../foundation/db/reseal.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -19,13 +19,9 @@ import {
   upsertDevice,
 } from './devices.store.ts'
 
-export const sealedDevices: SealedColumn = {
-  table: 'push_devices',
-  column: 'subscription_sealed',
-  key: 'id',
-  about: 'endpoint_hash',
-  purpose,
-}
+export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
+  subscription_sealed: { key: 'id', about: 'endpoint_hash', purpose },
+})
 
 export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
   return (await listDevices(ctx, userId)).map(toWire)

@@ -1,15 +1,12 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { SealedColumn } from '../../../foundation/db/reseal.ts'
+import { type SealedColumn, sealedIn } from '../../../foundation/db/reseal.ts'
 import { findPushKey, insertPushKey, type PushKeyRow } from './devices.store.ts'
 
 const purpose = 'push_key.private_key'
 
-export const sealedPushKey: SealedColumn = {
-  table: 'push_key',
-  column: 'private_key_sealed',
-  key: 'id',
-  purpose: () => purpose,
-}
+export const sealedPushKey: SealedColumn[] = sealedIn<PushKeyRow>('push_key', {
+  private_key_sealed: { key: 'id', purpose: () => purpose },
+})
 
 /** What browsers subscribe with: base64url, 65 bytes. */
 export async function readPublicKey(ctx: Ctx): Promise<string> {

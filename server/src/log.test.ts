@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { expect, test } from 'vitest'
+import { bookedFields } from './rooms/booking/person.ts'
+import { cityNames } from './rooms/catalogue/catalogue.ts'
+
+test('no field of a person has its value in the log, by whatever name it goes and however deep it lies', () => {
+  const names = [...personFieldNames, ...bookedFields, ...Object.values(cityNames), 'familyName']
+  const person = Object.fromEntries(names.map((name) => [name, 'canary']))
+  const program = `
+    import { openLog } from './log.ts'
+    const person = ${JSON.stringify(person)}
+    openLog('info').info({ ...person, task: { ...person, of: person } }, 'said')`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    encoding: 'utf8',
+  })
+  const hidden = Object.fromEntries(names.map((name) => [name, '[redacted]']))
+  expect(JSON.parse(stdout)).toMatchObject({ ...hidden, task: { ...hidden, of: hidden }, msg: 'said' })
+})
