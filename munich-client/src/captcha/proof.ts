@@ -1,35 +1,13 @@
+import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Challenge } from './challenge.ts'
-import type { Kernel } from './kernel/kernel.ts'
-import { searchKeys } from './kernel/key-search.ts'
-import { LONGEST_MESSAGE } from './kernel/memory.ts'
-import { searchNumbers } from './kernel/number-search.ts'
-import { createDerivation, isSolvedBy, searchKeysPlainly, searchNumbersPlainly } from './plain.ts'
-import { HASHES_AT_A_TIME, type Share } from './share.ts'
+import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
+import { HASHES_AT_A_TIME, MAX_COUNTER, paceLooks, type Share } from './share.ts'
 
-/**
- * Searches a share of the counters for one that solves the challenge. Null when told to stop, or when none is left.
- * Blocks. Without a kernel, or with a message too long for it, it hashes one by one: slower, the same answer.
- */
-export function search(
-  challenge: Challenge,
-  share: Share,
-  isStopped: () => boolean,
-  kernel: Kernel | null = null,
-): number | null {
-  const fitting = kernel !== null && messageBytes(challenge) <= LONGEST_MESSAGE ? kernel : null
-  if (challenge.variant === 'v2') {
-    if (fitting === null) return searchKeysPlainly(challenge, share, isStopped)
-    return searchKeys(fitting, challenge, share, isStopped)
-  }
-  if (fitting === null) return searchNumbersPlainly(challenge, share, isStopped)
-  return searchNumbers(fitting, challenge, share, isStopped)
-}
-
-/** Length of what is hashed for the largest counter. */
-function messageBytes(challenge: Challenge): number {
-  if (challenge.variant === 'v1') return Buffer.byteLength(challenge.salt + challenge.maxNumber)
-  return Buffer.byteLength(challenge.salt + challenge.nonce, 'hex') + 4
+/** Searches a share of the counters for one that solves the challenge. Null when told to stop, or when none is left. Blocks. */
+export function search(challenge: Challenge, share: Share, isStopped: () => boolean): number | null {
+  return challenge.variant === 'v2'
+    ? searchKeys(challenge, share, isStopped)
+    : searchNumbers(challenge, share, isStopped)
 }
 
 /** The derived key for a counter, if it solves the challenge; null otherwise. Leaves room for other work in between. */
@@ -40,4 +18,57 @@ export async function check(challenge: Challenge, counter: number): Promise<stri
   while (!derivation.advance(HASHES_AT_A_TIME)) await nextTurn()
   const key = derivation.key()
   return key.startsWith(challenge.keyPrefix) ? key : null
+}
+
+/** Whether a number solves a challenge of v1. */
+function isSolvedBy({ salt, target, maxNumber }: ChallengeV1, number: number): boolean {
+  // Hex: three times faster than a Buffer for each digest.
+  return number <= maxNumber && hash('sha256', salt + number, 'hex') === target
+}
+
+function searchNumbers(challenge: ChallengeV1, { first, step }: Share, isStopped: () => boolean): number | null {
+  const isOver = paceLooks(isStopped)
+  for (let number = first; number <= challenge.maxNumber; number += step) {
+    if (isSolvedBy(challenge, number)) return number
+    if (isOver(1)) return null
+  }
+  return null
+}
+
+function searchKeys(challenge: ChallengeV2, { first, step }: Share, isStopped: () => boolean): number | null {
+  const isOver = paceLooks(isStopped)
+  const derivation = createDerivation(challenge)
+  for (let counter = first; counter <= MAX_COUNTER; counter += step) {
+    derivation.begin(counter)
+    while (!derivation.advance(HASHES_AT_A_TIME)) if (isOver(HASHES_AT_A_TIME)) return null
+    if (derivation.key().startsWith(challenge.keyPrefix)) return counter
+    if (isOver(Math.min(Math.max(1, challenge.cost), HASHES_AT_A_TIME))) return null
+  }
+  return null
+}
+
+/** The iterated SHA-256 of v2 for one counter after another, in portions. */
+export function createDerivation({ salt, nonce, cost, keyLength }: ChallengeV2) {
+  const block = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
+  const digest = Buffer.alloc(32)
+  // A one-byte-per-character text written back into one buffer: three times faster than a Buffer for each digest.
+  const hashInto = (data: Buffer): void => {
+    digest.write(hash('sha256', data, 'binary'), 'latin1')
+  }
+  let left = 0
+  return {
+    begin(counter: number): void {
+      block.writeUInt32BE(counter, block.length - 4)
+      hashInto(block)
+      left = Math.max(1, cost) - 1
+    },
+    /** True when all rounds are done. */
+    advance(atMost: number): boolean {
+      const rounds = Math.min(atMost, left)
+      for (let round = 0; round < rounds; round += 1) hashInto(digest)
+      left -= rounds
+      return left === 0
+    },
+    key: (): string => digest.toString('hex', 0, keyLength),
+  }
 }

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import type { Challenge } from './challenge.ts'
-import { createKernel } from './kernel/kernel.ts'
 import { search } from './proof.ts'
 import type { Share } from './share.ts'
 
@@ -10,9 +9,7 @@ export interface SearchOrder extends Share {
   stop: Int32Array
 }
 
-const kernel = createKernel()
-
 parentPort?.on('message', ({ challenge, first, step, stop }: SearchOrder) => {
-  const counter = search(challenge, { first, step }, () => Atomics.load(stop, 0) !== 0, kernel)
+  const counter = search(challenge, { first, step }, () => Atomics.load(stop, 0) !== 0)
   parentPort?.postMessage(counter)
 })

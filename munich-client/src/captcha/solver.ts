@@ -16,11 +16,11 @@ export interface CaptchaSolver {
 }
 
 /**
- * `threads`: searchers side by side; by default one fewer than processors, 1 to 4. They start with the first challenge.
+ * `threads`: searchers side by side; by default one for each processor, at most 4. They start with the first challenge.
  * `searcher`: the module that runs in each, by default the one of this package; it takes a `SearchOrder` at a time.
  */
 export function createCaptchaSolver(options: { threads?: number; searcher?: URL } = {}): CaptchaSolver {
-  const size = options.threads ?? Math.min(4, Math.max(1, availableParallelism() - 1))
+  const size = options.threads ?? Math.min(4, availableParallelism())
   const searcher = options.searcher ?? new URL('./search.worker.ts', import.meta.url)
   let crew: Worker[] = []
   let lastTurn: Promise<unknown> = Promise.resolve()
