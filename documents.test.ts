@@ -67,11 +67,14 @@ function numbersOnly(text: string): string[] {
   )
 }
 
+/** A build or a run makes it, so that it may not be there yet. */
+const isMade = (name: string): boolean => read('.gitignore').split('\n').includes(name)
+
 /** Names of files and folders in backticks that are nowhere. A name may lack the folders before it. */
 function missingFiles(text: string): string[] {
   const names = text.matchAll(/`((?:[\w@][\w.@-]*\/)*[\w@][\w.@-]*\.(?:ts|tsx|js|mjs|md|sql)|(?:[\w.@-]+\/)+)`/g)
   return [...names].flatMap(([, name = '']) => {
-    const isThere = existsSync(name) || globSync(`**/${name}`, { exclude }).length > 0
+    const isThere = isMade(name) || existsSync(name) || globSync(`**/${name}`, { exclude }).length > 0
     return isThere ? [] : [name]
   })
 }
