@@ -106,6 +106,23 @@ test('nothing cites a section by its number alone', () => {
   expect(places.filter((place) => !place.startsWith('documents.test.ts'))).toEqual([])
 })
 
+/** Rows of the table in docs/performance.md whose figure is not in the tables that they link to. */
+function staleFigures(table: string): string[] {
+  const rows = table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|[^|]+\| \[[\w-]+\]\(\.\.\/([\w/-]+\.md)\)/gm)
+  return [...rows].flatMap(([, what = '', measured = '', results = '']) =>
+    read(results).includes(measured) ? [] : [`${what}: ${measured} is not in ${results}`],
+  )
+}
+
+test('every figure of docs/performance.md stands in the tables that it links to', () => {
+  const table = read('docs/performance.md')
+  const links = table.match(/lab\/results\/[\w-]+\.md/g) ?? []
+  expect([...new Set(links)].length).toBe(globSync('lab/results/*.md').length)
+  expect(staleFigures(table)).toEqual([])
+  const stale = '| Booking, p95 | 45.3 lightyears | 50 ms | [booking](../lab/results/booking.md) |'
+  expect(staleFigures(stale)).toEqual(['Booking, p95: 45.3 lightyears is not in lab/results/booking.md'])
+})
+
 test('a link that leads nowhere would be seen', () => {
   const document = 'See [a](nowhere.md), [b](words.md#nothing), [c](words.md#offices), [d](https://example.org/x.md).'
   expect(brokenLinks(linksOfDocument('docs/a.md', document))).toEqual([

@@ -1,15 +1,13 @@
 // From the calendar answer that shows a slot to the preconfirm answer: how much of that is ours?
 //   npm run bench:booking -- [bookings]
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import { bookings } from '../../server/src/rooms/booking/booking.tables.ts'
 import { startWatching } from '../../server/src/rooms/watching/rounds/watch.harness.ts'
-import { root } from '../../tools/children.ts'
 import { direct, machine, openRig, quantile } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const wanted = Number(process.argv[2] ?? 120)
 const warmUp = 10
@@ -127,6 +125,6 @@ async function report({ own, officeShare }: Figures, beside: Figures, commit: nu
     `| own time as a multiple of one commit (its p50) | ${times(0.5)} | ${times(0.95)} | |`,
   ].join('\n')
   console.log(text)
-  await replaceSection(join(root, 'docs/performance.md'), 'From a seen slot to the appointment', text)
+  await replaceSection(resultsOf('booking'), 'From a seen slot to the appointment', text)
   if (p95 >= limitMs || slower > mostTimes) process.exitCode = 1
 }

@@ -1,19 +1,17 @@
 // How fast is a proof of work computed, and does the server stay awake meanwhile?
-//   npm run bench:captcha -- [rounds] [threads]      fails when a limit is missed; writes its section of docs/performance.md
+//   npm run bench:captcha -- [rounds] [threads]      fails when a limit is missed; writes lab/results/captcha.md
 // First the rates on one core, all in turn in each round: hashes per second of processor time, as `openssl speed` counts.
 // Then whole challenges as the server solves them: the time of one, and the longest pause of the event loop.
 import { execFileSync } from 'node:child_process'
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Challenge } from '../../munich-client/src/captcha/challenge.ts'
 import { createDerivation, search } from '../../munich-client/src/captcha/proof.ts'
 import { createCaptchaSolver } from '../../munich-client/src/captcha/solver.ts'
 import { solveByReference } from '../../munich-client/test/reference-solver.ts'
-import { root } from '../../tools/children.ts'
 import { machine } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 type Solve = (challenge: Challenge) => number | null | Promise<number | null>
 interface Contender {
@@ -108,7 +106,7 @@ const text = [
   ...bounds.map(({ cost, seconds, limitSeconds }) => `| ${cost} | **${seconds.toFixed(2)}** | ${limitSeconds} |`),
 ].join('\n')
 console.log(text)
-await replaceSection(join(root, 'docs/performance.md'), 'Captcha', text)
+await replaceSection(resultsOf('captcha'), 'Captcha', text)
 const isFast = matches.every(({ median, limit }) => median >= limit)
 if (!isFast || bounds.some(({ seconds, limitSeconds }) => !(seconds <= limitSeconds))) process.exitCode = 1
 

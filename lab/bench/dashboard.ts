@@ -2,14 +2,12 @@
 // open dashboards would. Beside them the call that only asks the database whether it is there: what HTTP and the
 // machine cost in any case.
 //   npm run bench:dashboard
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { gather, signIn } from '../../server/test/crowd.ts'
-import { root } from '../../tools/children.ts'
 import { loadDashboards, measureBeside, paths } from './dashboards.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const tasks = 100_000
 const clients = 50
@@ -68,7 +66,7 @@ try {
     ),
   ].join('\n')
   console.log(text)
-  await replaceSection(join(root, 'docs/performance.md'), 'The dashboard’s calls', text)
+  await replaceSection(resultsOf('dashboard'), 'The dashboard’s calls', text)
   const isSlow = paths.some((path) => quantile(took.get(path) ?? [], 0.99) >= limitMs)
   if (isSlow || besides.some(({ times }) => times > mostTimes)) process.exitCode = 1
 } finally {

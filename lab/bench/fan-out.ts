@@ -1,13 +1,11 @@
 // From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how long does the
 // last one wait? The receiver is a process of its own and takes 50 ms for each message.
 //   npm run bench:fan-out -- [subscribers …]
-import { join } from 'node:path'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { gather, tellByPush } from '../../server/test/crowd.ts'
-import { root } from '../../tools/children.ts'
 import { startReceiver } from './receiver.ts'
 import { direct, machine, openRig, quantile } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 const target = { officeId: 10471, serviceId: 1071907 }
@@ -34,7 +32,7 @@ const text = [
   '|---|---|---|---|---|',
   ...results.map(rowOf),
 ].join('\n')
-await replaceSection(join(root, 'docs/performance.md'), 'From a seen slot to everyone who waits', text)
+await replaceSection(resultsOf('fan-out'), 'From a seen slot to everyone who waits', text)
 const checked = results.find(({ subscribers }) => subscribers === limit.subscribers)
 if (checked && checked.p95 >= limit.p95Ms) process.exitCode = 1
 

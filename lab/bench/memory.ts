@@ -1,5 +1,5 @@
 // How much memory does the product take a minute after its start, by process, and does it keep to that over a day?
-//   npm run bench:memory      fails when a limit is missed; writes its section of docs/performance.md
+//   npm run bench:memory      fails when a limit is missed; writes lab/results/memory.md
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { findBinaries } from '../../server/src/foundation/db/embedded/binaries.t
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
 import { machine } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const limitsMiB = { serverAndDatabase: 175, all: 225 }
 const restMs = 60_000
@@ -71,7 +71,7 @@ const text = [
   'No limit is set on the heap.',
 ].join('\n')
 console.log(text)
-await replaceSection(join(root, 'docs/performance.md'), 'Memory', text)
+await replaceSection(resultsOf('memory'), 'Memory', text)
 // Of one collection to the next half a MiB is chance.
 if (ours > limitsMiB.serverAndDatabase || all > limitsMiB.all || last.heapMiB > first.heapMiB + 0.5)
   process.exitCode = 1

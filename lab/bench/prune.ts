@@ -1,18 +1,16 @@
 // A night's pruning of a well-used installation, and what the dashboards' calls take beside it: the same calls in the
 // same run, first without it. The jobs run here as in a worker; the calls go to a web process.
 //   npm run bench:prune
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { liveJobs } from '../../server/src/rooms/live/live.jobs.ts'
 import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
 import { tasksJobs } from '../../server/src/rooms/tasks/journal/journal.jobs.ts'
 import { stillTrue } from '../../server/src/still-true.ts'
 import { gather, signIn } from '../../server/test/crowd.ts'
-import { root } from '../../tools/children.ts'
 import { loadDashboards, paths } from './dashboards.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const people = 2_000
 const clients = 25
@@ -108,6 +106,6 @@ async function report(
     ),
   ].join('\n')
   console.log(text)
-  await replaceSection(join(root, 'docs/performance.md'), 'Pruning beside the day’s work', text)
+  await replaceSection(resultsOf('prune'), 'Pruning beside the day’s work', text)
   if (paths.some((path) => ratio(path) > limit)) process.exitCode = 1
 }

@@ -2,15 +2,13 @@
 // time here and in the database, rows written, requests.
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { addDays, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { task_news } from '../../server/src/rooms/tasks/news/news.tables.ts'
 import { type CrowdWish, gather } from '../../server/test/crowd.ts'
-import { root } from '../../tools/children.ts'
 import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const crowds = [1_000, 10_000, 100_000]
 const rounds = 60
@@ -91,7 +89,7 @@ try {
 } finally {
   await rig.close()
 }
-const report = join(root, 'docs/performance.md')
+const report = resultsOf('round')
 for (const { name, when, results } of cases) {
   const growth = (results.at(-1)?.cpuMs ?? Number.NaN) / (results[0]?.cpuMs ?? Number.NaN)
   const text = [

@@ -4,14 +4,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { gather, signIn } from '../../server/test/crowd.ts'
-import { root } from '../../tools/children.ts'
 import { startServer } from './process.ts'
 import { machine, openRig, quantile } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const sockets = Number(process.argv[2] ?? 10_000)
 const port = 3198
@@ -77,6 +75,6 @@ async function report(lasts: number[], kilobytes: number): Promise<void> {
     `| memory of the web process for each socket | **${kilobytes.toFixed(1)} KB** | ${limit.kilobytes} KB |`,
   ].join('\n')
   console.log(text)
-  await replaceSection(join(root, 'docs/performance.md'), 'Open browsers', text)
+  await replaceSection(resultsOf('sockets'), 'Open browsers', text)
   if (worstMs >= limit.lastMs || kilobytes >= limit.kilobytes) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 // How long does `npm start` take until somebody can see the first page, on an empty folder and again? Beside it what a
 // process and a PostgreSQL take here anyway.
-//   npm run bench:start      fails when a limit is missed; writes its section of docs/performance.md
+//   npm run bench:start      fails when a limit is missed; writes lab/results/start.md
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { createLog } from '../../server/src/foundation/log.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
 import { machine } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const starts = 5
 const limitsMs = { fresh: 2_000, again: 1_000, load: 500 }
@@ -61,7 +61,7 @@ const text = [
   `| the same PostgreSQL alone, until it answers | ${seconds(bare.database)} | |`,
 ].join('\n')
 console.log(text)
-await replaceSection(join(root, 'docs/performance.md'), 'Start', text)
+await replaceSection(resultsOf('start'), 'Start', text)
 const missed = [
   median(of('fresh', 'page')) > limitsMs.fresh,
   median(of('again', 'page')) > limitsMs.again,

@@ -1,17 +1,15 @@
 // How soon can a person see and use the app? The built app and the real server, Chromium at full speed and with its
 // processor slowed down four times, every visit with an empty cache; beside them a page of one line, to know what
 // machine and browser take by themselves.
-//   npm run bench:web      fails when a limit is missed; writes its section of docs/performance.md
+//   npm run bench:web      fails when a limit is missed; writes lab/results/web.md
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startProduct } from '../../e2e/product.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
-import { root } from '../../tools/children.ts'
 import { findChromium, howToGetChromium } from '../../tools/chromium.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/pictures/people.ts'
 import { machine } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 import { medianVisit, type Visit, visit } from './visit.ts'
 
 const visits = 5
@@ -114,7 +112,7 @@ try {
     ...rows,
   ]
   console.log(report.join('\n'))
-  await replaceSection(join(root, 'docs/performance.md'), 'First load in the browser', report.join('\n'))
+  await replaceSection(resultsOf('web'), 'First load in the browser', report.join('\n'))
 } finally {
   await browser.close()
   reference.stop()

@@ -1,17 +1,15 @@
 // How many messages do two workers deliver in the time in which one delivers some? The receiver takes 50 ms for each.
 //   npm run bench:workers
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/src/foundation/db/transaction.ts'
 import { notify } from '../../server/src/rooms/notifications/notifications.ts'
 import { tasks } from '../../server/src/rooms/tasks/tasks.tables.ts'
 import { gather, tellByPush } from '../../server/test/crowd.ts'
-import { root } from '../../tools/children.ts'
 import { startServer } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { machine, openRig } from './rig.ts'
-import { replaceSection } from './section.ts'
+import { replaceSection, resultsOf } from './section.ts'
 
 const people = 500
 const messages = 6_000
@@ -32,7 +30,7 @@ const text = [
   `| two workers : one | **${gain.toFixed(2)}** (at least ${leastGain}) |`,
 ].join('\n')
 console.log(text)
-await replaceSection(join(root, 'docs/performance.md'), 'Two workers', text)
+await replaceSection(resultsOf('workers'), 'Two workers', text)
 if (gain < leastGain) process.exitCode = 1
 
 async function measure(workers: number): Promise<number> {

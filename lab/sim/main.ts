@@ -1,8 +1,7 @@
 // Seeded simulations with their tables: no time passes but the simulated, nobody is asked anything.
-//   npm run sim -- [part …] [--write]     --write renews their sections of docs/performance.md
+//   npm run sim -- [part …] [--write]     --write renews lab/results/<part>.md
 import { cpus } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { replaceSection } from '../bench/section.ts'
+import { replaceSection, resultsOf } from '../bench/section.ts'
 import { parts } from './parts.ts'
 import { type Order, runOnTwoCores } from './pool.ts'
 
@@ -37,7 +36,7 @@ for (const { part, answers, processorSeconds } of wanted) {
   const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${withMisses(part, answers)}`
   console.log(`\n## ${part.heading}\n\n${text}\n`)
   if (process.argv.includes('--write')) {
-    await replaceSection(fileURLToPath(new URL('../../docs/performance.md', import.meta.url)), part.heading, text)
+    await replaceSection(resultsOf(part.name), part.heading, text)
   }
 }
 

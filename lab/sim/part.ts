@@ -1,7 +1,7 @@
 /** A part of `npm run sim`: runs that do not depend on each other, and the tables of what they showed. */
 export interface Part<Run, Answer> {
   name: string
-  /** Of its section in docs/performance.md. */
+  /** Of its section in lab/results/<name>.md. */
   heading: string
   runs: readonly Run[]
   /** How long a run takes compared with the others of all parts: the longest go first, so that no core ends up waiting. */
