@@ -4,8 +4,12 @@ import { settingsTable } from '../server/src/settings-told.ts'
 // npm run settings: writes the README's table of settings anew, from where they are described.
 const path = new URL('../README.md', import.meta.url)
 const head = ['Variable', 'Takes', 'Default', 'Meaning']
-const rows = [head, head.map(() => '---'), ...settingsTable()]
-const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const rows = [head, ...settingsTable()]
+const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+const [names, ...settings] = rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+const table = [names, widths.map((width) => '-'.repeat(width)), ...settings]
+  .map((cells) => `| ${cells?.join(' | ')} |`)
+  .join('\n')
 writeFileSync(
   path,
   readFileSync(path, 'utf8').replace(/(## Settings\n[\s\S]*?\n\n)(?:\|.*\n)+/, (_, before) => `${before}${table}\n`),

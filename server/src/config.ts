@@ -1,38 +1,10 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { environment } from './settings.ts'
+import { practice } from './providers/practice.ts'
+import type { ProviderConfig } from './providers/preset.ts'
+import { presets } from './providers/presets.ts'
+import { environment, ownSettings } from './settings.ts'
 import { problemWith } from './settings-told.ts'
-
-/** How one provider of appointments is asked. Times in the unit that the name says. */
-export interface ProviderConfig {
-  code: 'munich' | 'practice'
-  name: string
-  /** Base of the Citizen API, without a slash at the end. */
-  baseUrl: string
-  /** The provider's own page for people; `{service}` and `{office}` are filled in. */
-  pageUrl: string
-  enabled: boolean
-  /** From one look at a target to the next. */
-  checkIntervalSeconds: number
-  /** Nothing about a service is asked again sooner than this. */
-  leastGapMs: number
-  /** From one look at a waiting appointment's status to the next. */
-  statusReadSeconds: number
-  /** Least time between two requests. */
-  spacingMs: number
-  /** First pause after the provider failed to answer; doubles up to 15 minutes. */
-  backoffFirstSeconds: number
-  /** Requests per minute that count as its limit until it names one; null: it has none until then. */
-  assumedLimit: number | null
-  /** Where the provider recommends an office for a first try; null where it does not. */
-  recommendedUrl: string | null
-  bookingEnabled: boolean
-  /** Requests that the provider's limit leaves over are used for looks between the regular ones. */
-  extraLooks: boolean
-  captchaEnabled: boolean
-  /** Hours of the Berlin clock (`HH:MM`) in which nothing is looked for; null: it is looked for round the clock. */
-  nightRest: { from: string; to: string } | null
-}
 
 export interface Config {
   role: 'all' | 'web' | 'worker'
@@ -101,27 +73,35 @@ export function readEarlierKeys(env: Environment): Buffer[] {
 
 /** Where `npm start` opens the practice office; null where it opens none. Throws `ConfigError`. */
 export function readOfficePort(env: Environment): number | null {
-  const { PRACTICE_ENABLED, PRACTICE_PORT, PRACTICE_URL } = parse(env)
-  return PRACTICE_ENABLED && !PRACTICE_URL ? PRACTICE_PORT : null
+  const { ENABLED, PORT, URL } = practice.read(checked(env))
+  return ENABLED && !URL ? PORT : null
 }
 
 /** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
 export function readConfig(env: Environment): Config {
-  return shape(parse(env))
+  const set = checked(env)
+  return shape(
+    ownSettings.parse(set),
+    presets.map((preset) => preset.configure(set)),
+  )
 }
 
-function parse(env: Environment): z.output<typeof environment> {
+function parse(env: Environment): z.output<typeof ownSettings> {
+  return ownSettings.parse(checked(env))
+}
+
+/** The variables that are set. Throws `ConfigError` naming every unusable one. */
+function checked(env: Environment): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(set)
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
     throw new ConfigError([...names].map(problemWith))
   }
-  return parsed.data
+  return set
 }
 
-function shape(e: z.output<typeof environment>): Config {
-  const practice = e.PRACTICE_URL ?? `http://127.0.0.1:${e.PRACTICE_PORT}/buergeransicht/api/citizen`
+function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Config {
   return {
     role: e.ROLE,
     http: {
@@ -141,47 +121,7 @@ function shape(e: z.output<typeof environment>): Config {
     firstUserIsSuperuser: e.FIRST_USER_SUPERUSER,
     personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,
-    providers: [
-      {
-        code: 'munich',
-        name: 'Landeshauptstadt München',
-        baseUrl: e.MUNICH_URL,
-        pageUrl:
-          'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
-        enabled: e.MUNICH_ENABLED,
-        checkIntervalSeconds: e.MUNICH_INTERVAL_SECONDS,
-        leastGapMs: e.MUNICH_LEAST_GAP_SECONDS
-          ? e.MUNICH_LEAST_GAP_SECONDS * 1_000
-          : leastGapMs(e.MUNICH_INTERVAL_SECONDS),
-        statusReadSeconds: e.MUNICH_STATUS_SECONDS,
-        spacingMs: 100,
-        backoffFirstSeconds: 60,
-        assumedLimit: 60,
-        recommendedUrl: null,
-        bookingEnabled: e.MUNICH_BOOKING,
-        extraLooks: e.MUNICH_EXTRA_LOOKS,
-        captchaEnabled: e.MUNICH_CAPTCHA,
-        nightRest: e.MUNICH_NIGHT_REST ?? null,
-      },
-      {
-        code: 'practice',
-        name: 'Practice office',
-        baseUrl: practice,
-        pageUrl: `${new URL(practice).origin}/buergeransicht/#/services/{service}/locations/{office}`,
-        enabled: e.PRACTICE_ENABLED,
-        checkIntervalSeconds: e.PRACTICE_INTERVAL_SECONDS,
-        leastGapMs: leastGapMs(e.PRACTICE_INTERVAL_SECONDS),
-        statusReadSeconds: e.PRACTICE_STATUS_SECONDS,
-        spacingMs: 50,
-        backoffFirstSeconds: 5,
-        assumedLimit: null,
-        recommendedUrl: `${new URL(practice).origin}/practice/recommended`,
-        bookingEnabled: true,
-        extraLooks: false,
-        captchaEnabled: true,
-        nightRest: null,
-      },
-    ],
+    providers,
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     channels: {
       pushbulletUrl: e.PUSHBULLET_URL,
@@ -190,11 +130,6 @@ function shape(e: z.output<typeof environment>): Config {
       pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },
   }
-}
-
-/** A minute between two looks (PROTOCOL.md#politeness), or half of a shorter interval. */
-function leastGapMs(intervalSeconds: number): number {
-  return Math.min(60_000, intervalSeconds * 500)
 }
 
 // Push services take nothing else, and Apple's refuses what leads to `localhost`.

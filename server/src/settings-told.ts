@@ -1,4 +1,5 @@
-import { type AboutSetting, about, environment, type SettingName } from './settings.ts'
+import { type AboutSetting, about } from './setting.ts'
+import { environment } from './settings.ts'
 
 /** A setting as people are shown it. */
 export interface ToldSetting extends AboutSetting {
@@ -9,11 +10,11 @@ export interface ToldSetting extends AboutSetting {
 
 /** All settings in the order of the README. Throws where one was never described. */
 export function toldSettings(): ToldSetting[] {
-  const defaults = environment.parse({})
+  const defaults: Record<string, unknown> = environment.parse({})
   return Object.entries(environment.shape).map(([name, shape]) => {
     const told = about.get(shape)
     if (!told) throw new Error(`${name} is not described.`)
-    const value = defaults[name as SettingName]
+    const value = defaults[name]
     return { ...told, name, default: told.otherwise ?? (value === undefined ? '–' : `\`${value}\``) }
   })
 }

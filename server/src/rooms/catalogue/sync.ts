@@ -15,22 +15,21 @@ import {
   writeCatalogue,
 } from './sync.store.ts'
 
-const snapshot = new URL('../../../../catalogues/munich.json', import.meta.url)
-
 /** How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed. */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
 /**
- * At start: the configured providers, and the bundled catalogue for those that have not given us their own yet. It is
+ * At start: the configured providers, and its bundled catalogue for each that has not given us its own yet. It is
  * read only for them.
  */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
-  let bundled: Catalogue | null = null
-  for (const { code, name, baseUrl, enabled } of ctx.config.providers) {
+  const read = new Map<string, Catalogue>()
+  for (const { code, name, baseUrl, enabled, catalogue } of ctx.config.providers) {
     await inTransaction(ctx, async (tx) => {
       const provider = await upsertProvider(tx, { code, name, base_url: baseUrl, listed: enabled })
       if (provider.synced_at !== null) return
-      bundled ??= await readSnapshot()
+      const bundled = read.get(catalogue.href) ?? (await readBundled(catalogue))
+      read.set(catalogue.href, bundled)
       await replace(tx, provider, bundled)
     })
   }
@@ -67,9 +66,9 @@ async function replace(tx: TxCtx, provider: ProviderRow, catalogue: Catalogue, s
   return { kind: isNew ? 'stored' : 'unchanged' }
 }
 
-async function readSnapshot(): Promise<Catalogue> {
-  const body: unknown = JSON.parse(await readFile(snapshot, 'utf8'))
-  // Departures from the known shape are noted of answers; the bundled file is checked by the client's tests.
+async function readBundled(file: URL): Promise<Catalogue> {
+  const body: unknown = JSON.parse(await readFile(file, 'utf8'))
+  // Departures from the known shape are noted of answers; bundled files are checked by tests.
   const catalogue = readCatalogue(body, { path: '', note: () => {} })
   if (!catalogue) throw new Error('The bundled catalogue cannot be read.')
   return catalogue

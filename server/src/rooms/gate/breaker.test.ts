@@ -1,6 +1,6 @@
 import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { breakerAfter, closed } from './breaker.ts'
+import { blockedAt, breakerAfter, closed } from './breaker.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const failed = { codes: [], detail: '', meta: null }
@@ -55,6 +55,16 @@ describe('a provider that cannot answer', () => {
     const once = breakerAfter(closed, page, { ...later, now })
     expect(breakerAfter(once, page, { ...later, now }), 'another that was under way').toBe(once)
     expect(breakerAfter(once, page, later)).toMatchObject({ reason: 'refused' })
+  })
+
+  it('is left alone until the end of each pause that an answer asks for, however long', () => {
+    const refused: NotOk = { ...failed, kind: 'refused' }
+    for (const outcome of [masked, silent, refused, { ...masked, reason: 'maintenance' } as const]) {
+      const breaker = breakerAfter({ ...closed, failures: 9 }, outcome, { now, firstMs: 60_000, random: 1 })
+      expect(blockedAt(breaker, now)).toEqual(breaker.blockedUntil)
+    }
+    const fromTheFuture = { blockedUntil: new Date(now.getTime() + 3 * 86_400_000), reason: 'refused' }
+    expect(blockedAt(fromTheFuture, now)).toBeNull()
   })
 
   it('is not blamed for what failed before while others were answered', () => {

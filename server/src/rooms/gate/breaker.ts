@@ -13,17 +13,36 @@ export interface Breaker {
 export const closed: Breaker = { failures: 0, blockedUntil: null, reason: null }
 
 const capMs = 15 * 60_000
-const refusedMs = 24 * 3_600_000
 const leastAfterRateLimitMs = 65_000
 
 /** A page of a firewall need not mean us: it is asked for once more before the provider is left alone for a day. */
 const refusalDoubted = 'refusal_doubted'
 const doubtMs = 60_000
 
+/** Why a provider is left alone: a failure that says nothing of us, or a refusal. */
+type Reason = Extract<NotOk, { kind: 'busy' | 'unreachable' }>['reason'] | 'refused' | typeof refusalDoubted
+
+/** The longest pause of each reason. A pause that ends later was noted by a clock that was ahead, and is over. */
+const longestMs: Record<Reason, number> = {
+  rate_limited: capMs,
+  maintenance: capMs,
+  masked: capMs,
+  server: capMs,
+  network: capMs,
+  timeout: capMs,
+  aborted: capMs,
+  refused: 24 * 3_600_000,
+  [refusalDoubted]: capMs,
+}
+
+function isReason(word: string | null): word is Reason {
+  return word !== null && Object.hasOwn(longestMs, word)
+}
+
 /** Until when the provider is left alone; null when it may be asked. */
 export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, now: Date): Date | null {
-  const longestMs = reason === 'refused' ? refusedMs : capMs
-  return blockedUntil !== null && isStillOn(blockedUntil, longestMs, now) ? blockedUntil : null
+  const longest = isReason(reason) ? longestMs[reason] : capMs
+  return blockedUntil !== null && isStillOn(blockedUntil, longest, now) ? blockedUntil : null
 }
 
 /**
@@ -42,9 +61,10 @@ export function breakerAfter(
   if (outcome.kind !== 'busy' && outcome.kind !== 'unreachable') return before.failures === 0 ? before : closed
   if (at.isDoubtful && outcome.reason !== 'rate_limited') return before
   const failures = before.failures + 1
-  const grown = Math.min(capMs, at.firstMs * 2 ** (failures - 1))
+  const longest = longestMs[outcome.reason]
+  const grown = Math.min(longest, at.firstMs * 2 ** (failures - 1))
   const pauseMs = outcome.reason === 'rate_limited' ? Math.max(grown, leastAfterRateLimitMs) : grown
-  const blockedUntil = new Date(at.now.getTime() + Math.min(capMs, pauseMs * (1 + at.random / 4)))
+  const blockedUntil = new Date(at.now.getTime() + Math.min(longest, pauseMs * (1 + at.random / 4)))
   return { failures, blockedUntil, reason: outcome.reason }
 }
 
@@ -61,5 +81,5 @@ function refusedAfter(
     const blockedUntil = new Date(now.getTime() + doubtMs * (1 + random / 4))
     return { failures, blockedUntil, reason: refusalDoubted }
   }
-  return { failures, blockedUntil: new Date(now.getTime() + refusedMs), reason: 'refused' }
+  return { failures, blockedUntil: new Date(now.getTime() + longestMs.refused), reason: 'refused' }
 }

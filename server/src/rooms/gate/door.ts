@@ -1,6 +1,6 @@
 import type { InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
-import type { ProviderConfig } from '../../config.ts'
 import { isStillOn } from '../../foundation/clock.ts'
+import type { ProviderConfig } from '../../providers/preset.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
 import {
   type Budget,

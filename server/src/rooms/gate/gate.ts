@@ -1,7 +1,7 @@
 // The one door to a provider: every request of rounds, bookings, status reads and the catalogue leaves through it, one at a
 // time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the breaker.
 import type { MunichClient } from '@terminlotse/munich-client'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../providers/preset.ts'
 import { limiterReserve, limiterRestMs } from './budget.ts'
 import { createClockNotes } from './clock.ts'
 import { createDoor, type Door } from './door.ts'

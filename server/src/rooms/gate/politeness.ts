@@ -1,8 +1,8 @@
 // What everybody may see of how we treat a provider: requests made, refused and allowed, whether it is left alone now, and why.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
-import type { ProviderConfig } from '../../config.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
+import type { ProviderConfig } from '../../providers/preset.ts'
 import { providerName } from '../../texts/providers.ts'
 import { blockedAt } from './breaker.ts'
 import { limiterRestMs } from './budget.ts'

@@ -1,8 +1,9 @@
 // Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in
 // outage.store.ts.
-import type { ProviderConfig } from '../../../config.ts'
+
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { ProviderConfig } from '../../../providers/preset.ts'
 import { nightRestUntil } from '../../gate/gate.ts'
 import { noteAnswered, noteOutage, noteRest } from './notes.ts'
 import { readFailing, writeFailing } from './outage.store.ts'

@@ -1,0 +1,79 @@
+import type { Language } from '@terminlotse/contract/language'
+import { z } from 'zod'
+import { address, anAddress, hours, onOff, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
+import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
+
+/** What tells one city from another: the fields are those of `ProviderConfig`. The operator may set others of these. */
+export interface City
+  extends Pick<ProviderConfig, 'code' | 'name' | 'catalogue' | 'baseUrl' | 'pageUrl'>,
+    Pick<ProviderConfig, 'checkIntervalSeconds' | 'statusReadSeconds'>,
+    Pick<ProviderConfig, 'spacingMs' | 'backoffFirstSeconds' | 'assumedLimit'> {
+  names?: Record<Language, string>
+}
+
+/** The preset of a city that runs the appointment system of PROTOCOL.md. */
+export function cityPreset(city: City): ProviderPreset {
+  const { code, name, names, catalogue, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
+  return definePreset({
+    ...{ code, name, catalogue, ...(names && { names }) },
+    settings: settingsOf(city),
+    configure: (e) => ({
+      ...{ pageUrl, spacingMs, backoffFirstSeconds, assumedLimit },
+      baseUrl: e.URL,
+      enabled: e.ENABLED,
+      checkIntervalSeconds: e.INTERVAL_SECONDS,
+      leastGapMs: e.LEAST_GAP_SECONDS ? e.LEAST_GAP_SECONDS * 1_000 : leastGapMs(e.INTERVAL_SECONDS),
+      statusReadSeconds: e.STATUS_SECONDS,
+      recommendedUrl: null,
+      bookingEnabled: e.BOOKING,
+      extraLooks: e.EXTRA_LOOKS,
+      captchaEnabled: e.CAPTCHA,
+      nightRest: e.NIGHT_REST ?? null,
+    }),
+  })
+}
+
+function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) {
+  return {
+    ENABLED: setting(onOff.default(true), {
+      takes: trueOrFalse,
+      meaning: 'whether the city is listed and asked',
+    }),
+    URL: setting(address.default(baseUrl), {
+      takes: anAddress,
+      otherwise: 'the city’s production address',
+      meaning: 'base address of the city’s appointment interface',
+    }),
+    INTERVAL_SECONDS: setting(seconds.default(checkIntervalSeconds), {
+      takes: someSeconds,
+      meaning: 'longest time between two looks at an office and service, however many people watch',
+    }),
+    LEAST_GAP_SECONDS: setting(z.coerce.number().min(60).max(300).optional(), {
+      takes: 'seconds, 60 to 300',
+      otherwise: '60, or half of a shorter interval',
+      meaning:
+        'least time between two looks about the same service, also where that is longer than the interval allows',
+    }),
+    STATUS_SECONDS: setting(seconds.default(statusReadSeconds), {
+      takes: someSeconds,
+      meaning: 'from one look at an appointment that waits for its confirmation to the next',
+    }),
+    BOOKING: setting(onOff.default(true), {
+      takes: trueOrFalse,
+      meaning: 'whether automatic booking is allowed at the city',
+    }),
+    CAPTCHA: setting(onOff.default(true), {
+      takes: trueOrFalse,
+      meaning: 'whether solving the proof-of-work captcha is allowed at the city',
+    }),
+    EXTRA_LOOKS: setting(onOff.default(true), {
+      takes: trueOrFalse,
+      meaning:
+        'whether requests that the city’s limit leaves over are used for looks between the regular ones, at most one a minute at each service',
+    }),
+    NIGHT_REST: setting(hours.optional(), {
+      takes: 'hours such as 23:00-06:00, that begin and end at different times',
+      meaning: 'hours of the Berlin clock without looking for slots; bookings and status reads go on',
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import { cityPreset } from './city.ts'
+
+export const munich = cityPreset({
+  code: 'munich',
+  name: 'Landeshauptstadt München',
+  catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
+  baseUrl: 'https://www48.muenchen.de/buergeransicht/api/citizen',
+  pageUrl: 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
+  checkIntervalSeconds: 300,
+  statusReadSeconds: 120,
+  spacingMs: 100,
+  backoffFirstSeconds: 60,
+  assumedLimit: 60,
+})

@@ -1,0 +1,53 @@
+import { address, anAddress, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
+import { definePreset, leastGapMs } from './preset.ts'
+
+/** The practice office: a pretend office in Munich's words. */
+export const practice = definePreset({
+  code: 'practice',
+  name: 'Practice office',
+  names: { en: 'Practice office', de: 'Übungsamt' },
+  catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
+  settings: {
+    ENABLED: setting(onOff.default(true), {
+      takes: trueOrFalse,
+      meaning: 'whether the practice office is listed and asked',
+    }),
+    PORT: setting(port.default(3100), {
+      takes: aPort,
+      meaning: 'where `npm start` opens the practice office',
+    }),
+    URL: setting(address.optional(), {
+      takes: anAddress,
+      otherwise: 'the office that `npm start` opens',
+      meaning: 'base address of the practice office’s interface; with it `npm start` opens none',
+    }),
+    INTERVAL_SECONDS: setting(seconds.default(10), {
+      takes: someSeconds,
+      meaning: 'as `MUNICH_INTERVAL_SECONDS`, at the practice office',
+    }),
+    STATUS_SECONDS: setting(seconds.default(5), {
+      takes: someSeconds,
+      meaning: 'as `MUNICH_STATUS_SECONDS`, at the practice office',
+    }),
+  },
+  configure(e) {
+    const baseUrl = e.URL ?? `http://127.0.0.1:${e.PORT}/buergeransicht/api/citizen`
+    const { origin } = new URL(baseUrl)
+    return {
+      baseUrl,
+      pageUrl: `${origin}/buergeransicht/#/services/{service}/locations/{office}`,
+      enabled: e.ENABLED,
+      checkIntervalSeconds: e.INTERVAL_SECONDS,
+      leastGapMs: leastGapMs(e.INTERVAL_SECONDS),
+      statusReadSeconds: e.STATUS_SECONDS,
+      spacingMs: 50,
+      backoffFirstSeconds: 5,
+      assumedLimit: null,
+      recommendedUrl: `${origin}/practice/recommended`,
+      bookingEnabled: true,
+      extraLooks: false,
+      captchaEnabled: true,
+      nightRest: null,
+    }
+  },
+})

@@ -1,0 +1,6 @@
+import { munich } from './munich.ts'
+import { practice } from './practice.ts'
+import type { ProviderPreset } from './preset.ts'
+
+/** The providers that come with the product, in the order in which people see them. */
+export const presets: readonly ProviderPreset[] = [munich, practice]
