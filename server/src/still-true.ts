@@ -9,7 +9,11 @@ const knowing = [
   { isOf: isOfOutage, read: outageTruth },
 ]
 
-/** What the notifications room asks of all others before it tries messages: each room once, for those that it knows about. */
+/**
+ * What the notifications room asks before it tries messages: it asks each other room once, for the messages that
+ * the room knows about.
+ * docs/decisions/news.md#a-message-is-true-when-it-leaves
+ */
 export const stillTrue: ReadTruth = async (ctx, messages) => {
   const known = await Promise.all(
     knowing.map(async ({ isOf, read }) => {

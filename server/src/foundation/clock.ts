@@ -11,6 +11,7 @@ export const clocksDifferMs = 30_000
 /**
  * Whether a pause that ends at `until` still goes on; `longestMs` is the longest one that is ever given. One that would last longer
  * was written by a clock that was ahead and has been put right since: it is over.
+ * docs/decisions/clocks.md#no-wrong-clock-of-ours-decides
  */
 export function isStillOn(until: Date, longestMs: number, now: Date): boolean {
   const leftMs = until.getTime() - now.getTime()

@@ -23,6 +23,7 @@ export class NoBackup extends Error {
  * Writes everything in the database into a file of `folder`, in the format of `npm run data -- export`, and resolves
  * with its path. One file for each state of the schema: a start that fails again and again does not push the older ones
  * out. Throws `NoBackup`.
+ * docs/decisions/operators.md#before-an-update-there-is-a-backup-and-no-version-works-on-a-newer-ones-data
  */
 export async function backUp(
   connectionString: string,

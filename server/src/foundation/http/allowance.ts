@@ -1,6 +1,9 @@
 import { inLine } from '../in-line.ts'
 
-/** What one person's calls may take of this process, so that nobody's page is slow because of somebody else's. */
+/**
+ * What one person's calls may take of this process, so that nobody's page is slow because of somebody else's.
+ * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
+ */
 export interface Allowance {
   /** Counts a call. Answers 0, or for how many seconds no more of this person's are answered. */
   take(userId: number): number

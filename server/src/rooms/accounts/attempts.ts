@@ -31,7 +31,10 @@ export interface Limit {
   isShared: boolean
 }
 
-/** The pause after so many failures: 15 seconds after the first that is not free, doubling up to 15 minutes. */
+/**
+ * The pause after so many failures: 15 seconds after the first that is not free, doubling up to 15 minutes.
+ * docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
+ */
 export function pauseSeconds(failures: number, free: number): number {
   const beyond = failures - free
   return beyond <= 0 ? 0 : Math.min(firstPauseSeconds * 2 ** (beyond - 1), longestPauseSeconds)

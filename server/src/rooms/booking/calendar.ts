@@ -39,7 +39,10 @@ const munichClock = [
   'END:VTIMEZONE',
 ]
 
-/** An iCalendar file (RFC 5545) in Munich time. A cancelled entry keeps its name and carries a higher sequence. */
+/**
+ * An iCalendar file (RFC 5545) in Munich time. A cancelled entry keeps its name and carries a higher sequence.
+ * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
+ */
 export function calendarFile(entry: CalendarEntry): string {
   const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * 60_000)
   const lines = [

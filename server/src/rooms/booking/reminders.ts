@@ -3,7 +3,10 @@ import type { BookingRow } from './booking.store.ts'
 
 export const reminderQueue = 'booking-reminder'
 
-/** Each goes out at most once per booking, and only while it still makes sense. */
+/**
+ * Each goes out at most once per booking, and only while it still makes sense.
+ * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
+ */
 export type Reminder = 'half_time' | 'last_call' | 'day_before'
 
 export interface ReminderJob {

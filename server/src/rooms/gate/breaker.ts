@@ -1,7 +1,10 @@
 import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 
-/** Whether the provider is left alone for now, and why. */
+/**
+ * Whether the provider is left alone for now, and why.
+ * docs/decisions/outages.md#the-provider-backs-off-and-one-bad-answer-is-not-believed
+ */
 export interface Breaker {
   /** Failures in a row. */
   failures: number

@@ -3,7 +3,10 @@ import type { Meta } from '@terminlotse/munich-client'
 /** The office's `Date` has whole seconds, and an answer takes its time: so little counts as none. */
 const grainMs = 2_000
 
-/** How far the office's clock is ahead of ours, in milliseconds; null where its answer does not say. */
+/**
+ * How far the office's clock is ahead of ours, in milliseconds; null where its answer does not say.
+ * docs/decisions/clocks.md#what-is-over-goes-by-the-offices-clock-also-in-queries
+ */
 export function officeAhead(meta: Meta | null, now: Date): number | null {
   if (meta === null || meta.officeTime === null) return null
   const aheadMs = meta.officeTime.getTime() + 500 - now.getTime()

@@ -52,7 +52,10 @@ export async function whileHoldingLease(ctx: GateCtx, signal: AbortSignal, lease
   }
 }
 
-/** A holder that died beside us need not be waited for: what it did is over. */
+/**
+ * A holder that died beside us need not be waited for: what it did is over.
+ * docs/decisions/gate.md#a-holder-that-died-beside-us-is-not-waited-for
+ */
 async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
   const before = await readHolder(ctx, providerId)
   const gone = before !== null && isGone(before) ? before : null

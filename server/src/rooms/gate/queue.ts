@@ -2,7 +2,10 @@ import type { Lane } from './budget.ts'
 
 const order: readonly Lane[] = ['booking', 'cancel', 'status', 'round', 'catalogue']
 
-/** A booking waits no longer than this for the request under way; then it goes beside it. */
+/**
+ * A booking waits no longer than this for the request under way; then it goes beside it.
+ * docs/decisions/gate.md#a-booking-goes-beside-a-slow-request
+ */
 export const besideAfterMs = 1_000
 /** Never more requests than this at once. */
 const mostAtOnce = 2

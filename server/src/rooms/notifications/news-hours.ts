@@ -1,5 +1,6 @@
 // Many free appointments at once must not bury their reader: a channel takes so many messages of them in an hour, and then one that
 // says for how long it rests. Whatever else is to be told goes its way uncounted.
+// docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour } from '@terminlotse/contract/limits'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode } from '../../texts/notices.ts'

@@ -11,7 +11,10 @@ export type BookingState =
   | 'cancelled'
   | 'failed'
 
-/** A call that changes something at the office; announced in the row before it is made. */
+/**
+ * A call that changes something at the office; announced in the row before it is made.
+ * docs/decisions/booking.md#a-booking-announces-each-call
+ */
 export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 

@@ -4,7 +4,10 @@ import { readBookingRest } from '../../gate/gate.ts'
 import { type BookingRow, listEndedBefore, type TaskRow } from '../booking.store.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'
 
-/** What the task does next, now that this booking of it has ended; null: it was deleted. */
+/**
+ * What the task does next, now that this booking of it has ended; null: it was deleted.
+ * docs/decisions/booking.md#a-failure-says-what-follows
+ */
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
   if (task === null) return { follows: 'ended' }
   const ended = [row, ...(await listEndedBefore(tx, row))].map((one) => endedOf(one, task))

@@ -5,7 +5,10 @@ import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../../tasks/watches/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
 
-/** How an earlier booking of a person and service ended. */
+/**
+ * How an earlier booking of a person and service ended.
+ * docs/decisions/turns.md#turns-are-explained-and-people-are-served-once
+ */
 export interface EndedBooking {
   state: BookingState
   reason: string | null

@@ -16,6 +16,7 @@ interface Entry {
  * Ends that come in while a write is under way go together into the next one: many receivers answer at once, and a
  * commit for each would cost more than the sending. `gather`: how long a write waits for more; nothing else is waited
  * for but the write before.
+ * docs/decisions/deliveries.md#deliveries-share-jobs-and-commits-and-each-channel-has-a-queue
  */
 export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>, gather: () => Promise<void>): Ledger {
   let entries: Entry[] = []

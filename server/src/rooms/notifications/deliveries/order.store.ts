@@ -11,6 +11,7 @@ const triedMs = 24 * 60 * minuteMs
 /**
  * Where a delivery stands among those about the same task or booking that its channel has for its reader. `behind`: an
  * older one is on its way, or is about to be. `passed`: it has failed, and there is a newer one about its booking.
+ * docs/decisions/deliveries.md#messages-about-one-thing-come-in-order
  */
 export type Place = 'behind' | 'passed'
 

@@ -1,4 +1,5 @@
 // What is news for a task, and when its channels get it. Pure: the product and lab/sim/news decide with the same.
+// docs/decisions/news.md#news-is-what-can-still-be-had
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
 const minuteMs = 60_000

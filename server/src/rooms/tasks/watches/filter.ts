@@ -1,4 +1,5 @@
 // Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both together.
+// docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
 import { addDays, filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
 import { berlinDay, berlinMoments, berlinTime } from '../../../foundation/berlin-time.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

@@ -1,5 +1,6 @@
 // Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure: looks in,
 // a suspicion out. A scan over the offices for a change that struck an unknown part of them at an unknown moment.
+// docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { type Habit, noteHabit, type Usual, usualOf } from './habits.ts'
 
 /** What one look said of one target. Moments are unix ms. */

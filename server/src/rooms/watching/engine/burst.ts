@@ -67,6 +67,7 @@ interface Burst {
 /**
  * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the
  * product and for its simulation: both only differ in the gate's clock and in who is told.
+ * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
   const { gate, book, now, intervalMs, leastGapMs } = tools

@@ -2,7 +2,10 @@ import { type WantedDays, wantsDay } from '../../tasks/watches/filter.ts'
 import { type CalendarRequest, type OptionalLook, questionOf, type WatchedTarget } from './planner.ts'
 import type { Sightings } from './sightings.ts'
 
-/** Which bookable days of whom were opened when. Lives with whoever asks: a new process opens them anew. */
+/**
+ * Which bookable days of whom were opened when. Lives with whoever asks: a new process opens them anew.
+ * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ */
 export interface DayBook {
   /** Notes what an answer named and opened. */
   note(request: CalendarRequest, sightings: Sightings, at: Date): void

@@ -93,6 +93,7 @@ const firstDayShare = 1 / 24
 /**
  * The requests of a round. Targets of one service and count share a request, also those that would be due only later: they
  * cost nothing and stay in step from then on. The longest unseen come first; once the promise is broken, who waits counts.
+ * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room, isTokenAlive } = conditions

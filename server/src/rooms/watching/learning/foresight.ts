@@ -15,7 +15,10 @@ export interface ForesightMeans {
   leastGapMs: number
 }
 
-/** A strike may be looked for so long after it; then the usual looks have seen to it. */
+/**
+ * A strike may be looked for so long after it; then the usual looks have seen to it.
+ * docs/decisions/learning.md#left-over-requests-wait-for-release-clocks
+ */
 const lateMs = 120_000
 /** Below this a clock's day is not waited for. */
 const leastChance = 0.25

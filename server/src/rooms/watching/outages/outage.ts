@@ -1,5 +1,6 @@
 // Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in
 // outage.store.ts.
+// docs/decisions/outages.md#an-outage-is-told-once
 
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
