@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validationTexts } from './contract/src/validation-texts.ts'
@@ -13,11 +13,33 @@ type Tree = { [key: string]: string | Tree }
 const root = import.meta.dirname
 const sentences = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : sentences(value)))
-const shownBy = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| (Requirement|-)/.test(line))
   .map((line) => line.slice(1, -1).split(' | ')[1]?.trim() ?? '')
+const tests = globSync('**/*.{test,spec,last}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
 
+/** The ids that stand above tests. A comment that has no test to be run directly below it counts as none. */
+function idsIn(source: string): string[] {
+  const marks = source.matchAll(
+    /^ *\/\/ checklist: (t\d+)\n *(?:test|it|describe|asStaff|signedIn)\b(?!\.(?:skip|todo))/gm,
+  )
+  return [...marks].map(([, id = '']) => id)
+}
+
+/** What is wrong between the rows of the checklist and the ids above tests: one line each. */
+function breaches(shownBy: string[], ids: string[]): string[] {
+  const wanted = new Set(shownBy.filter(isIds).flatMap((row) => row.split(', ')))
+  return [
+    ...shownBy.filter((row) => !isIds(row) && !/^Not yet: ./.test(row)).map((row) => `not an id: ${row}`),
+    ...[...wanted].filter((id) => !ids.includes(id)).map((id) => `no test has ${id}`),
+    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `two tests have ${id}`),
+    ...ids.filter((id) => !wanted.has(id)).map((id) => `no row names ${id}`),
+  ]
+}
+
+// checklist: t119
 test('every text that the specification quotes has its sentence in the product', () => {
   const known = new Set(sentences({ ...inside, ...open, validation: validationTexts.en }).map(markPlaceholders))
   const missing = quotedTexts()
@@ -26,17 +48,26 @@ test('every text that the specification quotes has its sentence in the product',
   expect(missing).toEqual([])
 })
 
-test('every row of the checklist says how it is shown, or plainly that it is not yet', () => {
-  expect(shownBy.length).toBeGreaterThan(100)
-  expect(shownBy.filter((text) => !/^(`[^`]+` › .|Not yet: .)/.test(text))).toEqual([])
+test('every row of the checklist names its tests, or says plainly that it is not shown yet', () => {
+  expect(rows.length).toBeGreaterThan(200)
+  expect(
+    breaches(
+      rows,
+      tests.flatMap((file) => idsIn(readFileSync(join(root, file), 'utf8'))),
+    ),
+  ).toEqual([])
 })
 
-test('every test that the checklist names is there', () => {
-  const absent = shownBy.filter((text) => {
-    const [, file = '', name = ''] = text.match(/^`([^`]+)` › (.+)$/) ?? []
-    if (file === '') return false
-    const path = join(root, file)
-    return !existsSync(path) || !readFileSync(path, 'utf8').includes(name)
-  })
-  expect(absent).toEqual([])
+test('a row without its test would be seen', () => {
+  const source = [
+    ...['// checklist: t001', "test('is there', () => {})", '// checklist: t002', "test.skip('is skipped', () => {})"],
+    ...['  // checklist: t003', "  it.each(['a'])('is there too', () => {})", '// checklist: t004', 'const far = 1'],
+  ].join('\n')
+  expect(idsIn(source)).toEqual(['t001', 't003'])
+  expect(breaches(['t001, t002', 't003', 'Not yet: no time', 'somewhere'], ['t001', 't003', 't003', 't005'])).toEqual([
+    'not an id: somewhere',
+    'no test has t002',
+    'two tests have t003',
+    'no row names t005',
+  ])
 })

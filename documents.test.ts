@@ -95,6 +95,7 @@ test('every link in a document leads to a file and a heading that are there', ()
   expect(brokenLinks(links)).toEqual([])
 })
 
+// checklist: t156
 test('every document that a comment names is there, with the heading', () => {
   const links = sources.flatMap((file) => linksOfSource(file, read(file)))
   expect(links.filter(({ heading }) => heading !== undefined).length).toBeGreaterThan(70)

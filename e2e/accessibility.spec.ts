@@ -51,6 +51,7 @@ for (const locale of ['en', 'de']) {
   test.describe(`before the sign-in, ${locale}`, () => {
     test.use(look)
 
+    // checklist: t157
     test(`axe finds nothing serious before the sign-in: ${locale}`, async ({ page }) => {
       for (const path of publicPaths) {
         await page.goto(path)
@@ -67,6 +68,7 @@ for (const locale of ['en', 'de']) {
   asStaff.describe(`behind the sign-in, ${locale}`, () => {
     asStaff.use(look)
 
+    // checklist: t158
     asStaff(`axe finds nothing serious behind the sign-in: ${locale}`, async ({ page, world, staff }) => {
       const { id } = await openTask(world.web, staff, { name: 'Passport', auto_booking_enabled: true })
       await startTask(world.web, staff, id)
@@ -94,6 +96,7 @@ for (const locale of ['en', 'de']) {
   signedIn.describe(`in dialogs, ${locale}`, () => {
     signedIn.use(look)
 
+    // checklist: t159
     signedIn(`axe finds nothing serious in the wizard, with its filters open: ${locale}`, async ({ page }) => {
       await page.goto('/tasks')
       await openDialog(page, buttons.new)
@@ -116,6 +119,7 @@ for (const locale of ['en', 'de']) {
       await inDialog(page, 'wizard, step 4')
     })
 
+    // checklist: t160
     signedIn(`axe finds nothing serious in the dialogs of a task: ${locale}`, async ({ page, world, owner }) => {
       await openTask(world.web, owner, { ...(await recommendedTarget(world.web, owner)), auto_booking_enabled: true })
       await page.goto('/tasks')

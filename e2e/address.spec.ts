@@ -2,6 +2,7 @@ import { password } from './api.ts'
 import { confirmAddress, mailedLink } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
 
+// checklist: t094
 test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
   await page.goto('/settings')
   await page.getByLabel('Email', { exact: true }).first().fill(`new-${owner.email}`)
@@ -27,6 +28,7 @@ test('a new email that is a mistake can be taken back before it is confirmed', a
   await expect(page.getByText(`Your new email wrong-${owner.email} counts once`)).toHaveCount(0)
 })
 
+// checklist: t192
 test('the mail to the old email takes the account back, under a new password', async ({ page, world, owner }) => {
   await confirmAddress(world, owner)
   await page.goto('/settings')

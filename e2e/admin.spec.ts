@@ -14,6 +14,7 @@ async function alterOverview(page: Page, alter: (overview: AdminOverview) => Adm
   })
 }
 
+// checklist: t008
 test('staff see everyone’s running tasks, the figures and the workers', async ({ page, world }) => {
   const someone = await openAccount(world.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(world.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
@@ -37,6 +38,7 @@ test('staff see everyone’s running tasks, the figures and the workers', async 
   await expect(page.getByText('Successful bookings')).toBeVisible()
 })
 
+// checklist: t300
 test('staff see what the last check of a provider found, by name', async ({ page }) => {
   const check: AdminOverview['checks'][number] = {
     ...{ service: 'Stadt München', at: '2026-11-20T12:00:00.000Z', release: 'later', stopped: null },
@@ -60,6 +62,7 @@ test('staff see what the last check of a provider found, by name', async ({ page
   await expectNothingSerious(page, 'the last check of a provider', 'main')
 })
 
+// checklist: t043
 test('an overview of nothing says so in each tab', async ({ page }) => {
   await alterOverview(page, (overview) => ({ ...overview, running_tasks: [], recent_activities: [] }))
   await page.goto('/admin')
@@ -68,6 +71,7 @@ test('an overview of nothing says so in each tab', async ({ page }) => {
   await expect(page.getByText('No recent activities')).toBeVisible()
 })
 
+// checklist: t041
 test('a long-running task without names shows its hours and N/A', async ({ page, world }) => {
   const someone = await openAccount(world.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(world.web, someone, { name: 'Since hours' })
@@ -86,6 +90,7 @@ test('a long-running task without names shows its hours and N/A', async ({ page,
   await expect(task.getByText('N/A')).toHaveCount(3)
 })
 
+// checklist: t040
 test('workers that cannot be asked show a question mark and the reason', async ({ page }) => {
   const celery_info = { error: 'The job engine does not answer.', workers: [], active_tasks_count: 0 }
   await alterOverview(page, (overview) => ({ ...overview, celery_info }))
@@ -96,6 +101,7 @@ test('workers that cannot be asked show a question mark and the reason', async (
   await expect(page.getByText('The job engine does not answer.')).toBeVisible()
 })
 
+// checklist: t044
 test('an overview that fails to load says so, and Retry brings it', async ({ page }) => {
   await page.route(overviewPath, (route) => route.fulfill({ status: 418, json: { error: 'No tea today.' } }))
   await page.goto('/admin')
@@ -108,6 +114,7 @@ test('an overview that fails to load says so, and Retry brings it', async ({ pag
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible()
 })
 
+// checklist: t039
 test('the overview is asked for again every 30 seconds and on Refresh', async ({ page }) => {
   await page.clock.install()
   let asked = 0
@@ -150,6 +157,7 @@ test('staff see that nothing has failed, or what has, and send it again', async 
   await expect(page.getByText('Nothing has failed.')).toBeVisible()
 })
 
+// checklist: t009
 signedIn('somebody who is no staff has no Admin link and is sent away from its screen', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -44,6 +44,7 @@ async function cancelAtOffice(product: Product, email: string) {
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
+// checklist: t311
 test('an appointment outlives its task, blocks a second one in sight, and is cancelled at the office', async ({
   browser,
 }, info) => {

@@ -5,6 +5,7 @@ import { speak } from './language.ts'
 import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
+// checklist: t261
 test('an office that is away for a while is said so in both languages, and so is its return', async ({ browser }) => {
   // One of its own: nobody else's office is away meanwhile.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5' })

@@ -27,6 +27,7 @@ async function inBothLanguages(page: Page, look: () => Promise<void>) {
   }
 }
 
+// checklist: t161
 test('an appointment is looked after: proof of life, calendar, cancelling, and the next task like it', async ({
   page,
   world,

@@ -4,6 +4,7 @@ import { holdClock } from './clock.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
+// checklist: t016
 test('four figures, the live badge and what to do first', async ({ page }) => {
   await page.goto('/dashboard')
   for (const label of ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response']) {
@@ -15,6 +16,7 @@ test('four figures, the live badge and what to do first', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
 })
 
+// checklist: t018
 test('three tasks at most, each with a button that starts or pauses it', async ({ page, world, owner }) => {
   for (const name of ['First', 'Second', 'Third', 'Fourth']) await openTask(world.web, owner, { name })
   await page.goto('/dashboard')
@@ -28,6 +30,7 @@ test('three tasks at most, each with a button that starts or pauses it', async (
   await expect(newest.getByRole('button', { name: 'Start' })).toBeVisible()
 })
 
+// checklist: t019
 test('recent activity grows by itself and keeps ten entries', async ({ page, world, owner }) => {
   const { id } = await openTask(world.web, owner, { name: 'Passport' })
   await startTask(world.web, owner, id)
@@ -59,6 +62,7 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
   await expect(entries.nth(1)).toContainText('News 12.')
 })
 
+// checklist: t143
 test('tasks and figures are asked for again every 30 seconds', async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []
@@ -72,6 +76,7 @@ test('tasks and figures are asked for again every 30 seconds', async ({ page }) 
   await expect.poll(() => count('/api/monitoring/overview/')).toBe(figures + 1)
 })
 
+// checklist: t104
 test('they are asked for every 30 seconds also while live messages keep changing them', async ({
   page,
   world,
@@ -98,6 +103,7 @@ test('they are asked for every 30 seconds also while live messages keep changing
   expect(calls.of('/api/monitoring/tasks/') - before).toBe(4)
 })
 
+// checklist: t021
 test('cards fade in one after the other, 100 ms apart', async ({ page }) => {
   await page.goto('/dashboard')
   const names = ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response']
@@ -106,6 +112,7 @@ test('cards fade in one after the other, 100 ms apart', async ({ page }) => {
   }
 })
 
+// checklist: t139
 test('a failed start says why, even when the answer makes no sense', async ({ page, world, owner }) => {
   await openTask(world.web, owner)
   await page.goto('/dashboard')
@@ -115,6 +122,7 @@ test('a failed start says why, even when the answer makes no sense', async ({ pa
   await expect(page.getByText('Unknown error')).toBeVisible()
 })
 
+// checklist: t085
 test('an expired access token is refreshed once and the call made again', async ({ page }) => {
   let refreshed = 0
   page.on('request', (request) => {
@@ -147,6 +155,7 @@ test('a tab that slept while another one refreshed goes on with what that one ha
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBe(kept)
 })
 
+// checklist: t057
 test('a refresh that is refused ends the sign-in', async ({ page }) => {
   await page.goto('/api/health')
   await page.evaluate(() => {
@@ -158,6 +167,7 @@ test('a refresh that is refused ends the sign-in', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
+// checklist: t061
 test('signing out in another tab ends the sign-in in this one', async ({ page, context }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()

@@ -23,6 +23,7 @@ async function confirmStart(page: Page, saying: RegExp) {
   await expect(page.getByText('Task started', { exact: true }).first()).toBeVisible()
 }
 
+// checklist: t280
 test('somebody tries automatic booking out first, then books, then gets an earlier one in its place', async ({
   browser,
 }) => {

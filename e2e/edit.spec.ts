@@ -8,6 +8,7 @@ async function openEditor(page: Page) {
   return page.getByRole('dialog')
 }
 
+// checklist: t030
 test('the dialog shows the task as it is, and saving closes it', async ({ page, world, owner }) => {
   await openTask(world.web, owner, { name: 'Passport' })
   const dialog = await openEditor(page)
@@ -30,6 +31,7 @@ test('the dialog shows the task as it is, and saving closes it', async ({ page, 
   await expect(page.getByRole('article', { name: 'Passport for Amal' })).toBeVisible()
 })
 
+// checklist: t078
 test('what is missing is named at its field and nothing is sent', async ({ page, world, owner }) => {
   await openTask(world.web, owner)
   const dialog = await openEditor(page)
@@ -54,6 +56,7 @@ test('what is missing is named at its field and nothing is sent', async ({ page,
   expect(sent).toBe(0)
 })
 
+// checklist: t031
 test('another provider clears office and service type, another office the service type', async ({
   page,
   world,
@@ -76,6 +79,7 @@ test('another provider clears office and service type, another office the servic
   await expect(dialog.getByText('Select an office first')).toBeVisible()
 })
 
+// checklist: t131
 test('an update that fails says so and keeps what was typed', async ({ page, world, owner }) => {
   await openTask(world.web, owner)
   const dialog = await openEditor(page)

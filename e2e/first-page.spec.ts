@@ -39,6 +39,7 @@ test.describe('without script', () => {
     ['/login', 'Willkommen zurück', 'Anmelden'],
     ['/register/', 'Konto anlegen', 'Konto anlegen'],
   ] as const) {
+    // checklist: t334
     test(`${path} is there to read, in the language that the browser asks for`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -49,6 +50,7 @@ test.describe('without script', () => {
     })
   }
 
+  // checklist: t338
   test('a form that is sent takes nothing into the address and the page comes back', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('E-Mail').fill('amal@example.org')
@@ -60,6 +62,7 @@ test.describe('without script', () => {
 })
 
 for (const path of ['/login', '/register']) {
+  // checklist: t340
   test(`${path} comes to life without a complaint and with few requests`, async ({ page }) => {
     const said = complaintsOf(page)
     const asked: string[] = []
@@ -79,6 +82,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
+// checklist: t339
 test('language and theme that this browser keeps are right before the app is there, and after', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'de')
@@ -97,6 +101,7 @@ test('language and theme that this browser keeps are right before the app is the
   expect(said).toEqual([])
 })
 
+// checklist: t336
 test('what is typed before the app is there stays, and a form sent before is sent then', async ({ page, world }) => {
   const said = complaintsOf(page)
   const release = await holdScripts(page)
@@ -114,6 +119,7 @@ test('what is typed before the app is there stays, and a form sent before is sen
   expect(said.filter((one) => !/401|ApiError/.test(one))).toEqual([])
 })
 
+// checklist: t337
 test('what is typed while the app arrives is not lost to it', async ({ page }) => {
   const release = await holdScripts(page)
   await goEarly(page, '/register')
@@ -128,6 +134,7 @@ test('what is typed while the app arrives is not lost to it', async ({ page }) =
   await expect(page.getByText('First name is required')).toHaveCount(0)
 })
 
+// checklist: t343
 test('a stranger who opens the dashboard is led away before anything of it is seen', async ({ page }) => {
   const release = await holdScripts(page)
   await goEarly(page, '/dashboard')
@@ -136,6 +143,7 @@ test('a stranger who opens the dashboard is led away before anything of it is se
   release()
 })
 
+// checklist: t342
 signedIn('the shell of the dashboard is there before the app, with the name of its person', async ({ page, owner }) => {
   const said = complaintsOf(page)
   const release = await holdScripts(page)

@@ -4,6 +4,7 @@ import { expect, signedIn, test } from './test.ts'
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
+  // checklist: t208
   test('a German registers, creates a task, starts and deletes it in German words', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible()
@@ -49,6 +50,7 @@ test.describe('in German', () => {
   signedIn.describe('on a phone', () => {
     signedIn.use({ locale: 'de-DE' })
 
+    // checklist: t010
     signedIn('a German on a phone signs in, finds the words and signs out from the menu @phone', async ({ page }) => {
       await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Menü öffnen' }).click()

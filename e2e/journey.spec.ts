@@ -16,6 +16,7 @@ async function turnOnAllChannels(page: Page) {
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
 }
 
+// checklist: t118
 test('a person gets an appointment: from registering to the office’s confirmation @phone', async ({
   page,
   context,

@@ -16,6 +16,7 @@ const about = (name: string) => ({ message: '', task_id: 1, task_name: name })
 const live = (page: Page) => page.getByText('Live', { exact: true })
 
 test.describe('what live messages say', () => {
+  // checklist: t129
   test('a found appointment is told for ten seconds, with a way to it', async ({ page, world, owner }) => {
     const { id } = await openTask(world.web, owner, { name: 'Passport' })
     await page.clock.install()
@@ -36,6 +37,7 @@ test.describe('what live messages say', () => {
     await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${id}$`))
   })
 
+  // checklist: t130
   test('on the tasks screen a found appointment names its task, or Unknown', async ({ page }) => {
     const line = await tapLine(page, channels.general)
     await page.goto('/tasks')
@@ -46,6 +48,7 @@ test.describe('what live messages say', () => {
     await expect(page.getByText('Found appointment for task: Unknown')).toBeVisible()
   })
 
+  // checklist: t128
   test('success stays for ten seconds, trouble for eight, each with its own text', async ({ page }) => {
     await page.clock.install()
     const line = await tapLine(page, channels.general)
@@ -80,6 +83,7 @@ test.describe('what live messages say', () => {
 })
 
 test.describe('the connection', () => {
+  // checklist: t017
   test('says Connecting... until the server has spoken, and Offline with a way back after a normal close', async ({
     page,
   }) => {
@@ -95,6 +99,7 @@ test.describe('the connection', () => {
     await expect(live(page)).toBeVisible()
   })
 
+  // checklist: t064
   test('is tried five times with growing delays, then given up, and taken up when the browser is online again', async ({
     page,
     context,
@@ -127,6 +132,7 @@ test.describe('the connection', () => {
     await expect(live(page)).toBeVisible()
   })
 
+  // checklist: t113
   test('pings every 30 seconds', async ({ page }) => {
     await page.clock.install()
     const pings: string[] = []
@@ -146,6 +152,7 @@ test.describe('the connection', () => {
     expect(JSON.parse(pings[0] ?? '{}')).toMatchObject({ type: 'ping', timestamp: expect.any(Number) })
   })
 
+  // checklist: t126
   test('with a token that the server does not take says so and ends the sign-in', async ({ page }) => {
     const known = page.waitForResponse('**/api/auth/me/')
     await page.route('**/api/auth/refresh/', async (route) => {
@@ -159,6 +166,7 @@ test.describe('the connection', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
+  // checklist: t045
   test('that was refused but not closed stands as Connection Error', async ({ page }) => {
     await page.routeWebSocket(channels.general, (route) => {
       route.send(JSON.stringify({ type: 'authentication_failed', data: { message: 'No.' } }))
@@ -167,6 +175,7 @@ test.describe('the connection', () => {
     await expect(page.getByText('Connection Error')).toBeVisible()
   })
 
+  // checklist: t069
   test('is not tried again after 4001 and 4003', async ({ page }) => {
     await page.clock.install()
     for (const code of [4001, 4003]) {
@@ -183,6 +192,7 @@ test.describe('the connection', () => {
     }
   })
 
+  // checklist: t172
   test('speaks another language as soon as it is chosen, and misses nothing meanwhile', async ({
     page,
     world,

@@ -12,6 +12,7 @@ function say(line: LiveLine, task_id: number, number: number, level: 'info' | 'w
   line.say({ type: 'task_log', data: { ...entry, task_id, timestamp: new Date().toISOString() } })
 }
 
+// checklist: t033
 test('stored and live lines, a filter by level, and clearing after a question', async ({ page, world, owner }) => {
   const { id } = await openTask(world.web, owner, { name: 'Passport' })
   await startTask(world.web, owner, id)
@@ -48,6 +49,7 @@ async function watchLog(page: Page, web: string, owner: Account) {
   return { id, line, before: await lines(page).count() }
 }
 
+// checklist: t034
 test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them at once', async ({
   page,
   world,
@@ -70,6 +72,7 @@ test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them 
   await expect(lines(page)).toHaveCount(before + 12)
 })
 
+// checklist: t140
 test('more than eight lines in a second are dropped with one warning per five seconds', async ({
   page,
   world,
@@ -89,6 +92,7 @@ test('more than eight lines in a second are dropped with one warning per five se
   await expect(warnings).toHaveCount(2)
 })
 
+// checklist: t035
 test('without a line for two seconds the log is polled every five, and clearing has to wait', async ({
   page,
   world,
@@ -116,6 +120,7 @@ test('without a line for two seconds the log is polled every five, and clearing 
   await expect(page.getByText('Offline · Method: Error')).toBeVisible()
 })
 
+// checklist: t127
 test('a line that breaks while clearing is asked for is named, and nothing is cleared', async ({
   page,
   world,
@@ -139,6 +144,7 @@ test('a line that breaks while clearing is asked for is named, and nothing is cl
   await expect(page.getByText('Failed to clear logs')).toBeVisible()
 })
 
+// checklist: t123
 test('a log that could not be loaded says so and does not look empty; Refresh brings it', async ({
   page,
   world,
@@ -156,6 +162,7 @@ test('a log that could not be loaded says so and does not look empty; Refresh br
   await expect(page.getByText('The log could not be loaded. Press Refresh to try again.')).toHaveCount(0)
 })
 
+// checklist: t068
 test('somebody else’s task is refused on the line and as a list', async ({ page, world }) => {
   const stranger = await openAccount(world.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(world.web, stranger)
@@ -165,6 +172,7 @@ test('somebody else’s task is refused on the line and as a list', async ({ pag
   await expect(page.getByText('Failed to load task logs')).toBeVisible()
 })
 
+// checklist: t141
 test('an address that names no task says so', async ({ page }) => {
   await page.goto('/tasks?logs=mine')
   await expect(page.getByText('No task ID provided')).toBeVisible()

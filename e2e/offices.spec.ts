@@ -11,6 +11,7 @@ function quietSunday(): string {
   return `${day.toISOString().slice(0, 10)}T06:10:00+01:00`
 }
 
+// checklist: t306
 test('a person to whom any of several offices will do is told and booked where the first appointment appears', async ({
   page,
   world,

@@ -42,6 +42,7 @@ test('a stranger without a network is told so at the sign-in @phone', async ({ p
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+// checklist: t059
 test('a stranger whose browser believes it is online is told so too, and when the server is back', async ({
   page,
   context,

@@ -13,6 +13,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls
 }
 
+// checklist: t003
 test('while it is not known who is signed in, a spinner stands in', async ({ page }) => {
   await page.goto('/api/health')
   await page.evaluate(() => localStorage.removeItem('user'))
@@ -24,6 +25,7 @@ test('while it is not known who is signed in, a spinner stands in', async ({ pag
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
 })
 
+// checklist: t058
 test('without an answer the stored sign-in stays, the notice says so, and all goes on by itself', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/**', (route) => route.abort())
@@ -37,6 +39,7 @@ test('without an answer the stored sign-in stays, the notice says so, and all go
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
 })
 
+// checklist: t122
 test('a server that fails without words is told of once, and not once per question', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'Oops' }))
@@ -52,6 +55,7 @@ test('a server that fails without words is told of once, and not once per questi
   }
 })
 
+// checklist: t060
 test('signing out works here even when the server does not answer', async ({ page }) => {
   await page.goto('/settings')
   await page.route('**/api/auth/logout/', (route) => route.abort())
@@ -63,6 +67,7 @@ test('signing out works here even when the server does not answer', async ({ pag
   expect(kept).not.toContain('user')
 })
 
+// checklist: t150
 test('a question that fails is asked three times more, after 1, 2 and 4 seconds', async ({ page }) => {
   await page.clock.install()
   const asked = countCalls(page, '/notifications/settings/')
@@ -86,6 +91,7 @@ test('a question that fails is asked three times more, after 1, 2 and 4 seconds'
   expect(asked()).toBe(4)
 })
 
+// checklist: t149
 test('providers that cannot be loaded are asked for twice more, and kept for five minutes once they are there', async ({
   page,
 }) => {
@@ -116,6 +122,7 @@ test('providers that cannot be loaded are asked for twice more, and kept for fiv
 test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' })
 
+  // checklist: t142
   test('the theme is the system’s until one is chosen', async ({ page }) => {
     await page.goto('/settings')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -3,6 +3,7 @@ import { openTask, password } from './api.ts'
 import { expect, signedIn, test } from './test.ts'
 
 test.describe('the privacy page', () => {
+  // checklist: t206
   test('is found from the sign-in and tells this installation’s figures', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Privacy' }).click()
@@ -25,6 +26,7 @@ test.describe('the privacy page in German', () => {
   })
 })
 
+// checklist: t202
 signedIn('a person takes everything about them home as a file', async ({ page, world, owner }) => {
   await openTask(world.web, owner, { name: 'Passport for Noor' })
   await page.goto('/settings')

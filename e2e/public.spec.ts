@@ -2,6 +2,7 @@ import { password } from './api.ts'
 import { expect, signedIn, test } from './test.ts'
 
 test.describe('sign-in', () => {
+  // checklist: t001
   test('the root leads to the sign-in screen', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/login$/)
@@ -12,6 +13,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/register$/)
   })
 
+  // checklist: t011
   test('every wrong field of the sign-in is named under it', async ({ page }) => {
     await page.goto('/login')
     const submit = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -26,6 +28,7 @@ test.describe('sign-in', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('amal')
   })
 
+  // checklist: t012
   test('a wrong password is answered in the server’s words and keeps what was typed', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
@@ -36,6 +39,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
+  // checklist: t013
   test('without an answer the sign-in says that it failed, and a bare status is shown as it came', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill('amal@example.org')
@@ -49,6 +53,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText(/^HTTP 502: Bad Gateway$/)).toBeVisible()
   })
 
+  // checklist: t007
   test('the right password says so while it waits, welcomes and leads to the dashboard', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Nour')
@@ -80,6 +85,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('registering', () => {
+  // checklist: t014
   test('every wrong field of the registration is named under it', async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('heading', { name: 'Create Account', exact: true })).toBeVisible()
@@ -112,6 +118,7 @@ test.describe('registering', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible()
   })
 
+  // checklist: t015
   test('a registration without an answer says that it failed, after saying that it works on it', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Amal')
@@ -141,6 +148,7 @@ test.describe('registering', () => {
 })
 
 test.describe('paths', () => {
+  // checklist: t004
   test('an unknown path shows the 404 page, names itself in the console and leads home', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
@@ -153,6 +161,7 @@ test.describe('paths', () => {
   })
 
   for (const path of ['/dashboard', '/tasks', '/settings', '/admin']) {
+    // checklist: t002
     test(`a stranger who opens ${path} is sent to the sign-in`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(/\/login$/)
@@ -160,6 +169,7 @@ test.describe('paths', () => {
   }
 })
 
+// checklist: t006
 signedIn('the shell leads to every screen, marks the present one and keeps the theme', async ({ page, owner }) => {
   await page.goto('/dashboard')
   const main = page.getByRole('navigation', { name: 'Main' }).first()

@@ -77,6 +77,7 @@ test.describe('a browser that can take push messages', () => {
     await context.addInitScript(operatingSystem)
   })
 
+  // checklist: t266
   test('is added in one step, and the test button’s message is shown once; a click leads to the task', async ({
     page,
     context,
@@ -129,6 +130,7 @@ test.describe('a browser that can take push messages', () => {
     await expect(page.getByText('This device now receives push messages')).toBeVisible()
   })
 
+  // checklist: t273
   test('renews by itself a subscription that the browser has exchanged', async ({ page, context, world, owner }) => {
     await preparePush(page, world, owner)
     await addThisDevice(page)
@@ -174,6 +176,7 @@ test.describe('a browser that can take push messages', () => {
     await expect(push(page).getByText('This device')).toBeVisible()
   })
 
+  // checklist: t272
   test('takes no more messages after its person has signed out', async ({ page, world, owner }) => {
     await preparePush(page, world, owner)
     await addThisDevice(page)
@@ -193,6 +196,7 @@ test.describe('a browser that can take push messages', () => {
   })
 })
 
+// checklist: t270
 test('a browser that blocks messages says how to allow them', async ({ page, context, world, owner }) => {
   await preparePush(page, world, owner)
   // Grants nothing, which refuses all there is.
@@ -204,6 +208,7 @@ test('a browser that blocks messages says how to allow them', async ({ page, con
   await expect(toggle(page)).toBeDisabled()
 })
 
+// checklist: t271
 test('an iPhone is told to install the app first', async ({ page }) => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
   await page.addInitScript(

@@ -6,6 +6,7 @@ import { speak } from './language.ts'
 import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
+// checklist: t234
 test('a booking that the office refused is the first thing the dashboard says, until its owner acts', async ({
   browser,
 }) => {

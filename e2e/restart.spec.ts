@@ -4,6 +4,7 @@ import { expect, keptSignIn, test } from './test.ts'
 
 const notice = 'The server does not answer.'
 
+// checklist: t162
 test('a restart of the server is survived without a reload: a notice, then all goes on, and nothing typed is lost', async ({
   browser,
 }) => {

@@ -2,6 +2,7 @@ import { changePasswordElsewhere } from './api.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
+// checklist: t164
 test('calls and line whose token ran out share one refresh, even when one of them hears of it late', async ({
   page,
 }) => {
@@ -30,6 +31,7 @@ test('calls and line whose token ran out share one refresh, even when one of the
   expect(line.opened()).toBe(1)
 })
 
+// checklist: t165
 test('a sign-in that ends elsewhere while the page still asks who it is ends here too', async ({
   page,
   world,

@@ -3,6 +3,7 @@ import { confirmAddress, proofLink } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test.describe('profile', () => {
+  // checklist: t036
   test('a changed name is saved and shown in the header', async ({ page }) => {
     await page.goto('/settings')
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
@@ -13,6 +14,7 @@ test.describe('profile', () => {
     await expect(page.getByRole('banner').getByText('Amina Haddad')).toBeVisible()
   })
 
+  // checklist: t124
   test('a profile that could not be saved says so once and keeps what was typed', async ({ page }) => {
     await page.goto('/settings')
     await page.route('**/api/auth/profile/', (route) => route.abort())
@@ -24,6 +26,7 @@ test.describe('profile', () => {
 })
 
 test.describe('password', () => {
+  // checklist: t079
   test('two different new passwords are told apart before anything is sent', async ({ page }) => {
     await page.goto('/settings')
     let sent = 0
@@ -38,6 +41,7 @@ test.describe('password', () => {
     expect(sent).toBe(0)
   })
 
+  // checklist: t038
   test('a wrong present password is refused, a right one changes it and empties the fields', async ({ page }) => {
     await page.goto('/settings')
     const present = page.getByLabel('Current Password')
@@ -55,6 +59,7 @@ test.describe('password', () => {
     await expect(page).toHaveURL(/\/settings$/)
   })
 
+  // checklist: t125
   test('a change of password without an answer says that it failed', async ({ page }) => {
     await page.goto('/settings')
     await page.route('**/api/auth/change-password/', (route) => route.abort())
@@ -65,6 +70,7 @@ test.describe('password', () => {
     await expect(page.getByText('Failed to change password')).toHaveCount(1)
   })
 
+  // checklist: t062
   test('a password changed elsewhere ends the sign-in here', async ({ page, world, owner }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -76,6 +82,7 @@ test.describe('password', () => {
 })
 
 test.describe('channels', () => {
+  // checklist: t037
   test('details and tests wait for the toggle; saving says what it does', async ({ page, world, owner }) => {
     await confirmAddress(world, owner)
     await page.goto('/settings')
@@ -95,6 +102,7 @@ test.describe('channels', () => {
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   })
 
+  // checklist: t183
   test('this site’s mail server writes to nobody before the account is confirmed, and to no other address then', async ({
     page,
     world,
@@ -122,6 +130,7 @@ test.describe('channels', () => {
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   })
 
+  // checklist: t111
   test('a test arrives where it was sent; one that the service refuses says so', async ({ page, world }) => {
     const before = world.receivers.pushbullet.pushes.length
     await page.goto('/settings')
@@ -138,6 +147,7 @@ test.describe('channels', () => {
     await expect(page.getByText('Failed to send test WhatsApp notification')).toBeVisible()
   })
 
+  // checklist: t265
   test('messages about outages are on until they are switched off', async ({ page }) => {
     await page.goto('/settings')
     const outages = page.getByRole('switch', { name: 'Messages about outages' })
@@ -150,6 +160,7 @@ test.describe('channels', () => {
     await expect(outages).not.toBeChecked()
   })
 
+  // checklist: t250
   test('a message that was overtaken says so among the last ones', async ({ page }) => {
     const at = '2026-11-20T12:00:00.000Z'
     const overtaken = {
@@ -170,6 +181,7 @@ test.describe('channels', () => {
     await expect(page.getByText(/^Not sent: no longer true, /)).toBeVisible()
   })
 
+  // checklist: t073
   test('while one test is under way no other can be started', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('switch', { name: 'Email', exact: true }).click()
@@ -183,6 +195,7 @@ test.describe('channels', () => {
     await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeEnabled()
   })
 
+  // checklist: t135
   test('preferences that could not be saved stay on screen and say so', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
@@ -195,6 +208,7 @@ test.describe('channels', () => {
     await expect(page.getByLabel('Pushbullet API Key')).toHaveValue('push-key')
   })
 
+  // checklist: t106
   test('saving goes the second way when the first fails', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()

@@ -4,6 +4,7 @@ import { expect, signedIn as test } from './test.ts'
 const listPath = /\/api\/monitoring\/tasks\/(\?.*)?$/
 
 test.describe('the list', () => {
+  // checklist: t022
   test('without tasks it says what to do first', async ({ page }) => {
     await page.goto('/tasks')
     await expect(page.getByRole('heading', { name: 'Monitoring Tasks', exact: true })).toBeVisible()
@@ -16,6 +17,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Step 1 of 4')).toBeVisible()
   })
 
+  // checklist: t024
   test('a task is a card with everything about it', async ({ page, world, owner }) => {
     await openTask(world.web, owner, { name: 'Passport', auto_booking_enabled: true })
     await page.goto('/tasks')
@@ -33,6 +35,7 @@ test.describe('the list', () => {
     }
   })
 
+  // checklist: t023
   test('while the tasks load a spinner stands in; when they cannot be loaded Retry is offered', async ({ page }) => {
     await page.route(listPath, async (route) => {
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -45,6 +48,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No monitoring tasks yet')).toBeVisible()
   })
 
+  // checklist: t026
   test('a task in trouble shows Error and the reason', async ({ page, world, owner }) => {
     await openTask(world.web, owner)
     await page.route(listPath, async (route) => {
@@ -64,6 +68,7 @@ test.describe('the list', () => {
 })
 
 test.describe('starting and pausing', () => {
+  // checklist: t025
   test('Start asks first, with names and the warning; then the task is active and watched live', async ({
     page,
     world,
@@ -87,6 +92,7 @@ test.describe('starting and pausing', () => {
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   })
 
+  // checklist: t133
   test('a start that fails says so and the dialog stays', async ({ page, world, owner }) => {
     await openTask(world.web, owner, { name: 'Passport' })
     await page.goto('/tasks')
@@ -97,6 +103,7 @@ test.describe('starting and pausing', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+  // checklist: t134
   test('a pause that fails says so and the task is active again', async ({ page, world, owner }) => {
     const { id } = await openTask(world.web, owner)
     await startTask(world.web, owner, id)
@@ -109,6 +116,7 @@ test.describe('starting and pausing', () => {
 })
 
 test.describe('deleting', () => {
+  // checklist: t032
   test('asks once and then the task is gone', async ({ page, world, owner }) => {
     await openTask(world.web, owner, { name: 'Passport' })
     await page.goto('/tasks')
@@ -126,6 +134,7 @@ test.describe('deleting', () => {
     await expect(page.getByText('No monitoring tasks yet')).toBeVisible()
   })
 
+  // checklist: t132
   test('that fails says so and keeps the task', async ({ page, world, owner }) => {
     await openTask(world.web, owner, { name: 'Passport' })
     await page.goto('/tasks')

@@ -1,6 +1,7 @@
 import { holdClock } from './clock.ts'
 import { expect, signedIn as test } from './test.ts'
 
+// checklist: t153
 test('a tooltip names an icon after 700 ms, for the mouse and for the keyboard, and goes with Escape', async ({
   page,
 }) => {

@@ -34,6 +34,7 @@ async function serve(dist: string, port: number) {
 const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src')
 const cachesOf = async (page: Page) => (await page.evaluate('caches.keys()')) as string[]
 
+// checklist: t163
 test('from one build to the next: an open page works on, a new visit gets the new build, the old files go', async ({
   context,
 }) => {

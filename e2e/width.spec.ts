@@ -16,6 +16,7 @@ async function expectNoHorizontalScrolling(page: Page, place: string) {
 }
 
 for (const language of ['en', 'de'] as const) {
+  // checklist: t174
   test(`no screen scrolls sideways from 360 to 1920 pixels: ${language}`, async ({ browser, world }) => {
     const staff = await signInAgain(world.web, world.staff)
     const { id } = await openTask(world.web, staff, { name: longName, auto_booking_enabled: true })

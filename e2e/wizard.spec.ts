@@ -22,6 +22,7 @@ async function openSecondStep(page: Page) {
   return wizard
 }
 
+// checklist: t027
 test('each step is checked before the next; Back forgets complaints, not what was typed', async ({ page }) => {
   const wizard = await openWizard(page)
   const next = wizard.getByRole('button', { name: 'Next' })
@@ -81,6 +82,7 @@ test('each step is checked before the next; Back forgets complaints, not what wa
   await expect(page.getByRole('article', { name: 'Passport' })).toBeVisible()
 })
 
+// checklist: t072
 test('closing forgets what was typed', async ({ page }) => {
   const wizard = await openSecondStep(page)
   await wizard.getByRole('button', { name: 'Close' }).click()
@@ -89,6 +91,7 @@ test('closing forgets what was typed', async ({ page }) => {
   await expect(wizard.getByLabel('Task Name')).toHaveValue('')
 })
 
+// checklist: t028
 test('without a provider the default pair of Munich is watched', async ({ page }) => {
   const wizard = await openSecondStep(page)
   await wizard.getByText('Or use legacy Munich office/service IDs').click()
@@ -107,6 +110,7 @@ test('without a provider the default pair of Munich is watched', async ({ page }
   await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
 })
 
+// checklist: t029
 test('the list of offices is at most 300 pixels high and scrolls inside', async ({ page }) => {
   const wizard = await openSecondStep(page)
   await wizard.getByRole('radio', { name: /Practice office/ }).check()
@@ -116,6 +120,7 @@ test('the list of offices is at most 300 pixels high and scrolls inside', async 
   expect(height).toBeLessThanOrEqual(300)
 })
 
+// checklist: t136
 test('providers that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
   await page.route(providersPath, (route) => route.fulfill(refused))
   const wizard = await openSecondStep(page)
@@ -126,6 +131,7 @@ test('providers that cannot be loaded, or that there are none of, are named in t
   await expect(wizard.getByText('Please contact your administrator to set up services')).toBeVisible()
 })
 
+// checklist: t137
 test('offices that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
   await page.route(officesPath, (route) => route.fulfill(refused))
   const wizard = await openSecondStep(page)
@@ -136,6 +142,7 @@ test('offices that cannot be loaded, or that there are none of, are named in the
   await expect(wizard.getByText('No offices available for this service')).toBeVisible()
 })
 
+// checklist: t138
 test('service types that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
   await page.route(typesPath, (route) => route.fulfill(refused))
   const wizard = await openSecondStep(page)

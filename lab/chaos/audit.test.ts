@@ -44,6 +44,7 @@ function wrongIn(lines: OurLine[], deliveries: OurDelivery[]): string[] {
   return compareMessages(deliveries, { bookings: [], lines }, requests).wrong
 }
 
+// checklist: t303
 it.each([
   ['appointment_found', { is_messaged: true }],
   ['booking_waiting', {}],
@@ -59,6 +60,7 @@ it.each([
   ])
 })
 
+// checklist: t253
 it('a message that was overtaken counts as told; one of an older state after a newer one does not go unseen', () => {
   const [waiting, confirmed] = [line('booking_waiting'), line('booking_confirmed')]
   const told = [delivery('booking_waiting'), delivery('booking_confirmed')]

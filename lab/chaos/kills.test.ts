@@ -3,6 +3,7 @@ import { runKills } from './kills.ts'
 
 // Ten kills each; `npm run chaos` plays two hundred.
 describe.concurrent('a booking storm in which processes are killed', () => {
+  // checklist: t302
   it.each(['one', 'many'] as const)(
     'ends with the office’s record and ours agreed, and everybody told: %s',
     async (layout) => {

@@ -57,6 +57,7 @@ function arrival(notice: Parameters<typeof wordNotice>[0], data: typeof about, a
 const wrongIn = (evidence: Evidence) =>
   findUntrue(evidence).map((line) => line.replace(/^erika was told \S+ \(guid\) /, ''))
 
+// checklist: t254
 it('"please confirm" while the office has it preconfirmed is true, later and earlier not', () => {
   const notice = 'booking_waiting'
   expect(toldOf({ notice, at: seconds(15) })).toEqual([])
@@ -132,6 +133,7 @@ function findOf({ at = seconds(21), named = [slot, other], state = 'sent', ...mo
   })
 }
 
+// checklist: t255
 it('"found" names what our newest answer showed and what was free at the office when it was looked', () => {
   const first = new Date(slot).toISOString()
   expect(findOf({})).toEqual([])
@@ -199,6 +201,7 @@ function missedOf({
   return missed
 }
 
+// checklist: t304
 it('a free time is missed by who was sent neither it nor an earlier one that was still free', () => {
   const missed = (...slots: number[]) => slots.map((one) => `erika was not told of ${new Date(one).toISOString()}`)
   expect(missedOf({})).toEqual(missed(slot, other))

@@ -162,6 +162,7 @@ describe('what every answer says beside its body', () => {
     expect(drifts).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
   })
 
+  // checklist: t293
   it.each([
     ['drift.spring-mvc.http400.json', 'HTTP 400 (error, path, status, timestamp)'],
     ['drift.problem-json.http400.json', 'HTTP 400 (detail, instance, status, title, type)'],

@@ -182,6 +182,7 @@ describe('an answer without codes', () => {
     }
   })
 
+  // checklist: t291
   it("is a busy server only as the gateway's exact body", () => {
     const meaning = (body: unknown) => meaningOf({ call: 'reserve-appointment', status: 400, body }).meaning
     expect(meaning({ status: 400, error: 'Bad Request' })).toEqual({ kind: 'busy', reason: 'masked' })

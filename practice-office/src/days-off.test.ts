@@ -6,6 +6,7 @@ import { calendarPath, codesOf, NATURALISATION, openOffice, readSample } from '.
 
 const listed: string[] = readSample('days-off.munich.2026-12_2027-12').map((one: { date: string }) => one.date)
 
+// checklist: t298
 test("the days off are the city's", () => {
   const days = Array.from({ length: 396 }, (_, n) => addDays('2026-12-01', n))
   expect(days.at(-1)).toBe('2027-12-31')

@@ -51,6 +51,7 @@ test('the office of the trainees has another number, and its desk other rules', 
   ).toBe(false)
 })
 
+// checklist: t297
 test('the calendar refuses what is over the limits of every office, and drops an office silently', async () => {
   const office = await open()
   const ask = async (query: Record<string, string | number>) => {

@@ -143,6 +143,7 @@ const calls: Record<string, Call> = {
 const routes = await contractRoutes()
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
+// checklist: t194
 test('every route of the contract is called here, and no other', () => {
   expect(routes.length).toBeGreaterThan(30)
   expect(routes.map(nameOf).sort()).toEqual(Object.keys(calls).sort())

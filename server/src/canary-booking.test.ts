@@ -33,6 +33,7 @@ async function exported(env: Record<string, string>, folder: string): Promise<{ 
   return { file: gunzipSync(readFileSync(path)).toString(), printed }
 }
 
+// checklist: t191
 test('a booking at an office that repeats everything in its failures, under an operator with passwords, gives none of it away', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const echo = await startEchoingOffice(office.url, echoed)

@@ -81,6 +81,7 @@ describe('the configuration', () => {
   })
 })
 
+// checklist: t154
 test('the README tells every setting as the code describes it', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const section = readme.split('## Settings')[1]?.split('\n## ')[0] ?? ''
@@ -106,6 +107,7 @@ test('what is told of a setting is true: its default is taken, and a wrong value
   ])
 })
 
+// checklist: t155
 test('the help lists every setting with its default, and says which ones are secret', () => {
   const help = describeSettings()
   for (const { name } of toldSettings()) expect(help).toContain(`  ${name}\n`)

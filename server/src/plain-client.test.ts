@@ -26,6 +26,7 @@ interface Item {
   code?: string
 }
 
+// checklist: t084
 test('a client that knows only the specification lives its whole life', async () => {
   const office = await createPracticeOffice({ calendar: 'still' })
   const receivers = await startReceivers()

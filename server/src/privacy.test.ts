@@ -93,6 +93,7 @@ test('a person gets everything that is stored about them, and no secret', async 
   expect(JSON.stringify(other.body)).not.toContain(mark)
 })
 
+// checklist: t204
 test('every table that knows a person or a task is in what they get', async () => {
   await using world = await createTaskWorld()
   const { rows } = await world.ctx.db.execute<{ name: string }>(
@@ -110,6 +111,7 @@ test('every table that knows a person or a task is in what they get', async () =
   expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
 })
 
+// checklist: t203
 test('a deleted account leaves nothing behind, and its owner is told', async () => {
   await using world = await createTaskWorld()
   const user = await settleIn(world, 'failed')
@@ -161,6 +163,7 @@ test('an appointment is settled before an account goes', async () => {
   expect(await traces(world)).toEqual([])
 })
 
+// checklist: t205
 test('names and addresses go from a task that has not watched for as long as the operator says', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
   await using world = await createTaskWorld({ clock: { now: () => now }, env: { PERSONAL_DATA_DAYS: '30' } })

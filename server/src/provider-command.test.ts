@@ -45,6 +45,7 @@ describe.each([
   ['beside the running product, which makes the check', 'all'],
   ['alone, where nobody holds the lease', 'web'],
 ])('a check of a provider %s', (_where, role) => {
+  // checklist: t301
   test('is told in the terminal and to staff', async () => {
     const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, rateLimit: 120 })
     onTestFinished(() => office.close())

@@ -70,6 +70,7 @@ const stored = {
   mails: ['verify_email'],
 }
 
+// checklist: t200
 test('a new key takes over from the earlier one without losing a secret', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   await storeSecrets(world)
@@ -86,6 +87,7 @@ test('a new key takes over from the earlier one without losing a secret', async 
   await expect(readSecrets(world, earlier)).rejects.toThrow('another key')
 })
 
+// checklist: t201
 test('a wrong key stops the start and says so, whichever way it is given', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const given = await run(world, './main.ts', { SECRET_KEY: randomBytes(32).toString('base64') })

@@ -33,6 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
+// checklist: t189
 test('the web server answers what the contract declares, live connections and its own description; nothing else', async () => {
   const declared = (await contractRoutes()).map(({ method, path }) => `${method} /api${path}`)
   const known = new Set([...declared, ...livePaths.map((path) => `GET ${path}`)])
@@ -46,6 +47,7 @@ test('the web server answers what the contract declares, live connections and it
   expect(served.filter(({ method, url }) => method === 'HEAD' && !names.has(`GET ${url}`))).toEqual([])
 })
 
+// checklist: t190
 test('what stands beside the contract tells everyone the same, and nothing of anybody', async () => {
   const [owner, staff] = [await world.register(), await world.register()]
   await grantRole(world.ctx, staff.email, 'superuser')

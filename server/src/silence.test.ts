@@ -7,6 +7,7 @@ import { inTransaction } from './foundation/db/transaction.ts'
 
 const patience = { timeout: 30_000, interval: 200 }
 
+// checklist: t285
 test('a database that falls silent is an outage like any other, and afterwards everything goes on by itself', async () => {
   await using network = await openNetwork()
   await using world = await createWorld({ reach: network.reach })
@@ -40,6 +41,7 @@ test('a database that falls silent is an outage like any other, and afterwards e
   await hear()
 }, 90_000)
 
+// checklist: t286
 test('a statement that takes long is waited for while the database answers others', async () => {
   await using world = await createWorld()
   await expect(world.ctx.db.execute(sql`select pg_sleep(12)`)).resolves.toBeDefined()

@@ -88,6 +88,7 @@ const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, cl
 const subjects = () => receivers.smtp.mails.map(({ subject }) => subject)
 
 describe('“please confirm”', () => {
+  // checklist: t243
   test('that failed once is not sent after the appointment was confirmed, and is noted as overtaken', async () => {
     await using world = await openWorld()
     const scene = await openScene(world)
@@ -190,6 +191,7 @@ describe('of a booking', () => {
 })
 
 describe('“found”', () => {
+  // checklist: t244
   test('leaves out what has gone, and is overtaken when nothing is left', async () => {
     await using world = await openWorld()
     const scene = await openScene(world)
@@ -270,6 +272,7 @@ describe('“found”', () => {
   })
 })
 
+// checklist: t249
 test('many messages together cost one question for each kind', async () => {
   await using world = await openWorld()
   const scene = await openScene(world)

@@ -13,6 +13,7 @@ import { createWorld } from '../test/world.ts'
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const patience = { timeout: 20_000, interval: 50 }
 
+// checklist: t287
 test('an office that does not answer is not waited for', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   await using world = await createWorld({ env: { PRACTICE_URL: office.url } })
@@ -37,6 +38,7 @@ test('without its database it stops all the same', async () => {
   await expect(fetch(`${world.url}/api/health/live`)).rejects.toThrow()
 })
 
+// checklist: t288
 test('a process whose database has fallen silent ends well when it is asked to', async () => {
   await using network = await openNetwork()
   await using world = await createWorld()

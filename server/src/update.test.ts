@@ -68,6 +68,7 @@ async function run(name: string, args: string[] = [], more: Record<string, strin
   return { code, said, isReady }
 }
 
+// checklist: t195
 test('an update makes a backup first, and everything comes back from it', async () => {
   expect(await run('main')).toMatchObject({ code: 0, isReady: true })
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([backup])
@@ -83,6 +84,7 @@ test('an update makes a backup first, and everything comes back from it', async 
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)
 }, 240_000)
 
+// checklist: t196
 test('an update that fails changes nothing, and names the backup and the command that goes back to it', async () => {
   // As somebody by hand has done it before: what the step makes is there.
   await ask(readFileSync(join(migrationsFolder, `${steps.at(-1)?.tag}.sql`), 'utf8'))
@@ -94,6 +96,7 @@ test('an update that fails changes nothing, and names the backup and the command
   expect(await ask(stepsMade)).toEqual([{ steps: steps.length - 1 }])
 }, 240_000)
 
+// checklist: t197
 test('without room for a backup the update is refused, until the operator does without one', async () => {
   // A place of the system with not a byte free.
   symlinkSync('/proc', join(dataDir, 'backups'))
@@ -107,6 +110,7 @@ test('without room for a backup the update is refused, until the operator does w
   expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
 }, 240_000)
 
+// checklist: t198
 test('a version that does not know the steps of the database refuses it by name, and leaves it alone', async () => {
   expect(await run('main')).toMatchObject({ code: 0, isReady: true })
   const later = Math.max(...steps.map(({ when }) => when)) + 1

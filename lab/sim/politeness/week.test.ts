@@ -50,6 +50,7 @@ describe('some simulated hours of all of Munich', () => {
     await fc.assert(property, { numRuns: 30 })
   })
 
+  // checklist: t237
   it('asks no more with something wrong at the office than without, and is refused nothing', async () => {
     const hours = { ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, services: 10 } as const
     const count = async (trouble?: Trouble) => {

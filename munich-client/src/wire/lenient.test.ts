@@ -142,6 +142,7 @@ describe('a calendar', () => {
     expect(notes).toContain('unusable availableDays[].offices[].appointments[]')
   })
 
+  // checklist: t292
   it.each<[string, Json]>([
     ['of a new shape', { day: '2026-12-03', where: [102522] }],
     ['without a date', { date: 'soon', providerIDs: '102522', offices: [] }],

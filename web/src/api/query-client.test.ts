@@ -11,6 +11,7 @@ function watch(queries: QueryClient, queryFn: () => Promise<string>, retry = ret
   return new QueryObserver(queries, { queryKey: ['question'], queryFn, retry }).subscribe(() => {})
 }
 
+// checklist: t151
 test('an answer that nobody looks at is kept for five minutes', async () => {
   const queries = createQueryClient(() => {})
   const leave = watch(queries, async () => 'answer')
@@ -23,6 +24,7 @@ test('an answer that nobody looks at is kept for five minutes', async () => {
   expect(queries.getQueryData(['question'])).toBeUndefined()
 })
 
+// checklist: t152
 test('a question that gets no answer waits twice as long each time, from one second to at most thirty', async () => {
   const queries = createQueryClient(() => {})
   const askedAt: number[] = []

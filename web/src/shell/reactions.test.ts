@@ -41,10 +41,12 @@ const found = (task_name: string): HeardMessage => ({
   data: { message: '', task_id: 7, task_name, slot, count: 1 },
 })
 
+// checklist: t115
 test('every live message of the contract has a reaction, and no other', () => {
   expect(Object.keys(reactions).sort()).toEqual((Object.keys(liveData) as LiveType[]).sort())
 })
 
+// checklist: t070
 test('a found appointment is told for ten seconds, in the tab and by a sound, and refreshes the tasks', () => {
   const { toast, alertTab, sound, refetched } = whatHappens(found('Passport'))
   expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
@@ -59,6 +61,7 @@ test('the tasks screen names the task that found something', () => {
   expect(whatHappens(found(''), true).toast.text).toBe('Found appointment for task: Unknown')
 })
 
+// checklist: t148
 test('errors stay eight seconds and have words even when the server has none', () => {
   const error = whatHappens({ type: 'monitoring_error', data: { message: '', task_id: 7, task_name: 'P', code: 'x' } })
   expect(error.toast).toMatchObject({
@@ -73,6 +76,7 @@ test('errors stay eight seconds and have words even when the server has none', (
   expect(failed.toast).toMatchObject({ title: 'Booking failed', text: 'Failed to book the appointment', ms: 8_000 })
 })
 
+// checklist: t116
 test('what a message does not say has the words of the specification, or is fetched', () => {
   expect(whatHappens({ type: 'monitoring_error', data: {} }).toast.text).toBe('An error occurred during monitoring')
   expect(whatHappens({ type: 'booking_failed', data: {} }).toast.text).toBe('Failed to book the appointment')
@@ -86,6 +90,7 @@ test('what a message does not say has the words of the specification, or is fetc
   expect(whatHappens({ type: 'activity_update', data: { message: 'x' } }).refetched).toEqual([keys.overview])
 })
 
+// checklist: t071
 test('a new status only refreshes the tasks', () => {
   const { toast, refetched } = whatHappens({
     type: 'monitoring_status_update',
@@ -95,6 +100,7 @@ test('a new status only refreshes the tasks', () => {
   expect(refetched).toEqual([keys.tasks])
 })
 
+// checklist: t020
 test('recent activity keeps the ten newest and none twice', () => {
   const queries = new QueryClient()
   const activity = (id: number) => ({

@@ -21,6 +21,7 @@ const en = new Map(sentences({ ...englishPublic, ...englishPrivacy, ...englishPo
 const de = new Map(sentences({ ...germanPublic, ...germanPrivacy, ...germanPoliteness, ...germanInside }))
 
 describe('the two languages', () => {
+  // checklist: t207
   test('have the same sentences', () => {
     expect([...de.keys()].sort()).toEqual([...en.keys()].sort())
   })

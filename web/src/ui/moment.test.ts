@@ -31,6 +31,7 @@ describe('a moment on screen', () => {
     expect(countdown('2026-11-20T11:00:00Z', now)).toBe('0:00')
   })
 
+  // checklist: t042
   test('tells how long a task has run', () => {
     expect(uptime(59 * 60)).toBe('59m')
     expect(uptime(3 * 3600 + 5 * 60)).toBe('3h 5m')

@@ -6,6 +6,7 @@ import { createWorld } from '../../../test/world.ts'
 import { backUp } from './backup.ts'
 import { checkDataFile } from './import-data.ts'
 
+// checklist: t199
 test('three backups are kept, one for each state of the schema, and only their owner may read them', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const folder = join(mkdtempSync(join(tmpdir(), 'terminlotse-backup-')), 'backups')

@@ -23,6 +23,7 @@ test('a clock that is put back keeps nobody out', () => {
   expect(allowance.take(1)).toBe(60)
 })
 
+// checklist: t185
 test('of one person two calls are worked at a time, in their order; another person’s waits for none of them', async () => {
   const allowance = createAllowance(600, () => 0)
   const begun: string[] = []
@@ -48,6 +49,7 @@ test('of one person two calls are worked at a time, in their order; another pers
   await calls[3]
 })
 
+// checklist: t184
 test('a call too many is answered with 429, a time to wait and a sentence, and another person goes on', async () => {
   let now = Date.parse('2026-11-22T03:00:00Z')
   await using world = await createWorld({ env: { CALLS_PER_MINUTE: '20' }, clock: { now: () => new Date(now) } })

@@ -87,6 +87,7 @@ test('a bad form is told every field in the language of the caller', async () =>
   })
 })
 
+// checklist: t120
 test('where a sentence does not say what it is about, the first one names its field', async () => {
   await using api = await serveAll()
   const { body } = await api.ask('POST', '/things/4/', { name: 'x', count: 'many' }, good)
@@ -107,6 +108,7 @@ test('a body that is no object is said to be none', async () => {
   }
 })
 
+// checklist: t121
 test('control characters are refused by the name of what holds them, in body, address and query', async () => {
   await using api = await serveAll()
   const sentence = 'Please remove line breaks, tabs and other control characters'
@@ -121,6 +123,7 @@ test('control characters are refused by the name of what holds them, in body, ad
   expect(await api.ask('GET', '/things/?word=a%00', undefined, good)).toMatchObject(refused('word'))
 })
 
+// checklist: t101
 test('an empty value in a query counts as left out', async () => {
   await using api = await serveAll()
   expect((await api.ask('GET', '/things/?of=&word=', undefined, good)).body).toEqual({ said: 'undefined any' })

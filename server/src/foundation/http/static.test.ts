@@ -91,6 +91,7 @@ test('every file says what it is', async () => {
   expect((await web.get('/assets/app-4f3a.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
 })
 
+// checklist: t335
 test('a page with content answers its own address, in the language that is asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
   cpSync(dist, folder, { recursive: true })
@@ -143,6 +144,7 @@ test('without a build the API still answers', async () => {
   expect((await web.get('/')).statusCode).toBe(404)
 })
 
+// checklist: t341
 test('the lines that stand in a page may run, exactly as they were built', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
   const lines = "document.title = 'early'"

@@ -13,6 +13,7 @@ const form = {
 }
 
 describe('registering', () => {
+  // checklist: t047
   test('gives an account, signs it in and keeps the address in lower case', async () => {
     await using world = await createWorld()
     const { status, body } = await world.call('POST', '/auth/register/', { body: form, language: 'de-DE,en;q=0.5' })
@@ -44,6 +45,7 @@ describe('registering', () => {
     expect(body.user).toMatchObject({ is_staff: false, is_superuser: false })
   })
 
+  // checklist: t076
   test('names every wrong field and stores nothing', async () => {
     await using world = await createWorld()
     const wrong = { first_name: 'E', last_name: '', email: 'nonsense', password: 'short', password_confirm: 'other' }

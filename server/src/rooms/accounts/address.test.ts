@@ -35,6 +35,7 @@ async function takeOver(world: World, token: string, email: string) {
   return (await mailTo(smtp, email, 'confirm your email')).token
 }
 
+// checklist: t177
 test('an address that is asked for does not sign in: whether it has an account cannot be learned from that', async () => {
   await using world = await worldWithMail()
   const victim = await world.register()
@@ -54,6 +55,7 @@ test('an address that is asked for does not sign in: whether it has an account c
   }
 })
 
+// checklist: t178
 test('changing the password drops an address that somebody else asked for', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)
@@ -64,6 +66,7 @@ test('changing the password drops an address that somebody else asked for', asyn
   expect(await verify(world, link)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
 })
 
+// checklist: t093
 test('an address that is asked for can be taken back; sending the present one back takes back nothing', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)
@@ -97,6 +100,7 @@ test('a change of the password leaves the proof of the account’s own address a
   expect((await verify(world, token)).status).toBe(200)
 })
 
+// checklist: t179
 test('the warned address takes the account back days later, whatever was done with it, and everybody is signed out', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)

@@ -34,6 +34,7 @@ test('pauses grow from 15 seconds to 15 minutes', () => {
   expect([5, 6, 7, 8, 11, 12, 100].map((failures) => pauseSeconds(failures, 5))).toEqual([0, 15, 30, 60, 480, 900, 900])
 })
 
+// checklist: t175
 test('who guesses a password is made to wait, longer each time, and told how long', async () => {
   await using guarded = await guardedWorld()
   const { world, move, signIn } = guarded
@@ -55,6 +56,7 @@ test('who guesses a password is made to wait, longer each time, and told how lon
   expect(await statuses(6, guess)).toEqual([401, 401, 401, 401, 401, 401])
 })
 
+// checklist: t180
 test('who makes up an address for every guess is seen by the one that the proxy saw', async () => {
   await using guarded = await guardedWorld()
   let count = 0
@@ -62,6 +64,7 @@ test('who makes up an address for every guess is seen by the one that the proxy 
   expect((await statuses(32, guess)).slice(30)).toEqual([401, 429])
 })
 
+// checklist: t284
 test('a pause that began while the clock was a day ahead is over when that is put right', async () => {
   await using guarded = await guardedWorld()
   const { world, move, signIn } = guarded
@@ -80,6 +83,7 @@ test('many guesses at once are not looked at for one', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
 })
 
+// checklist: t176
 test('guesses from everywhere keep everywhere out but where the owner was signed in before', async () => {
   await using guarded = await guardedWorld()
   const { world, move, signIn } = guarded

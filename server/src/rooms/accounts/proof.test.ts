@@ -24,6 +24,7 @@ async function unfinishedMails(world: World): Promise<number> {
 const me = async (world: World, token: string) => (await world.call('GET', '/auth/me/', { token })).body
 const verify = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
 
+// checklist: t090
 test('the mail after registering proves the address, once', async () => {
   await using world = await worldWithMail()
   const user = await world.register()
@@ -65,6 +66,7 @@ test('no token rests in the database in clear, neither in its table nor in a job
   expect(JSON.stringify(rows)).not.toContain(user.email)
 })
 
+// checklist: t089
 test('a forgotten password is set anew with the mail’s link, which signs out everywhere', async () => {
   await using world = await worldWithMail()
   const user = await world.register()
@@ -134,6 +136,7 @@ test('whoever keeps asking for a password mail waits twice as long each time', a
   expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(4)
 })
 
+// checklist: t091
 test('a new address counts once it is proven, and the old one is told', async () => {
   await using world = await worldWithMail()
   const user = await world.register()

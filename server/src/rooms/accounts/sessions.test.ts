@@ -9,6 +9,7 @@ function movableClock(start: string) {
   return { clock: { now: () => now }, move: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
 }
 
+// checklist: t087
 test('an access token lasts 15 minutes and a refresh token 30 days from its last use', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
   await using world = await createWorld({ clock })
@@ -27,6 +28,7 @@ test('an access token lasts 15 minutes and a refresh token 30 days from its last
   expect(await refresh()).toMatchObject({ status: 401, body: { code: 'signed_out', detail: 'Please sign in.' } })
 })
 
+// checklist: t193
 test('the refresh token changes with its use; the old one ends a minute after the new one was first used', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
   await using world = await createWorld({ clock })
@@ -73,6 +75,7 @@ test('a refresh token that somebody made up ends nothing', async () => {
   expect((await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(200)
 })
 
+// checklist: t086
 test('signing out ends that session alone, its access token at once', async () => {
   await using world = await createWorld()
   const first = await world.register()
@@ -97,6 +100,7 @@ test('tokens that are not ours open nothing', async () => {
   expect(await authenticate(world.ctx, user.token)).toMatchObject({ userId: user.id })
 })
 
+// checklist: t092
 test('a changed password ends all sessions but the caller’s, which goes on with its tokens or with new ones', async () => {
   await using world = await createWorld()
   const user = await world.register()
@@ -120,6 +124,7 @@ test('a changed password ends all sessions but the caller’s, which goes on wit
   expect((await world.call('POST', '/auth/login/', { body: login })).status).toBe(200)
 })
 
+// checklist: t088
 test('a refresh without its token is told what is missing', async () => {
   await using world = await createWorld()
   for (const body of [undefined, {}, { refresh: '' }]) {
@@ -129,6 +134,7 @@ test('a refresh without its token is told what is missing', async () => {
   }
 })
 
+// checklist: t053
 test('a wrong old password or a new one that is not repeated changes nothing', async () => {
   await using world = await createWorld()
   const user = await world.register()
@@ -163,6 +169,7 @@ test('signing out closes the sockets of that session, a new password those of al
   expect(await own.next(({ type }) => type === 'pong')).toMatchObject({ data: { timestamp: 1 } })
 })
 
+// checklist: t080
 test('what only the signed-in may call answers 401 to nobody', async () => {
   await using world = await createWorld()
   const calls = [

@@ -17,6 +17,7 @@ async function overview(world: World, token: string, language = 'en') {
   return adminOverview.parse(body)
 }
 
+// checklist: t082
 test('the overview is for staff and superusers; others get 403, nobody 401', async () => {
   await using world = await createWorld()
   const superuser = await world.register()
@@ -27,6 +28,7 @@ test('the overview is for staff and superusers; others get 403, nobody 401', asy
   expect((await world.call('GET', path, { token: superuser.token })).status).toBe(200)
 })
 
+// checklist: t054
 test('staff see everyone’s running tasks with what they have done', async () => {
   const now = new Date('2026-12-01T10:00:00Z')
   await using world = await createWorld({ clock: { now: () => now } })
@@ -73,6 +75,7 @@ test('staff see everyone’s running tasks with what they have done', async () =
   ])
 })
 
+// checklist: t055
 test('staff see what happened of late, whose it was, in their language', async () => {
   await using world = await createWorld()
   const staff = await world.register()

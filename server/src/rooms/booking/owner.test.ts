@@ -102,6 +102,7 @@ describe('the owner of an appointment', () => {
     expect(await world.notices(taskId)).toContain('booking_cancelled')
   })
 
+  // checklist: t307
   it('keeps it through the plain calls of the specification, and finds it in the list without its task', async () => {
     await using world = await createWorld()
     const { id, token } = await world.register()

@@ -19,6 +19,7 @@ import {
 const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
 
 describe('the pickers', () => {
+  // checklist: t049
   test('work before any office was contacted, for signed-in people only', async () => {
     await using world = await createWorld({ env })
     const { token } = await world.register()
@@ -37,6 +38,7 @@ describe('the pickers', () => {
     }
   })
 
+  // checklist: t186
   test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
     await using world = await createWorld({ env })
     const { token } = await world.register()

@@ -75,6 +75,7 @@ describe('a booking and a request that takes long', () => {
     expect(many.most).toBe(2)
   })
 
+  // checklist: t235
   it('leaves at most 1.2 s after its slot was seen where every answer takes 30 s', async () => {
     const { time, ask, sentAt, many } = openDoor()
     void ask('round', 30_000).then(() => {
@@ -116,6 +117,7 @@ describe('a booking and a request that takes long', () => {
 })
 
 describe('a limit that is not named', () => {
+  // checklist: t236
   it('counts as 60, and is kept to as a named one is', async () => {
     const { time, door, ask, sent } = openDoor()
     const replies: string[] = []

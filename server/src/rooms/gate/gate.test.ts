@@ -154,6 +154,7 @@ describe('the lease of a provider', () => {
     expect(await take('two')).toMatchObject({ previousHolder: 'one' })
   })
 
+  // checklist: t283
   it('is over where it was written by a clock of the database that was a day ahead', async () => {
     await using world = await createEngine()
     const take = (holder: string) => takeLease(world.ctx, world.provider.id, { holder, gone: null })

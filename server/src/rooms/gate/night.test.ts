@@ -24,6 +24,7 @@ describe('the night rest of a provider', () => {
     expect(nightRestUntil(noon, at('13:00:00'))).toBeNull()
   })
 
+  // checklist: t238
   it('ends at the named hour in the nights when clocks change', () => {
     const ends = (rest: typeof night, moment: string) => nightRestUntil(rest, new Date(moment))?.toISOString()
     const spring = '2027-03-28T06:00:00.000+02:00'

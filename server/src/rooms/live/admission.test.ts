@@ -4,6 +4,7 @@ import { createWorld } from '../../../test/world.ts'
 import { createAdmission } from './admission.ts'
 import { connect } from './live.harness.ts'
 
+// checklist: t170
 test('who has too many live connections open is refused with 4029 until one of them ends; others are not', async () => {
   await using world = await createWorld()
   const owner = await world.register()

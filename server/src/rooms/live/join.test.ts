@@ -9,6 +9,7 @@ import { createHub } from './hub.ts'
 import { lastEventId } from './live.store.ts'
 import type { Listener } from './tell.ts'
 
+// checklist: t166
 test('who catches up keeps nobody waiting, and hears what they missed and what came meanwhile, once and in order', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()

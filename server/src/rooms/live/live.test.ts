@@ -56,6 +56,7 @@ describe('opening a live connection', () => {
     ])
   })
 
+  // checklist: t083
   test('to someone else’s task, or one that is not there, is refused with 4003', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -68,6 +69,7 @@ describe('opening a live connection', () => {
     }
   })
 
+  // checklist: t112
   test('says that it works, and answers pings with what they brought', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -146,6 +148,7 @@ describe('what is heard', () => {
     })
   })
 
+  // checklist: t056
   test('every message about a task fits the contract and is worded in its owner’s language', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -213,6 +216,7 @@ describe('what is heard', () => {
     expect([...new Set(tasks)].filter((id) => id !== null)).toEqual([mine.id])
   })
 
+  // checklist: t114
   test('clearing logs by socket empties every open view of the owner; a stranger’s request does nothing', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

@@ -6,6 +6,7 @@ import { connect, is } from './live.harness.ts'
 import { lastEventId } from './live.store.ts'
 import { live_events } from './live.tables.ts'
 
+// checklist: t167
 test('events of a version that is not ours are passed over, and what comes after them is told', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()

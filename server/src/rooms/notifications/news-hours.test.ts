@@ -50,6 +50,7 @@ async function told(world: World, reader: Reader) {
 const full = { 'pushbullet appointment_found': newsPerHour, 'pushbullet news_paused': 1 }
 
 describe('of very many free appointments', () => {
+  // checklist: t240
   test('a reader gets so many messages in an hour, and one more that says until when there are no others', async () => {
     await using world = await openWorld()
     const reader = await join(world, push)
@@ -76,6 +77,7 @@ describe('of very many free appointments', () => {
     expect(await told(world, reader)).toEqual(full)
   })
 
+  // checklist: t241
   test('nothing about bookings and stopped tasks is held back or counted', async () => {
     await using world = await openWorld()
     const reader = await join(world, push)
@@ -137,6 +139,7 @@ describe('of very many free appointments', () => {
     expect(await told(world, reader)).toEqual({ 'pushbullet appointment_found': newsPerHour + 1 })
   })
 
+  // checklist: t242
   test('rounds that find at once count together', async () => {
     await using world = await openWorld()
     const readers = [await join(world, pushAndPhone), await join(world, push), await join(world, push)]

@@ -77,6 +77,7 @@ describe('a notice', () => {
 })
 
 describe('a delivery', () => {
+  // checklist: t182
   test('to a stranger through the operator’s server is given up, and never sent', async () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const { owner, taskId } = await ownerWith(world, { enable_email: true })

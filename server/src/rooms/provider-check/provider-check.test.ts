@@ -33,6 +33,7 @@ async function check(world: Engine, baseUrl = world.office.url) {
   return { result: await checkProvider(world.ctx, world.gate, makeClient, never), asked }
 }
 
+// checklist: t299
 test.each(RELEASES)(
   'a check of %s takes four requests, none behind a captcha, and names the release',
   async (release) => {

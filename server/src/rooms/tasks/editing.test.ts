@@ -11,6 +11,7 @@ import { editTask, type Owner, pauseTask, removeTask, type TaskNeighbours } from
 const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
 
 describe('editing a task', () => {
+  // checklist: t096
   test('changes what is sent and leaves the rest', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -55,6 +56,7 @@ describe('editing a task', () => {
     expect(emptied.body).toMatchObject({ ...references, name: 'Same' })
   })
 
+  // checklist: t098
   test('of two whole targets the one that is new counts, and two new ones are refused', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -72,6 +74,7 @@ describe('editing a task', () => {
     expect(back.body).toMatchObject({ ...references, legacy_office_id: null, legacy_service_id: null })
   })
 
+  // checklist: t099
   test('empty texts for what is not chosen count as left out, and numbers may be sent as texts', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -178,6 +181,7 @@ describe('a task with an open appointment', () => {
   })
 })
 
+// checklist: t097
 test('deleting takes the history along and answers 204', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()

@@ -34,6 +34,7 @@ describe('a task with several offices', () => {
     expect(alone.offices).toEqual([first.office])
   })
 
+  // checklist: t213
   test('is refused by name where an office is unknown, another provider’s, without the service, or one too many', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -69,6 +70,7 @@ describe('a task with several offices', () => {
     })
   })
 
+  // checklist: t214
   test('asks with automatic booking for what any of their desks demands, and says which', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

@@ -9,6 +9,7 @@ import { task_targets, tasks, watches } from './tasks.tables.ts'
 import { failTask, stopTask } from './watches/watching.ts'
 
 describe('creating a task', () => {
+  // checklist: t048
   test('answers with the task as the contract says: paused, named office and service, the city page', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -48,6 +49,7 @@ describe('creating a task', () => {
     })
   })
 
+  // checklist: t100
   test('takes empty texts for what is not chosen as left out, and refuses two whole targets', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -161,6 +163,7 @@ describe('creating a task', () => {
     expect(second.body.results).toHaveLength(40)
   })
 
+  // checklist: t187
   test('stops at 100 tasks, also when many are created at once', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -178,6 +181,7 @@ describe('creating a task', () => {
 })
 
 describe('starting and pausing', () => {
+  // checklist: t095
   test('watches from the next check on, and counts only checks while it watched', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -251,6 +255,7 @@ describe('starting and pausing', () => {
 })
 
 describe('other people', () => {
+  // checklist: t081
   test('a stranger gets 404 for every call on the owner’s task, and changes nothing', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

@@ -94,12 +94,14 @@ test('a renewed line asks for what was missed, and the old one has nothing more 
 })
 
 describe('the live connection', () => {
+  // checklist: t046
   test('goes from connecting through authenticating to connected', async () => {
     const { connected, statuses } = setUp()
     await connected()
     expect(statuses).toEqual(['connecting', 'authenticating', 'connected'])
   })
 
+  // checklist: t144
   test('pings every 30 seconds while the server answers', async () => {
     const { connected, last } = setUp()
     await connected()
@@ -117,6 +119,7 @@ describe('the live connection', () => {
     expect(statuses.at(-1)).toBe('disconnected')
   })
 
+  // checklist: t065
   test('tries again after 1, 2, 4, 8 and 16 seconds, then gives up and says so', async () => {
     const { connected, last, lines, troubles } = setUp()
     await connected()
@@ -133,6 +136,7 @@ describe('the live connection', () => {
     expect(troubles).toEqual(['error', 'failed'])
   })
 
+  // checklist: t171
   test('refused for too many connections (4029) it tries again with the same growing pauses, and goes on when let in', async () => {
     const { socket, last, lines, troubles, statuses } = setUp()
     socket.connect()
@@ -150,6 +154,7 @@ describe('the live connection', () => {
     expect(troubles).toEqual([])
   })
 
+  // checklist: t066
   test('caps the delay at 30 seconds', () => {
     expect([1, 2, 3, 4, 5, 6, 9].map(reconnectDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   })
@@ -179,6 +184,7 @@ describe('the live connection', () => {
     expect(troubles).toEqual([trouble])
   })
 
+  // checklist: t067
   test('does not try again after a normal close', async () => {
     const { connected, last, lines } = setUp()
     await connected()
@@ -229,6 +235,7 @@ describe('the live connection', () => {
     expect(statuses.at(-1)).toBe('disconnected')
   })
 
+  // checklist: t063
   test('closes normally on sign-out and stays closed', async () => {
     const { socket, connected, last, lines, statuses } = setUp()
     await connected()

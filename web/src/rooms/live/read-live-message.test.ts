@@ -3,6 +3,7 @@ import { readLiveMessage } from './read-live-message.ts'
 
 const read = (message: unknown) => readLiveMessage(JSON.stringify(message))
 
+// checklist: t117
 test('a message without its fields, or without data, is heard all the same', () => {
   const error = { type: 'monitoring_error', data: { message: 'The office is closed.' } }
   expect(read(error)).toEqual(error)

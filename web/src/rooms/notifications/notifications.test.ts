@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { mayFallBack } from './notifications.ts'
 
+// checklist: t107
 test.each([404, 409, 500, 503])('a save that failed with %i is tried once more without the id', (status) => {
   expect(mayFallBack(new ApiError(status, 'no'))).toBe(true)
 })

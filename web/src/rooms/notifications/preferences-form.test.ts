@@ -2,6 +2,7 @@ import { secretMask } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { isChanged, valuesOf, valuesToSend } from './preferences-form.ts'
 
+// checklist: t052
 test('before the first save every channel is off and the mail server is the default one', () => {
   const values = valuesOf(null)
   expect([values.enable_email, values.enable_pushbullet, values.enable_callmebot]).toEqual([false, false, false])

@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 
 describe('the number of services', () => {
+  // checklist: t077
   test.each([0, 11, 1.5, Number.NaN, '', 'three', null])('%s becomes 1', (count) => expect(soundCount(count)).toBe(1))
   test.each([1, 10, '4'])('%s stays', (count) => expect(soundCount(count)).toBe(Number(count)))
 })

@@ -248,6 +248,7 @@ describe('a booking on unlucky days', () => {
     )
   }, 60_000)
 
+  // checklist: t319
   it('neither does when our own clock leaps hours or weeks ahead or back, and is put right', () => {
     const days = fc.array(fc.oneof({ weight: 8, arbitrary: act }, { weight: 1, arbitrary: skew }), {
       minLength: 5,

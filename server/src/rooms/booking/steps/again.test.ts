@@ -40,6 +40,7 @@ async function withConfirmed(world: Engine) {
 }
 
 describe('a task that is started on its confirmed appointment', () => {
+  // checklist: t315
   it('is told and offered only what is earlier', async () => {
     await using world = await createEngine()
     const one = await withConfirmed(world)
@@ -54,6 +55,7 @@ describe('a task that is started on its confirmed appointment', () => {
     expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'waiting', replaces_id: one.id })
   })
 
+  // checklist: t316
   it('looks for any again once that one is cancelled at the office, as soon as its owner presses “Look for another”', async () => {
     await using world = await createEngine()
     const one = await withConfirmed(world)

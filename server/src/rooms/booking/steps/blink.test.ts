@@ -34,6 +34,7 @@ function driverWithBlink(world: Engine, count: number, way: 'refuses' | 'takes')
 }
 
 describe('a database that blinks while a reserve is answered', () => {
+  // checklist: t328
   it.each([
     ['does not take the answer', 3, 'refuses'],
     ['takes it and cannot say so any more', 1, 'takes'],
@@ -49,6 +50,7 @@ describe('a database that blinks while a reserve is answered', () => {
     expect(lines).not.toContain('hold_unknown')
   })
 
+  // checklist: t329
   it('and a process that loses its lease meanwhile keeps number and key until they are written', async () => {
     await using world = await createEngine()
     const { bookingId } = await want(world)

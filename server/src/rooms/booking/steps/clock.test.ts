@@ -32,6 +32,7 @@ async function waiting() {
   }
 }
 
+// checklist: t317
 it.each([
   ['five days', 5 * dayMs],
   ['a year', 365 * dayMs],
@@ -59,6 +60,7 @@ it('ends an appointment nobody clicked for by the office’s clock, although our
   expect(await state()).toBe('expired')
 })
 
+// checklist: t318
 it('is asked for within minutes when a clock that was a day ahead at the last look is put right', async () => {
   const { world, id, state, click, lookAfter } = await waiting()
   await using _ = world
@@ -86,6 +88,7 @@ it('is asked for also where the clock was ahead while an appointment was confirm
   expect(await lookAfter()).toEqual([])
 })
 
+// checklist: t330
 it('stands in the way of a second one for its person while our clock is five days ahead of it', async () => {
   const { world, taskId, id, state, click } = await waiting()
   await using _ = world

@@ -26,6 +26,7 @@ async function booked(world: Engine, isConfirmed: boolean) {
 }
 
 describe('one answer that there is no such appointment', () => {
+  // checklist: t320
   it.each([
     ['waits for its click', false, appointmentNotFound],
     ['waits for its click', false, authKeyMismatch],
@@ -52,6 +53,7 @@ describe('one answer that there is no such appointment', () => {
     expect(await world.notices(taskId)).not.toContain('booking_cancelled')
   })
 
+  // checklist: t321
   it('is believed when it is said a second time, a minute later', async () => {
     await using world = await createEngine()
     const { id, key, taskId, state } = await booked(world, true)
@@ -65,6 +67,7 @@ describe('one answer that there is no such appointment', () => {
     expect(await world.notices(taskId)).toContain('booking_cancelled')
   })
 
+  // checklist: t322
   it.each(['update-appointment', 'preconfirm-appointment'] as const)(
     'does not give up a hold at %s',
     async (endpoint) => {
@@ -81,6 +84,7 @@ describe('one answer that there is no such appointment', () => {
     },
   )
 
+  // checklist: t323
   it('does not pass for a cancellation that the owner asked for', async () => {
     await using world = await createEngine()
     const { id, state } = await booked(world, true)

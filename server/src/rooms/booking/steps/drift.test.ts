@@ -22,6 +22,7 @@ async function readFor(world: Engine, bookingId: number, minutes: number): Promi
 }
 
 describe('reads of appointments that are not understood', () => {
+  // checklist: t232
   it('rest a quarter of an hour after two, then twice as long each time, and the owner reads it once', async () => {
     await using world = await createEngine()
     const { taskId, bookingId } = await waiting(world)
@@ -96,6 +97,7 @@ describe('a booking of which an answer is not understood', () => {
 })
 
 describe('two bookings in a row of which an answer is not understood', () => {
+  // checklist: t233
   it('let all rest: nobody else reserves, who waits reads why and until when, and then it goes on by itself', async () => {
     await using world = await createEngine()
     const tasks = [await world.watch({ autoBooking: true }), await world.watch({ autoBooking: true })]

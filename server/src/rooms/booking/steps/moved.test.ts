@@ -66,6 +66,7 @@ async function twoOffices(world: Engine): Promise<[typeof plain, typeof plain]> 
 }
 
 describe('an appointment that the office moves', () => {
+  // checklist: t313
   it('is noticed ten minutes after the click, and told in the log, live and on the channels', async () => {
     await using world = await createEngine()
     const one = await confirmed(world)
@@ -143,6 +144,7 @@ describe('a confirmed appointment', () => {
   const minutes = (count: number): Date => new Date(confirmedAt.getTime() + count * 60_000)
   const slotAt = minutes(5 * 24 * 60)
 
+  // checklist: t312
   it('is read after ten minutes, an hour, then every six hours, and as the day before begins', () => {
     const looks: number[] = []
     for (let now = confirmedAt; now < slotAt; ) {

@@ -33,6 +33,7 @@ describe('booking at the practice office', () => {
     expect(booking?.deadline_at?.getTime()).toBeLessThanOrEqual(world.ctx.clock.now().getTime() + 15 * 60_000)
   })
 
+  // checklist: t296
   it('enters the details again where the office has only its placeholder for an address', async () => {
     const { world, task } = await withSlots(1, { office: { release: 'muc50' } })
     await using _ = world
@@ -144,6 +145,7 @@ describe('booking at the practice office', () => {
     expect(await world.readTask(other.taskId)).toMatchObject({ is_monitoring: true })
   })
 
+  // checklist: t326
   it.each(['race_lost', 'slot_gone'] as const)('tries a slot again at most twice after %s', async (way) => {
     const { world, task } = await withSlots(1)
     await using _ = world
@@ -154,6 +156,7 @@ describe('booking at the practice office', () => {
     expect(await world.taskLines(task.taskId)).not.toContain('slot_lost')
   })
 
+  // checklist: t327
   it('goes on to the next slot when a race was lost three times', async () => {
     const { world, task } = await withSlots(2)
     await using _ = world

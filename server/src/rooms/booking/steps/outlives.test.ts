@@ -47,6 +47,7 @@ async function toldWithoutTask(world: Engine, userId: number) {
 }
 
 describe('an appointment whose task was deleted', () => {
+  // checklist: t309
   it('is confirmed, and its owner is told live and on the channels', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
@@ -83,6 +84,7 @@ describe('an appointment whose task was deleted', () => {
     expect(notices.map(({ notice }) => notice)).toContain('booking_reminder')
   })
 
+  // checklist: t310
   it('is listed, goes into a calendar and back to the office by its own number, for its owner alone', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
@@ -124,6 +126,7 @@ describe('an appointment whose task was deleted', () => {
     expect(await world.lastBooking(second.taskId)).toMatchObject({ state: 'waiting' })
   })
 
+  // checklist: t308
   it('leaves its owner with nothing but a note when it was a mere hold', async () => {
     await using world = await createEngine()
     const { taskId, userId } = await world.watch({ autoBooking: true })

@@ -28,6 +28,7 @@ async function turnLines(world: Engine, taskId: number): Promise<string[]> {
 }
 
 describe('an appointment that stands in the way', () => {
+  // checklist: t314
   it('is given as the reason once the office has said that it stands, asked once for all', async () => {
     await using world = await createEngine()
     const { id, others } = await withTwoMore(world)

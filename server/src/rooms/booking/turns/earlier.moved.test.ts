@@ -14,6 +14,7 @@ import {
 } from './earlier.harness.ts'
 
 describe('only if earlier, where the office moves or cancels one of the two,', () => {
+  // checklist: t277
   it.each(['before the click', 'with the click'])(
     'keeps the old one where the office moves the new one behind it: seen %s',
     async (seen) => {

@@ -18,6 +18,7 @@ import {
 } from './earlier.harness.ts'
 
 describe('only if earlier than the appointment I have', () => {
+  // checklist: t274
   it('gives the old one back when the new one is confirmed, and not before', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
@@ -49,6 +50,7 @@ describe('only if earlier than the appointment I have', () => {
     })
   })
 
+  // checklist: t275
   it('leaves the old one as it is when the new one is not confirmed in time', async () => {
     await using world = await createEngine()
     const { old, next } = await withEarlier(world)
@@ -136,6 +138,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(world.calls).not.toContain('cancel-appointment')
   })
 
+  // checklist: t276
   it('never gives back an appointment of another account', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
@@ -170,6 +173,7 @@ describe('only if earlier than the appointment I have', () => {
 })
 
 describe('the next-best slot', () => {
+  // checklist: t278
   it('is tried when one after the other is lost, in their order, and never one that is not earlier', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)

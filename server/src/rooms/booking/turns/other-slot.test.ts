@@ -14,6 +14,7 @@ async function opened(world: Engine, ahead: number): Promise<Date> {
 }
 
 describe('an office that reserves another time than it was asked for', () => {
+  // checklist: t324
   it('is taken at its word where the task wants that time: it is booked and told as what it is', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch({ autoBooking: true })
@@ -26,6 +27,7 @@ describe('an office that reserves another time than it was asked for', () => {
     expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed' }])
   })
 
+  // checklist: t325
   it('gets it back where the task does not want it, and is not asked again for a while', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch({ autoBooking: true, filter: { latest_date: workday(10) } })

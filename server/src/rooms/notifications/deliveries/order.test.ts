@@ -68,6 +68,7 @@ async function startsOf({ ctx }: World, id: string): Promise<string[]> {
 }
 
 describe('a message', () => {
+  // checklist: t251
   test.each([
     ['appointment', { booking_id: 7 }],
     ['task', {}],
@@ -176,6 +177,7 @@ describe('a message', () => {
   })
 })
 
+// checklist: t252
 test('with the workers of a running server a late receiver reads of the older state first', async () => {
   await using scene = await openScene({})
   const { write, tasks } = scene

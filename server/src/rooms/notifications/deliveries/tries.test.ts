@@ -53,6 +53,7 @@ async function tryToTheEnd(world: World, until?: Date) {
 }
 
 describe('a message that a receiver does not take', () => {
+  // checklist: t256
   test('is tried for a day, first after 20 seconds, then ever more seldom and at least every 30 minutes', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
@@ -68,6 +69,7 @@ describe('a message that a receiver does not take', () => {
     expect(told).toMatchObject([{ id: row.id, channel: 'pushbullet', reason: 'busy' }])
   })
 
+  // checklist: t257
   test('and that asks for something by a deadline is tried until then, also shortly before', async () => {
     await using world = await openWorld()
     await write(world, 'booking_waiting', mail)

@@ -89,6 +89,7 @@ describe('a device', () => {
     expect(answer.body.errors).toEqual({ subscription: ['This value is not valid'] })
   })
 
+  // checklist: t188
   test('beyond ten is refused also when many are added at once', async () => {
     await using world = await createWorld()
     const owner = await world.register()

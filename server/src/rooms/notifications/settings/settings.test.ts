@@ -41,6 +41,7 @@ async function stored(world: World, user: TestUser) {
 const { enable_webpush: _, enable_outage_messages: __, ...specified } = full
 
 describe('notification settings', () => {
+  // checklist: t258
   test.each(['PATCH', 'POST'] as const)(
     'that the specification does not name stay as they are when a client sends by %s all that it names',
     async (method) => {
@@ -64,6 +65,7 @@ describe('notification settings', () => {
     expect(changed.body).toEqual({ ...saved.body, ...body })
   })
 
+  // checklist: t051
   test('are an empty list before the first save and one item after it', async () => {
     await using world = await createWorld()
     const owner = await world.register()
@@ -116,6 +118,7 @@ describe('notification settings', () => {
     expect(body).toMatchObject({ code: 'channel_incomplete', errors: { pushbullet_api_key: ['Please fill this in'] } })
   })
 
+  // checklist: t105
   test('exist once: a second POST is refused, update_settings changes them', async () => {
     await using world = await createWorld()
     const owner = await world.register()
@@ -185,6 +188,7 @@ describe('notification settings', () => {
     expect((await save(world, owner, { enable_email: true })).status).toBe(201)
   })
 
+  // checklist: t181
   test('take no receiver but the confirmed account where the operator’s mail server writes', async () => {
     await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const owner = await world.register()

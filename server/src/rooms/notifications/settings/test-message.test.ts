@@ -25,6 +25,7 @@ async function ownerWith(world: World, settings: object) {
 }
 
 describe('the test button', () => {
+  // checklist: t108
   test('sends a mail through the operator’s server, in the caller’s language', async () => {
     await using world = await createWorld({ env: receivers.env })
     const { owner, sendTest } = await ownerWith(world, { enable_email: true })
@@ -50,6 +51,7 @@ describe('the test button', () => {
     expect(receivers.smtp.mails.filter(({ to }) => to.includes('stranger@example.net'))).toEqual([])
   })
 
+  // checklist: t109
   test('sends through Pushbullet with the user’s key', async () => {
     await using world = await createWorld({ env: receivers.env })
     const { sendTest } = await ownerWith(world, push)
@@ -57,6 +59,7 @@ describe('the test button', () => {
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ type: 'link', title: 'Test message from Terminlotse' })
   })
 
+  // checklist: t110
   test('sends WhatsApp through CallMeBot to the user’s number', async () => {
     await using world = await createWorld({ env: receivers.env })
     const settings = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'bot-key' }

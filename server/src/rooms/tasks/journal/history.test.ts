@@ -33,6 +33,7 @@ describe('the journal of a task', () => {
     expect(await codes(world, owner, two.id)).toEqual(['started', 'check_none', 'check_none', 'check_none'])
   })
 
+  // checklist: t050
   test('comes as the contract says, worded for the caller', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -60,6 +61,7 @@ describe('the journal of a task', () => {
     ])
   })
 
+  // checklist: t102
   test('gives the last lines of a level, oldest first', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -73,6 +75,7 @@ describe('the journal of a task', () => {
     expect(body.logs.map((entry: { metadata: object }) => entry.metadata)).toMatchObject([{ no: 2 }, { no: 3 }])
   })
 
+  // checklist: t103
   test('cleared logs stay hidden, activities and later lines are there', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -110,6 +113,7 @@ describe('the journal of a task', () => {
     ])
   })
 
+  // checklist: t173
   test('of looks in a row that saw the same the newest stands for all, and news is not crowded out', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()

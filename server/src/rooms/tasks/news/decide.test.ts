@@ -104,6 +104,7 @@ describe('what is news', () => {
     expect(say(6, [day(10)])).toEqual([day(10)])
   })
 
+  // checklist: t218
   it('is not held back by a day that was named and not opened for longer than 15 minutes', () => {
     const { say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
@@ -160,6 +161,7 @@ describe('the pace on channels', () => {
     expect(look(1, [day(5)]).message).toEqual([])
   })
 
+  // checklist: t220
   it('never lets more than sixty go in a day', () => {
     const { look } = createScene()
     let sent = 0

@@ -156,6 +156,7 @@ describe('what was not answered the last time', () => {
   const masked: NotOk = { ...failed, kind: 'busy', reason: 'masked' }
   const due = { lastCheckAt: new Date(start - 400_000), nextCheckAt: new Date(start) }
 
+  // checklist: t228
   it('is asked last, after looks that nobody is owed as well, and shuts the door for nobody when others were answered', async () => {
     const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
     const others = [target({ ...due, serviceExternalId: 2 }), target({ ...seen, serviceExternalId: 3 })]

@@ -14,6 +14,7 @@ describe('the next look at a target', () => {
     expect([minutes({}), minutes({ isMuch: true }), minutes({ random: 1 })]).toEqual([3.75, 3, 4.25])
   })
 
+  // checklist: t227
   it('comes as soon as the provider may be asked again, however often it has failed: who waits longer is the provider', () => {
     const busy = { failed: 'busy', isLeftAlone: true, opensAt: inMinutes(1) }
     expect(minutes({ ...busy, failures: 1 })).toBe(1)

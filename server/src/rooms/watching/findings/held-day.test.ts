@@ -12,6 +12,7 @@ async function openIn(world: Engine, days: number): Promise<string> {
   return opened === null || opened.length === 0 ? openIn(world, days + 1) : day
 }
 
+// checklist: t246
 it('a day on which only a slot is shown that may be held here does not hide the next one', async () => {
   await using world = await createEngine({ provider: { checkIntervalSeconds: 60 } })
   const watcher = await world.watch()

@@ -91,6 +91,7 @@ it('somebody whose turn went to somebody else reads that while it is held', asyn
 })
 
 describe('a slot that a booking here may hold, and of which nothing becomes', () => {
+  // checklist: t245
   it('is told when it was free all the time, to those whose message was overtaken', async () => {
     const scene = await openScene('reset')
     await using world = scene.world
@@ -113,6 +114,7 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
     expect(news?.state.told, 'what was not sent is not counted').toMatchObject([{ messages: [expect.any(Number)] }])
   })
 
+  // checklist: t247
   it('is told when the office gives it out again within 15 minutes', async () => {
     const scene = await openScene('reset_after')
     await using world = scene.world
@@ -143,6 +145,7 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
     ])
   })
 
+  // checklist: t248
   it('is not told again to those whom one of their channels told of it', async () => {
     const scene = await openScene('reset')
     await using world = scene.world

@@ -15,6 +15,7 @@ describe('a finding that was written when everything broke off', () => {
     return { ...ctx, metrics: { ...ctx.metrics, findings: { ...ctx.metrics.findings, inc } as never } }
   }
 
+  // checklist: t222
   it('is told and booked by whoever goes on, each once', async () => {
     await using world = await createEngine()
     const watcher = await world.watch()
@@ -33,6 +34,7 @@ describe('a finding that was written when everything broke off', () => {
     expect(await linesOf(world, taker.taskId)).toHaveLength(1)
   })
 
+  // checklist: t223
   it('is not believed after a minute: it is looked at anew at once, and told if it is still free', async () => {
     await using world = await createEngine({ provider: { checkIntervalSeconds: 300 } })
     const taker = await world.watch({ autoBooking: true })

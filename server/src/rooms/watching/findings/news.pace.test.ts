@@ -5,6 +5,7 @@ import { createEngine, plain } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
 describe('messages keep to their pace', () => {
+  // checklist: t219
   it('and what is held back stands in the log at once; when a message is there again it names what is free then', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch()
@@ -35,6 +36,7 @@ describe('messages keep to their pace', () => {
     expect(await messagesOf(world, taskId)).toHaveLength(7)
   })
 
+  // checklist: t221
   it('and say nothing of booking oneself while an appointment is being booked', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch({ autoBooking: true })

@@ -18,6 +18,7 @@ const pasing = { officeId: 10351882, serviceId }
 const openAgain = (world: Engine, { at }: Slot) => world.director.openSlots({ ...plain, at })
 
 describe('what can still be had is told', () => {
+  // checklist: t215
   it('of a slot between one that is always free and an earlier one that was told and is gone', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch()
@@ -39,6 +40,7 @@ describe('what can still be had is told', () => {
     expect((await found(world.ctx, [taskId])).get(taskId)).toMatchObject({ at: iso(second) })
   })
 
+  // checklist: t217
   it('of what was free beside it all the time, once a told slot is gone', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch()

@@ -35,6 +35,7 @@ async function sameMinute(world: Engine): Promise<void> {
 }
 
 describe('more takers than slots', () => {
+  // checklist: t209
   it('are served in the order of their waiting, and read which place they had', async () => {
     await using world = await createEngine()
     const first = await taker(world)
@@ -51,6 +52,7 @@ describe('more takers than slots', () => {
     expect(await turnOf(world, third)).toEqual([{ code: 'turn_outrun', place: 3, of: 3, slot_at, office_name }])
   })
 
+  // checklist: t210
   it('give way to a nearer latest day where they began in the same minute', async () => {
     await using world = await createEngine()
     const any = await taker(world)
@@ -64,6 +66,7 @@ describe('more takers than slots', () => {
     expect(await turnOf(world, any)).toMatchObject([{ code: 'turn_outrun', place: 3, of: 3 }])
   })
 
+  // checklist: t211
   it('are drawn by lot where nothing tells them apart: the same draw gives the same order, another one another', async () => {
     await using world = await createEngine()
     const takers: Awaited<ReturnType<typeof taker>>[] = []
@@ -104,6 +107,7 @@ describe('more takers than slots', () => {
 describe('one person', () => {
   const email = 'erika.muster@example.org'
 
+  // checklist: t212
   it('gets one appointment for a service, however many tasks, accounts and spellings ask', async () => {
     await using world = await createEngine()
     const one = await taker(world, { email })
@@ -182,6 +186,7 @@ describe('what ended before', () => {
 })
 
 describe('a trial run', () => {
+  // checklist: t279
   it('goes as far as the slot, says what it would have booked once, and never asks the office for it', async () => {
     await using world = await createEngine()
     const trial = await taker(world, { dryRun: true })

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => receivers.close())
 
 describe('the beginning of an outage', () => {
+  // checklist: t264
   test('is kept: restarts in its first minutes do not put off the telling', async () => {
     const scene = await openOutage(receivers)
     await using world = scene.world

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => receivers.close())
 
 describe('an outage', () => {
+  // checklist: t259
   test('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
     const scene = await openOutage(receivers)
     await using world = scene.world
@@ -42,6 +43,7 @@ describe('an outage', () => {
     expect(await scene.messages()).toEqual([])
   })
 
+  // checklist: t260
   test('of half an hour is told on the channels, spread over five minutes, and so is its end', async () => {
     const scene = await openOutage(receivers)
     await using world = scene.world
@@ -74,6 +76,7 @@ describe('an outage', () => {
     expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/answers again$/)
   })
 
+  // checklist: t262
   test('is told on channels once a day, and its end only where its beginning arrived', async () => {
     const scene = await openOutage(receivers)
     await using world = scene.world
@@ -122,6 +125,7 @@ describe('an outage', () => {
     ).toEqual([false, true, true, false])
   })
 
+  // checklist: t263
   test('of very many people is told some at a time; what is cut off goes on where it was', async () => {
     const scene = await openOutage(receivers)
     await using world = scene.world

@@ -110,6 +110,7 @@ async function bookSome(world: Engine) {
   return { confirmed, clicked, left, detailed, held, all }
 }
 
+// checklist: t289
 it.each(hours)(
   'an hour of $way $details is never taken for "nothing free", loses no booking, and is over when it is over',
   async ({ way, details, called }) => {
@@ -173,6 +174,7 @@ async function expectAgreement(world: Engine, booked: Awaited<ReturnType<typeof 
   }
 }
 
+// checklist: t290
 it('a blocked address stops the watching with its reason, and the provider is left alone', async () => {
   await using world = await createEngine()
   const { confirmed, clicked } = await bookSome(world)

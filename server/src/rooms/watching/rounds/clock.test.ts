@@ -24,6 +24,7 @@ it('goes on at once when a clock that was a day ahead is put right', async () =>
   expect(await world.readTarget(targetId)).toMatchObject({ last_check_no: 3 })
 })
 
+// checklist: t282
 it('ends no task for being over where only our clock, days ahead, says so', async () => {
   await using world = await createEngine()
   const today = new Date(world.ctx.clock.now()).toISOString().slice(0, 10)
@@ -49,6 +50,7 @@ it('asks once, and not for every look it missed, when the clock leaps ahead', as
   expect(await world.readTarget(targetId)).toMatchObject({ last_check_no: 2 })
 })
 
+// checklist: t281
 it('asks again at once a provider that could not answer while the clock was days ahead', async () => {
   await using world = await createEngine()
   world.skew(3 * dayMs)

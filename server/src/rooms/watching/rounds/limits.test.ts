@@ -22,6 +22,7 @@ async function saidOf(world: Engine, targetId: number) {
 }
 
 describe('what an office does not give at once', () => {
+  // checklist: t294
   it('is not asked for, and its watchers read which office, which service and how many', async () => {
     await using world = await createEngine()
     const task = await world.watch({ ...family, count: 3 })
@@ -70,6 +71,7 @@ describe('one of a service that is longer than the desk’s limit', () => {
     expect(calendars(world)).toBe(2)
   })
 
+  // checklist: t295
   it('ends the watch afterwards, and is never taken for "nothing free"', async () => {
     await using world = await createEngine({ office: { release: 'muc50' } })
     const [one, other] = [await world.watch(tight), await world.watch(roomy)]

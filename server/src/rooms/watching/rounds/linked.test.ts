@@ -30,6 +30,7 @@ const watchedBy = async (world: Engine, taskId: number) => {
 }
 
 describe('offices that share their appointments', () => {
+  // checklist: t333
   it('are looked at together, and a time is reserved where it is listed', async () => {
     await using world = await createLinked()
     const task = await world.watch({ ...guarded, autoBooking: true })

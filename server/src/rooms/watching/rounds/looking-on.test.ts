@@ -31,6 +31,7 @@ describe('looking goes on', () => {
 })
 
 describe('answers that are not understood', () => {
+  // checklist: t231
   it('rest a quarter of an hour, then twice as long each time, and their watchers are told once', async () => {
     await using world = await createEngine(city)
     const { targetId } = await world.watch()
@@ -71,6 +72,7 @@ describe('answers that are not understood', () => {
 })
 
 describe('one bad answer is not believed', () => {
+  // checklist: t229
   it('that a firewall shows a page: it is asked for once more, a minute later, before a day of silence', async () => {
     await using world = await createEngine(city)
     const { taskId } = await world.watch()
@@ -92,6 +94,7 @@ describe('one bad answer is not believed', () => {
     expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_refused' })
   })
 
+  // checklist: t230
   it('that an office is unknown: its task goes on when it is offered again a minute later', async () => {
     await using world = await createEngine(city)
     const { taskId, targetId } = await world.watch()

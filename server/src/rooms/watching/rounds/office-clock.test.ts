@@ -23,6 +23,7 @@ async function openIn(world: Engine, days: number) {
 }
 
 describe('with a clock of ours that is twelve days ahead', () => {
+  // checklist: t331
   it('what is free within these days is seen, told and booked', async () => {
     await using world = await createEngine()
     const watcher = await world.watch({ filter: notice })
@@ -68,6 +69,7 @@ describe('with a clock of ours that is twelve days ahead', () => {
   })
 })
 
+// checklist: t332
 it('with a clock of ours that is days behind nothing is told or booked that is too near', async () => {
   await using world = await createEngine()
   await world.watch()

@@ -32,6 +32,7 @@ async function lines(world: Engine, taskId: number, code: string) {
 const iso = (slot: { at: number } | undefined) => new Date(slot?.at ?? 0).toISOString()
 
 describe('a task with several offices', () => {
+  // checklist: t224
   it('is told once of a find at several, the earliest, where it is, and how many more', async () => {
     await using world = await createEngine()
     const task = await world.watch(both)
@@ -80,6 +81,7 @@ describe('a task with several offices', () => {
     expect(await told(), 'what is left now').toBe(4)
   })
 
+  // checklist: t225
   it('gets one booking, of the earliest slot at any of them', async () => {
     await using world = await createEngine()
     const task = await world.watch({ ...both, autoBooking: true })
@@ -105,6 +107,7 @@ describe('a task with several offices', () => {
     expect(await world.lastBooking(task.taskId)).toMatchObject({ office_external_id: munich.officeId })
   })
 
+  // checklist: t226
   it('tries the next-best slot at the other office when someone else was faster', async () => {
     await using world = await createEngine()
     const task = await world.watch({ ...both, autoBooking: true })
@@ -122,6 +125,7 @@ describe('a task with several offices', () => {
     expect(world.director.appointments().map(({ officeId }) => officeId)).toEqual([munich.officeId])
   })
 
+  // checklist: t239
   it('goes on with the others when one no longer offers the service', async () => {
     await using world = await createEngine()
     const task = await world.watch(both)

@@ -33,6 +33,7 @@ beforeEach(() => {
 })
 
 describe('incoming log lines', () => {
+  // checklist: t146
   test('wait together for 150 ms', () => {
     const { buffer, flushed } = setUp()
     buffer.add(line())
@@ -44,12 +45,14 @@ describe('incoming log lines', () => {
     expect(flushed).toEqual([2])
   })
 
+  // checklist: t074
   test('are shown at once when eight wait', () => {
     const { buffer, flushed } = setUp()
     for (let count = 0; count < 8; count++) buffer.add(line())
     expect(flushed).toEqual([8])
   })
 
+  // checklist: t075
   test.each(['error', 'warning'] as const)('do not wait when one is of level %s', (level) => {
     const { buffer, flushed } = setUp()
     buffer.add(line())
@@ -57,6 +60,7 @@ describe('incoming log lines', () => {
     expect(flushed).toEqual([2])
   })
 
+  // checklist: t147
   test('are dropped beyond eight in a second, with one warning in five seconds', () => {
     const { buffer, flushed, overflows } = setUp()
     for (let second = 0; second < 5; second++) {

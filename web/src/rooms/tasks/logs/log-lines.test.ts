@@ -15,6 +15,7 @@ test('a line that came live and was stored is shown once', () => {
   expect(mergeLines([line(1), line(2)], [line(2), line(3)]).map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
+// checklist: t145
 test('the last 150 lines are kept', () => {
   const kept = mergeLines(Array.from({ length: 400 }, (_, id) => line(id)))
   expect(kept).toHaveLength(150)

@@ -36,6 +36,7 @@ async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {},
   }
 }
 
+// checklist: t168
 test('twenty mails of one account share two connections, and those of another account have their own', async () => {
   const smtp = await startSmtp()
   const signal = AbortSignal.timeout(20_000)
@@ -53,6 +54,7 @@ test('twenty mails of one account share two connections, and those of another ac
   await smtp.close()
 })
 
+// checklist: t169
 test('a kept connection that the server has let go of costs no message', async () => {
   const smtp = await startSmtp()
   const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })

@@ -69,6 +69,7 @@ async function tell({ world, owner, taskId }: Scene, notice: NoticeCode = 'appoi
 }
 
 describe('a push message', () => {
+  // checklist: t267
   test('reaches every device, encrypted for it alone and signed for its push service', async () => {
     await using world = await openWorld()
     const scene = await open(world)
@@ -175,6 +176,7 @@ describe('a device', () => {
     expect(await world.ctx.db.select().from(push_devices)).toHaveLength(1)
   })
 
+  // checklist: t268
   test('that was the last one leaves its owner told that none is left', async () => {
     await using world = await openWorld()
     const scene = await open(world)
@@ -225,6 +227,7 @@ describe('a device', () => {
     expect(await row()).toMatchObject({ state: 'sent' })
   })
 
+  // checklist: t269
   test('is not dialled in the operator’s network unless that is allowed', async () => {
     await using world = await openWorld({ ALLOW_PRIVATE_HOSTS: 'false' })
     const scene = await open(world)
