@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FRIDAY_AT_TEN } from '../test/testbed.ts'
 import { answerCalendar, clampWindow } from './availability.ts'
 import { addDays, berlinDay, monthEnd, monthStart } from './berlin.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { createDesks } from './desks.ts'
 import { emptyState } from './state.ts'
 import { createSupply } from './supply.ts'
-import { FRIDAY_AT_TEN } from './testbed.ts'
 
 const shelf = loadCatalogue('muc47')
 const desks = createDesks(shelf)

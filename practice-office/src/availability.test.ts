@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import {
+  calendarPath,
+  codesOf,
+  NATURALISATION,
+  openOffice,
+  readSample,
+  solveCaptcha,
+  type Testbed,
+} from '../test/testbed.ts'
 import { berlinMoment } from './berlin.ts'
-import { calendarPath, codesOf, NATURALISATION, openOffice, readSample, solveCaptcha, type Testbed } from './testbed.ts'
 
 const ids = { officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId }
 const at = (day: string, hour: number, minute = 0) => berlinMoment(day, hour * 60 + minute)

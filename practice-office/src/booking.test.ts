@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { berlinMoment } from './berlin.ts'
 import {
   codesOf,
   DETAILS,
@@ -10,7 +9,8 @@ import {
   readSample,
   reserveOne,
   type Testbed,
-} from './testbed.ts'
+} from '../test/testbed.ts'
+import { berlinMoment } from './berlin.ts'
 
 const NEXT_MONDAY = berlinMoment('2026-11-23', 9 * 60)
 const read = (office: Testbed, key: { processId: number; authKey: string }) =>

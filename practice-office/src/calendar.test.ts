@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FRIDAY_AT_TEN } from '../test/testbed.ts'
 import { addDays, berlinDay, berlinMoment, berlinWallClock } from './berlin.ts'
 import { gridOf, openingsOfDay, steadyOpenings } from './calendar.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { createDesks, RECOMMENDED } from './desks.ts'
 import { emptyState } from './state.ts'
 import { createSupply } from './supply.ts'
-import { FRIDAY_AT_TEN } from './testbed.ts'
 
 const shelf = loadCatalogue('muc47')
 const desks = createDesks(shelf)

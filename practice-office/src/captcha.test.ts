@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createCaptcha } from './captcha.ts'
 import {
   CITIZENS_OFFICE,
   calendarPath,
@@ -11,7 +10,8 @@ import {
   readSample,
   solveCaptcha,
   solvedPayload,
-} from './testbed.ts'
+} from '../test/testbed.ts'
+import { createCaptcha } from './captcha.ts'
 
 const vectors = readSample('captcha-pow-vectors')
 const free = [{ upTo: Number.POSITIVE_INFINITY, cost: 1 }]

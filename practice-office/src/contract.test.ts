@@ -14,7 +14,7 @@ import {
   reserveOne,
   solveCaptcha,
   solvedPayload,
-} from './testbed.ts'
+} from '../test/testbed.ts'
 
 const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
 

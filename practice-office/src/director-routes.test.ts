@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarPath, FRIDAY_AT_TEN, NATURALISATION, openOffice, reserveOne, type Testbed } from './testbed.ts'
+import { calendarPath, FRIDAY_AT_TEN, NATURALISATION, openOffice, reserveOne, type Testbed } from '../test/testbed.ts'
 
 interface Answer {
   opened: { officeId: number; at: string; slots: number; timestamp: number }[]

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { berlinMoment } from './berlin.ts'
 import {
   calendarPath,
   codesOf,
@@ -10,7 +9,8 @@ import {
   openOffice,
   preconfirmOne,
   reserveOne,
-} from './testbed.ts'
+} from '../test/testbed.ts'
+import { berlinMoment } from './berlin.ts'
 
 const query = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })
 

@@ -1,7 +1,5 @@
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import type { FaultOrder } from './faults.ts'
-import { RELEASES } from './releases.ts'
 import {
   calendarPath,
   codesOf,
@@ -12,7 +10,9 @@ import {
   readSample,
   reserveOne,
   type Testbed,
-} from './testbed.ts'
+} from '../test/testbed.ts'
+import type { FaultOrder } from './faults.ts'
+import { RELEASES } from './releases.ts'
 
 const query = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })
 const bodyOf = (name: string) => ({

@@ -2,8 +2,16 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  calendarPath,
+  FRIDAY_AT_TEN,
+  keyOf,
+  openOffice,
+  preconfirmOne,
+  reserveOne,
+  solveCaptcha,
+} from '../test/testbed.ts'
 import { createPracticeOffice } from './index.ts'
-import { calendarPath, FRIDAY_AT_TEN, keyOf, openOffice, preconfirmOne, reserveOne, solveCaptcha } from './testbed.ts'
 
 async function dataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'practice-office-'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf, NATURALISATION, openOffice, type Testbed } from './testbed.ts'
+import { keyOf, NATURALISATION, openOffice, type Testbed } from '../test/testbed.ts'
 
 type Step = 'reserve' | 'update' | 'preconfirm' | 'confirm' | 'cancel' | 'wait' | 'together'
 

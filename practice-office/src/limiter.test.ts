@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, openOffice } from './testbed.ts'
+import { codesOf, openOffice } from '../test/testbed.ts'
 
 const ANY = '/captcha-details/'
 

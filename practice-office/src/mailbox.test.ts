@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openOffice, preconfirmOne, type Testbed } from './testbed.ts'
+import { openOffice, preconfirmOne, type Testbed } from '../test/testbed.ts'
 
 const page = async (office: Testbed, path: string) => (await fetch(`${office.origin}${path}`)).text()
 

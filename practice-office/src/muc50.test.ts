@@ -9,7 +9,7 @@ import {
   openOffice,
   readSample,
   reserveOne,
-} from './testbed.ts'
+} from '../test/testbed.ts'
 
 /** Limit of 8 slots; the service takes three. */
 const FAMILY = { officeIds: 10416, serviceIds: 1064268 }

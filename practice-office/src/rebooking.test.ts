@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, type Testbed } from './testbed.ts'
+import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, type Testbed } from '../test/testbed.ts'
 
 /** When the rebooking samples take place. */
 const FRIDAY = Date.parse('2026-12-11T08:00:00Z')

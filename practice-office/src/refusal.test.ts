@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readSample } from '../test/testbed.ts'
 import { ERROR_CODES, errorAnswer, uncaughtAnswer } from './refusal.ts'
-import { readSample } from './testbed.ts'
 
 test('the error table is the one of the city, code by code', () => {
   const rows: { code: string; httpStatus: number; type: string }[] = [

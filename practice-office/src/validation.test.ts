@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, DETAILS } from './testbed.ts'
+import { CATALOGUE, DETAILS } from '../test/testbed.ts'
 import { isEmailAccepted, isTelephoneAccepted, normaliseText, readDetails } from './validation.ts'
 
 const scopeOf = (officeId: number) => {

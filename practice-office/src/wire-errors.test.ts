@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, reserveOne } from './testbed.ts'
+import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, reserveOne } from '../test/testbed.ts'
 
 test('bodies that are no JSON object are refused, an empty object gets the field errors', async () => {
   const office = await openOffice()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,16 @@ test('what an archive holds runs without any environment, and says what it can',
     status: 2,
     stderr: expect.stringContaining('Use: terminlotse role <email>'),
   })
+})
+
+test('an archive holds no test and no test double', () => {
+  const maps = globSync('product/**/*.js.map', { cwd: folder })
+  const sources = maps.flatMap((map): string[] => JSON.parse(readFileSync(join(folder, map), 'utf8')).sources)
+  const named = [...sources, ...globSync('product/**/*', { cwd: folder })]
+  expect(named.some((name) => name.endsWith('practice-office/src/cli.ts'))).toBe(true)
+  expect(named.some((name) => name.endsWith('files/catalogues/munich.json'))).toBe(true)
+  const own = named.filter((name) => !name.includes('node_modules/'))
+  expect(own.filter((name) => /\.(test|harness|fake)\.|testbed|\/(test|lab|e2e|fixtures)\//.test(name))).toEqual([])
 })
 
 test('a part that is missing is named', () => {

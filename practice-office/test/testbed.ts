@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, onTestFinished } from 'vitest'
-import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from './index.ts'
-import type { Appointment, Catalogue } from './wire.ts'
+import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '../src/index.ts'
+import type { Appointment, Catalogue } from '../src/wire.ts'
 
 /** An ordinary Friday in Munich, 10:00. */
 export const FRIDAY_AT_TEN = Date.parse('2026-11-20T09:00:00Z')
