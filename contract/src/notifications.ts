@@ -1,64 +1,37 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
-import { idMax, smtp } from './limits.ts'
+import { type Channel, type ChannelFields, channel, type FieldName, fieldNames, fieldOf } from './channels/channels.ts'
+import { recordOf } from './fields/names.ts'
+import { idMax } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
-export const channel = z.enum(['email', 'pushbullet', 'callmebot', 'webpush'])
-export type Channel = z.infer<typeof channel>
+export { type Channel, channel } from './channels/channels.ts'
 
 /** A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none. */
 export const secretMask = '••••••••'
 
-const optionalEmail = z.union([z.literal(''), email])
-const host = z.string().trim().max(253, 'smtp_server_invalid')
+/** The switch of a channel, by its name on the wire. */
+export function switchOf<C extends Channel>(of: C): `enable_${C}` {
+  return `enable_${of}`
+}
 
-const fields = {
-  enable_email: z.boolean(),
-  sender_email: optionalEmail,
-  email_password: z.string().max(500, 'secret_long'),
-  receiver_email: optionalEmail,
-  smtp_server: host,
-  smtp_port: z.coerce
-    .number('smtp_port_invalid')
-    .int('smtp_port_invalid')
-    .min(1, 'smtp_port_invalid')
-    .max(65_535, 'smtp_port_invalid'),
-  enable_pushbullet: z.boolean(),
-  pushbullet_api_key: z.string().max(500, 'secret_long'),
-  enable_callmebot: z.boolean(),
-  callmebot_phone_number: z.union([
-    z.literal(''),
-    z
-      .string()
-      .trim()
-      .regex(/^\+?\d[\d ]{5,19}$/, 'telephone_invalid'),
-  ]),
-  callmebot_api_key: z.string().max(500, 'secret_long'),
-  callmebot_username: z.string().trim().max(100, 'secret_long'),
-  enable_webpush: z.boolean(),
-  /** Messages of an office that cannot be reached for half an hour, and of its return. */
-  enable_outage_messages: z.boolean(),
+const switches = recordOf(channel.options.map(switchOf), () => z.boolean())
+/** Messages of an office that cannot be reached for half an hour, and of its return. */
+const enable_outage_messages = z.boolean()
+
+type Fields = { [N in FieldName]: ChannelFields[N]['schema'] }
+const fields = recordOf(fieldNames, (name) => fieldOf(name).schema) as Fields
+const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.default(fieldOf(name).start)) as {
+  [N in FieldName]: z.ZodDefault<Fields[N]>
 }
 
 /** What is left out stays as it is: no defaults here, they would overwrite. */
-export const settingsPatch = z.object(fields).partial()
+export const settingsPatch = z.object({ ...switches, ...fields, enable_outage_messages }).partial()
 export type SettingsPatch = z.output<typeof settingsPatch>
 
 export const settingsFields = z.object({
-  enable_email: fields.enable_email.default(false),
-  sender_email: fields.sender_email.default(''),
-  email_password: fields.email_password.default(''),
-  receiver_email: fields.receiver_email.default(''),
-  smtp_server: fields.smtp_server.default(smtp.server),
-  smtp_port: fields.smtp_port.default(smtp.port),
-  enable_pushbullet: fields.enable_pushbullet.default(false),
-  pushbullet_api_key: fields.pushbullet_api_key.default(''),
-  enable_callmebot: fields.enable_callmebot.default(false),
-  callmebot_phone_number: fields.callmebot_phone_number.default(''),
-  callmebot_api_key: fields.callmebot_api_key.default(''),
-  callmebot_username: fields.callmebot_username.default(''),
-  enable_webpush: fields.enable_webpush.default(false),
-  enable_outage_messages: fields.enable_outage_messages.default(true),
+  ...recordOf(channel.options.map(switchOf), (name) => switches[name].default(false)),
+  ...startingFields,
+  enable_outage_messages: enable_outage_messages.default(true),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 

@@ -5,7 +5,7 @@ import { startReceivers } from '../test/receivers/receivers.ts'
 import { startSmtp } from '../test/receivers/smtp.ts'
 import { openTestSocket } from '../test/socket.ts'
 import { createWorld, type World } from '../test/world.ts'
-import type { SealedColumn } from './foundation/db/reseal.ts'
+import { placeOf, type SealedColumn } from './foundation/db/reseal.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
 import { authKeyPurpose } from './rooms/booking/sealed.ts'
 import { sealedColumns } from './sealed.ts'
@@ -29,9 +29,13 @@ async function storeAppointment(world: World, userId: number) {
 }
 
 /** What stands sealed in a column, in clear. */
-async function openColumn({ ctx }: World, { table, column, key, about, purpose }: SealedColumn): Promise<string[]> {
+async function openColumn(
+  { ctx }: World,
+  { table, column, field, key, about, purpose }: SealedColumn,
+): Promise<string[]> {
+  const place = field === undefined ? column : `${column} ->> '${field}'`
   const { rows } = await ctx.db.execute<{ about: string; sealed: string }>(
-    `select ${about ?? key}::text as about, ${column} as sealed from ${table} where ${column} is not null`,
+    `select ${about ?? key}::text as about, ${place} as sealed from ${table} where ${place} is not null`,
   )
   return rows.map((row) => ctx.secrets.open(row.sealed, purpose(row.about)))
 }
@@ -40,9 +44,9 @@ const channels = ['email', 'pushbullet', 'callmebot', 'webpush']
 
 /** What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here. */
 const planted: Record<string, string | null> = {
-  'notification_settings.email_password_sealed': 'canary-mail-password',
-  'notification_settings.pushbullet_api_key_sealed': 'canary-push-key',
-  'notification_settings.callmebot_api_key_sealed': 'canary-bot-key',
+  'notification_settings.secrets_sealed.email_password': 'canary-mail-password',
+  'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
+  'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
   'bookings.auth_key_sealed': 'canary-auth-key',
@@ -121,10 +125,10 @@ test('no secret and no personal datum reaches the log or an answer it does not b
     /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh|endpoint|push-auth)/
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
-  expect(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(Object.keys(planted).sort())
+  expect(sealedColumns.map(placeOf).sort()).toEqual(Object.keys(planted).sort())
   for (const where of sealedColumns) {
     const [opened = ''] = await openColumn(world, where)
-    const canary = planted[`${where.table}.${where.column}`] ?? opened
+    const canary = planted[placeOf(where)] ?? opened
     expect(opened).toContain(canary)
     expect(canary).not.toBe('')
     expect(await tablesWith(world, canary)).toEqual([])

@@ -1,3 +1,4 @@
+import { fieldNames as channelFieldNames } from '@terminlotse/contract/channels/channels'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Logger } from 'pino'
 import { createLog } from './foundation/log.ts'
@@ -8,24 +9,19 @@ import { cityNames } from './rooms/catalogue/catalogue.ts'
 export const redactedNames = [
   ...new Set([
     ...personFieldNames,
+    ...channelFieldNames,
     ...bookedFields,
     ...Object.values(cityNames),
     'familyName',
     'password',
     'old_password',
     'new_password',
-    'email_password',
-    'receiver_email',
-    'sender_email',
     'authKey',
     'auth_key',
     'token',
     'access',
     'refresh',
     'captchaToken',
-    'pushbullet_api_key',
-    'callmebot_api_key',
-    'callmebot_phone_number',
     'authorization',
     'endpoint',
     'p256dh',

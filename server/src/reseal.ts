@@ -3,7 +3,7 @@ import { systemClock } from './foundation/clock.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
-import { resealColumn } from './foundation/db/reseal.ts'
+import { placeOf, resealColumn } from './foundation/db/reseal.ts'
 import { agreeOnKeys, forgetEarlierKeys } from './foundation/db/seal-keys.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 import { createSecrets } from './foundation/secrets.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
         throw new Error('Some secrets are sealed with a key that was not given. Name it in SECRET_KEY_PREVIOUS.')
       }
       for (const where of sealedColumns) {
-        console.log(`${where.table}.${where.column}: ${await resealColumn(ctx, where)} sealed anew`)
+        console.log(`${placeOf(where)}: ${await resealColumn(ctx, where)} sealed anew`)
       }
       console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
       await forgetEarlierKeys(ctx)

@@ -1,11 +1,13 @@
 // Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of their rows.
+import { secretNames } from '@terminlotse/contract/channels/channels'
+import { recordOf } from '@terminlotse/contract/fields/names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../src/foundation/ctx.ts'
 import { inTransaction } from '../src/foundation/db/transaction.ts'
 import { findUser } from '../src/rooms/accounts/accounts.store.ts'
 import { openSession } from '../src/rooms/accounts/sessions.ts'
 import { notification_settings } from '../src/rooms/notifications/notifications.tables.ts'
-import { sealSecret } from '../src/rooms/notifications/settings/secrets.ts'
+import { sealSecrets } from '../src/rooms/notifications/settings/secrets.ts'
 import { tasks } from '../src/rooms/tasks/tasks.tables.ts'
 import { wantedDaysInSql } from '../src/rooms/tasks/watches/filter.tables.ts'
 import { startWatching, type WatchOptions } from '../src/rooms/watching/rounds/watch.harness.ts'
@@ -58,10 +60,11 @@ const oneOfTheirOwn = sql`old.current_appointment_at - (copies.task_id * 7919 % 
 export async function tellByPush(ctx: Ctx): Promise<void> {
   const all = await ctx.db.select({ id: notification_settings.user_id }).from(notification_settings)
   const ids = all.map(({ id }) => id)
-  const keys = ids.map((id) => sealSecret(ctx, 'pushbullet_api_key', id, `key-${id}`, null))
+  const none = recordOf(secretNames, () => '')
+  const keys = ids.map((id) => JSON.stringify(sealSecrets(ctx, id, { ...none, pushbullet_api_key: `key-${id}` }, null)))
   await ctx.db.execute(sql`
-    update notification_settings set enable_email = false, enable_pushbullet = true, pushbullet_api_key_sealed = own.key
-    from unnest(${sql.param(ids)}::int[], ${sql.param(keys)}::text[]) as own (id, key) where user_id = own.id`)
+    update notification_settings set channels = '{pushbullet}', secrets_sealed = own.secrets
+    from unnest(${sql.param(ids)}::int[], ${sql.param(keys)}::jsonb[]) as own (id, secrets) where user_id = own.id`)
 }
 
 /** An access token for one of them. */

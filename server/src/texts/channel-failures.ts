@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
-import type { Channel } from '@terminlotse/contract/notifications'
+import { channel } from '@terminlotse/contract/notifications'
+import { channelTexts } from '@terminlotse/contract/texts/channels'
 
 /** Why a channel could not deliver, in words for the owner of its settings. */
 const texts = {
@@ -68,14 +69,8 @@ export function wordChannelFailure(code: string, language: Language): string {
   return (known[code] ?? texts.unexpected)[language]
 }
 
-const channelNames = {
-  email: { en: 'email', de: 'E-Mail' },
-  pushbullet: { en: 'Pushbullet', de: 'Pushbullet' },
-  callmebot: { en: 'WhatsApp', de: 'WhatsApp' },
-  webpush: { en: 'push', de: 'Push' },
-} as const satisfies Record<Channel, Record<Language, string>>
-
+/** The name of a channel within a sentence; one that this version does not know is named as it is stored. */
 export function wordChannel(name: string, language: Language): string {
-  const known: Record<string, Record<Language, string>> = channelNames
-  return known[name]?.[language] ?? name
+  const known = channel.safeParse(name)
+  return known.success ? channelTexts[language][known.data].inSentence : name
 }

@@ -5,6 +5,8 @@ import type { Ctx } from '../ctx.ts'
 export interface SealedColumn {
   table: string
   column: string
+  /** Of a column with many texts as JSON: the name of this one. */
+  field?: string
   /** The column that tells the rows apart. */
   key: string
   /** What each text was sealed for. `about`: the row's value of that name, or of `key`. */
@@ -32,22 +34,31 @@ const chunk = 500
 /** Brings every text of a column under the present key; answers with how many were under another. Throws `SealBroken`. */
 export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, where: SealedColumn): Promise<number> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
+  const { field } = where
+  const sealed = field === undefined ? sql`${column}` : sql`${column} ->> ${field}::text`
+  const changedTo = (fresh: string) =>
+    field === undefined ? sql`${fresh}` : sql`${column} || jsonb_build_object(${field}::text, ${fresh}::text)`
   const about = sql.identifier(where.about ?? where.key)
   let changed = 0
   for (let last: unknown = null; ; ) {
     const { rows } = await db.execute<{ key: unknown; about: string; sealed: string }>(sql`
-      select ${key} as key, ${about}::text as about, ${column} as sealed from ${table}
-      where ${column} is not null and (${last === null} or ${key} > ${last}) order by ${key} limit ${chunk}`)
+      select ${key} as key, ${about}::text as about, ${sealed} as sealed from ${table}
+      where ${sealed} is not null and (${last === null} or ${key} > ${last}) order by ${key} limit ${chunk}`)
     for (const row of rows) {
       const fresh = secrets.reseal(row.sealed, where.purpose(row.about))
       if (fresh === null) continue
       // Only if nobody has entered another meanwhile.
       await db.execute(
-        sql`update ${table} set ${column} = ${fresh} where ${key} = ${row.key} and ${column} = ${row.sealed}`,
+        sql`update ${table} set ${column} = ${changedTo(fresh)} where ${key} = ${row.key} and ${sealed} = ${row.sealed}`,
       )
       changed += 1
     }
     last = rows.at(-1)?.key ?? null
     if (rows.length < chunk) return changed
   }
+}
+
+/** What people call it. */
+export function placeOf({ table, column, field }: SealedColumn): string {
+  return [table, column, ...(field === undefined ? [] : [field])].join('.')
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
+import { againQueue, deliveryQueue, inJobs } from './deliveries/queues.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.store.ts'
-import { againQueue, deliveryQueue, inJobs } from './notifications.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 /** Whose turn is over for so long, or further away than a turn can be, has lost its job. */
@@ -61,8 +61,8 @@ async function renewDeliveries(ctx: Ctx): Promise<void> {
     const lost = await takeOverdueDeliveries(tx, { now, before, after, limit: renewedAtOnce })
     for (const [channel, ofChannel] of Map.groupBy(lost, (delivery) => delivery.channel)) {
       const [tried, untried] = [true, false].map((is) => ofChannel.filter(({ tries }) => tries > 0 === is))
-      await tx.jobs.sendMany(deliveryQueue(channel), inJobs(channel, untried ?? []))
-      await tx.jobs.sendMany(againQueue(channel), inJobs(channel, tried ?? []))
+      await tx.jobs.sendMany(deliveryQueue(channel), inJobs(tx, channel, untried ?? []))
+      await tx.jobs.sendMany(againQueue(channel), inJobs(tx, channel, tried ?? []))
     }
   })
 }

@@ -51,27 +51,12 @@ export interface Enabled {
 
 /** Which channels each of these users has switched on; users without any are left out. */
 export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Enabled>> {
-  const { user_id, enable_email, enable_pushbullet, enable_callmebot, enable_webpush } = notification_settings
+  const { user_id, channels, enable_outage_messages } = notification_settings
   const rows = await db
-    .select({
-      user_id,
-      email: enable_email,
-      pushbullet: enable_pushbullet,
-      callmebot: enable_callmebot,
-      webpush: enable_webpush,
-      tellsOutages: notification_settings.enable_outage_messages,
-    })
+    .select({ user_id, channels, tellsOutages: enable_outage_messages })
     .from(notification_settings)
-    .where(
-      and(
-        isAmong(user_id, userIds),
-        or(eq(enable_email, true), eq(enable_pushbullet, true), eq(enable_callmebot, true), eq(enable_webpush, true)),
-      ),
-    )
-  const names = ['email', 'pushbullet', 'callmebot', 'webpush'] as const
-  return new Map(
-    rows.map((row) => [row.user_id, { channels: names.filter((name) => row[name]), tellsOutages: row.tellsOutages }]),
-  )
+    .where(and(isAmong(user_id, userIds), sql`cardinality(${channels}) > 0`))
+  return new Map(rows.map(({ user_id, ...enabled }) => [user_id, enabled]))
 }
 
 export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise<void> {

@@ -1,9 +1,10 @@
+import type { Channel, FieldName, SecretName } from '@terminlotse/contract/channels/channels'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 
-const channelColumn = () => text({ enum: ['email', 'pushbullet', 'callmebot', 'webpush'] }).notNull()
+const channelColumn = () => text().$type<Channel>().notNull()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const notification_settings = pgTable('notification_settings', {
@@ -12,19 +13,12 @@ export const notification_settings = pgTable('notification_settings', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  enable_email: boolean().notNull(),
-  sender_email: text().notNull(),
-  email_password_sealed: text(),
-  receiver_email: text().notNull(),
-  smtp_server: text().notNull(),
-  smtp_port: integer().notNull(),
-  enable_pushbullet: boolean().notNull(),
-  pushbullet_api_key_sealed: text(),
-  enable_callmebot: boolean().notNull(),
-  callmebot_phone_number: text().notNull(),
-  callmebot_api_key_sealed: text(),
-  callmebot_username: text().notNull(),
-  enable_webpush: boolean().notNull().default(false),
+  /** Those that are switched on. */
+  channels: text().array().$type<Channel[]>().notNull(),
+  /** What the fields of all channels hold but the secrets, as the contract's schema lets it in. */
+  settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull(),
+  /** By field, each secret that there is, sealed. */
+  secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull(),
   enable_outage_messages: boolean().notNull().default(true),
   updated_at: moment('updated_at').notNull(),
 })

@@ -81,7 +81,7 @@ describe('a delivery', () => {
   test('to a stranger through the operator’s server is given up, and never sent', async () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const { owner, taskId } = await ownerWith(world, { enable_email: true })
-    await world.ctx.db.update(notification_settings).set({ receiver_email: 'stranger@example.net' })
+    await world.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
     await tell(world, owner, taskId)
     const { id } = await onlyDelivery(world)
     await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], patience())
@@ -128,10 +128,10 @@ describe('a delivery', () => {
   test('to somebody whose key cannot be read any more holds up nobody beside them', async () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const [one, other] = [await ownerWith(world, pushOnly), await ownerWith(world, pushOnly)]
-    const { user_id, pushbullet_api_key_sealed } = notification_settings
+    const { user_id, secrets_sealed } = notification_settings
     await world.ctx.db
       .update(notification_settings)
-      .set({ pushbullet_api_key_sealed: sql`${pushbullet_api_key_sealed} || 'x'` })
+      .set({ secrets_sealed: sql`${secrets_sealed} || '{"pushbullet_api_key":"v1.eA"}'` })
       .where(eq(user_id, one.owner.id))
     for (const { owner, taskId } of [one, other]) await tell(world, owner, taskId)
     const rows = await world.ctx.db.select().from(deliveries)

@@ -5,28 +5,13 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+import { deliveryQueue, inJobs } from './deliveries/queues.ts'
 import { keepWithinHours } from './news-hours.ts'
 import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
 export type { Message, ReadTruth, StillTrue } from './deliveries/truth.ts'
 export { pageOf } from './page.ts'
-
-/**
- * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait
- * for a receiver that is slow. Pushbullet has one receiver for all. CallMeBot publishes no limit: few.
- */
-const perJob: Record<Channel, number> = { email: 16, pushbullet: 64, callmebot: 4, webpush: 16 }
-
-/** Each channel has a queue: one whose receivers hang does not hold up the others. */
-export function deliveryQueue(channel: Channel): string {
-  return `delivery_${channel}`
-}
-
-/** What failed once waits there, and so holds up nobody's first message however long its receiver hangs. */
-export function againQueue(channel: Channel): string {
-  return `delivery_again_${channel}`
-}
 
 /** Which of these users have been told so since `since`, and where. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
@@ -68,7 +53,7 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
-    if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(channel, ofChannel))
+    if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(tx, channel, ofChannel))
     else await sendSpread(tx, channel, ofChannel, spreadMs)
   }
 }
@@ -78,17 +63,8 @@ async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string 
   const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
   for (const [second, some] of seconds) {
     const startAfter = new Date(tx.clock.now().getTime() + second * 1_000)
-    for (const job of inJobs(channel, some)) await tx.jobs.send(deliveryQueue(channel), job, { startAfter })
+    for (const job of inJobs(tx, channel, some)) await tx.jobs.send(deliveryQueue(channel), job, { startAfter })
   }
-}
-
-/** The jobs that deliveries of one channel share. */
-export function inJobs(channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {
-  const ids = deliveries.map(({ id }) => id)
-  const size = perJob[channel]
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ({
-    ids: ids.slice(place * size, (place + 1) * size),
-  }))
 }
 
 /** Those of the users who have switched on any channel. */

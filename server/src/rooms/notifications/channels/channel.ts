@@ -1,4 +1,6 @@
-import type { Channel as ChannelName, SettingsFields } from '@terminlotse/contract/notifications'
+import type { FieldName } from '@terminlotse/contract/channels/channels'
+import type { SettingsFields } from '@terminlotse/contract/notifications'
+import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Config } from '../../../config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import type { NoticeCode, NoticeData, WordedNotice } from '../../../texts/notices.ts'
@@ -38,8 +40,12 @@ export interface Failed {
 
 /** A way to reach a person: one folder each. Sending never throws for what the network or the receiver does. */
 export interface Channel {
-  name: ChannelName
+  /**
+   * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait
+   * for a receiver that is slow.
+   */
+  perJob: number
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
-  missing(settings: ChannelSettings, config: Config): Record<string, string[]>
+  missing(settings: ChannelSettings, config: Config): Partial<Record<FieldName, ValidationKey[]>>
   send(settings: ChannelSettings, message: WordedNotice, options: SendOptions): Promise<'sent' | Failed>
 }

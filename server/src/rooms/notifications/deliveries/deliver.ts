@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
+import { type Channel as ChannelName, switchOf } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
@@ -11,10 +11,10 @@ import {
   findWaitingDeliveries,
   updateWaitingDeliveries,
 } from '../notifications.store.ts'
-import { againQueue, deliveryQueue } from '../notifications.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { findPlaces } from './order.store.ts'
+import { againQueue, deliveryQueue } from './queues.ts'
 import { sendNow } from './send.ts'
 import { type ReadTruth, readStandings, type Standing, type StillTrue } from './truth.ts'
 import { writeUnsaid } from './unsaid.ts'
@@ -182,7 +182,7 @@ async function attempt(
 }
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
-  return settings[`enable_${channel}`]
+  return settings[switchOf(channel)]
 }
 
 // In one transaction with what its owner reads of it, and so not in the ledger.

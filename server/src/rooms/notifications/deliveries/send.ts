@@ -1,3 +1,4 @@
+import { secretNames } from '@terminlotse/contract/channels/channels'
 import type { Language } from '@terminlotse/contract/language'
 import type { Config } from '../../../config.ts'
 import { wordNotice } from '../../../texts/notices.ts'
@@ -35,8 +36,8 @@ function tooSlow(signal: AbortSignal): Promise<Failed> {
 }
 
 function strikeOutSecrets(detail: string, settings: ChannelSettings): string {
-  const secrets = [settings.email_password, settings.pushbullet_api_key, settings.callmebot_api_key]
-  const forms = secrets
+  const forms = secretNames
+    .map((name) => settings[name])
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
   const clean = forms.reduce((text, form) => text.replaceAll(form, '***'), detail)

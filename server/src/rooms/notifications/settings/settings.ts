@@ -1,3 +1,12 @@
+import {
+  channel,
+  fieldNames,
+  fieldOf,
+  isOf,
+  type SecretName,
+  secretNames,
+} from '@terminlotse/contract/channels/channels'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import {
   type Settings,
@@ -6,6 +15,7 @@ import {
   secretMask,
   settings,
   settingsFields,
+  switchOf,
 } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -22,7 +32,9 @@ import {
   type SettingsValues,
   updateSettings,
 } from '../notifications.store.ts'
-import { maskSecrets, openSecrets, type SecretField, sealSecret } from './secrets.ts'
+import { maskSecrets, openSecrets, sealSecrets } from './secrets.ts'
+
+const plainNames = fieldNames.filter((name) => !isOf('secret')(name))
 
 /** A user's settings as the wire shows them; null before the first save. */
 export async function readSettings(ctx: Ctx, userId: number): Promise<Settings | null> {
@@ -59,7 +71,7 @@ export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatc
 
 /** Whom a message goes to: what the channels need to send, secrets in clear, and the language. */
 export interface OpenAddressee {
-  /** Null: a secret among them was sealed with a key that is not there. */
+  /** Null: a secret among them was sealed with a key that is not there, or the schema does not take them any more. */
   settings: ChannelSettings | null
   language: Language
 }
@@ -77,9 +89,9 @@ export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
   )
 }
 
-function openRow(ctx: Ctx, row: SettingsRow) {
+function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
   try {
-    return { ...row, ...openSecrets(ctx, row) }
+    return settingsFields.safeParse(fieldsOf(row, openSecrets(ctx, row))).data ?? null
   } catch (error) {
     if (error instanceof SealBroken) return null
     throw error
@@ -93,48 +105,53 @@ async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Prom
 }
 
 // A secret is text that was just sent, the mask for "as stored", or empty for none.
-async function merge(tx: TxCtx, userId: number, stored: SettingsRow | null, patch: SettingsPatch) {
+async function merge(
+  tx: TxCtx,
+  userId: number,
+  stored: SettingsRow | null,
+  patch: SettingsPatch,
+): Promise<SettingsValues> {
   const before = stored ? toWire(stored) : settingsFields.parse({})
   const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
-  demandPasswordAgain(before, after)
+  demandSecretsAgain(before, after)
   await demandComplete(tx, userId, after)
-  const { email_password, pushbullet_api_key, callmebot_api_key, ...plain } = after
-  const values: SettingsValues = {
-    ...plain,
-    email_password_sealed: sealSecret(tx, 'email_password', userId, email_password, stored),
-    pushbullet_api_key_sealed: sealSecret(tx, 'pushbullet_api_key', userId, pushbullet_api_key, stored),
-    callmebot_api_key_sealed: sealSecret(tx, 'callmebot_api_key', userId, callmebot_api_key, stored),
+  return {
+    channels: channel.options.filter((name) => after[switchOf(name)]),
+    settings: pickFields(plainNames, after),
+    secrets_sealed: sealSecrets(tx, userId, after, stored),
+    enable_outage_messages: after.enable_outage_messages,
     updated_at: tx.clock.now(),
   }
-  return values
 }
 
 function withoutEmptyMasks(after: SettingsFields, before: SettingsFields): SettingsFields {
-  const meant = (field: SecretField) => (after[field] === secretMask ? before[field] : after[field])
-  return {
-    ...after,
-    email_password: meant('email_password'),
-    pushbullet_api_key: meant('pushbullet_api_key'),
-    callmebot_api_key: meant('callmebot_api_key'),
-  }
+  const meant = (field: SecretName) => (after[field] === secretMask ? before[field] : after[field])
+  return { ...after, ...recordOf(secretNames, meant) }
 }
 
-// Otherwise whoever got hold of a session could have the stored password sent to a server of theirs.
-function demandPasswordAgain(before: SettingsFields, after: SettingsFields): void {
-  const places = ['smtp_server', 'smtp_port', 'sender_email'] as const
-  const moved = places.some((place) => before[place] !== after[place])
-  if (moved && after.email_password === secretMask) {
-    throw new Refusal('password_needed_again', { fields: { email_password: ['password_needed_again'] } })
-  }
+function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void {
+  const moved = new Set<string>(plainNames.filter((name) => before[name] !== after[name]))
+  const missing = secretNames.filter(
+    (name) => after[name] === secretMask && fieldOf(name).sentBy?.some((place) => moved.has(place)),
+  )
+  if (missing.length === 0) return
+  const fields = recordOf(missing, () => ['password_needed_again'])
+  throw new Refusal('password_needed_again', { fields })
 }
 
 async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields): Promise<void> {
   const proven_email = (await readAddressees(tx, [userId])).get(userId)?.proven_email ?? null
-  const enabled = Object.values(channelsOf(tx)).filter(({ name }) => after[`enable_${name}`])
-  const fields = Object.assign({}, ...enabled.map((channel) => channel.missing({ ...after, proven_email }, tx.config)))
+  const enabled = channel.options.filter((name) => after[switchOf(name)]).map((name) => channelsOf(tx)[name])
+  const fields = Object.assign({}, ...enabled.map(({ missing }) => missing({ ...after, proven_email }, tx.config)))
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
 }
 
 function toWire(row: SettingsRow): Settings {
-  return settings.parse({ ...row, ...maskSecrets(row) })
+  return settings.parse({ ...fieldsOf(row, maskSecrets(row)), id: row.id })
+}
+
+/** What the contract's schema takes; what a row does not know of yet starts as it does before the first save. */
+function fieldsOf({ channels, settings, enable_outage_messages }: SettingsRow, secrets: Record<SecretName, string>) {
+  const switches = Object.fromEntries(channels.map((name) => [switchOf(name), true]))
+  return { ...settings, ...secrets, ...switches, enable_outage_messages }
 }

@@ -44,7 +44,7 @@ describe('the test button', () => {
     await using world = await createWorld({ env: receivers.env })
     const { sendTest } = await ownerWith(world, { enable_email: true })
     // As it was stored when that was still allowed.
-    await world.ctx.db.update(notification_settings).set({ receiver_email: 'stranger@example.net' })
+    await world.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
     const { status, body } = await sendTest('email', 'de')
     expect(status).toBe(400)
     expect(body.errors.receiver_email[0]).toContain('schreibt nur an die bestätigte Adresse Ihres Kontos')

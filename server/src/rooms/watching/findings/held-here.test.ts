@@ -37,7 +37,7 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
   const { db, clock } = world.ctx
   const watcher = await world.watch()
   await db.update(users).set({ email_verified_at: clock.now() })
-  await db.update(notification_settings).set({ receiver_email: '' })
+  await db.update(notification_settings).set({ settings: {} })
   const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
   const slots = await world.director.openSlots({ ...plain, day: workday(14), count })
   const taker = await world.watch({ autoBooking: true })
@@ -84,7 +84,7 @@ it('somebody whose turn went to somebody else reads that while it is held', asyn
   await using world = scene.world
   const second = await world.watch({ autoBooking: true })
   await world.ctx.db.update(users).set({ email_verified_at: world.ctx.clock.now() })
-  await world.ctx.db.update(notification_settings).set({ receiver_email: '' })
+  await world.ctx.db.update(notification_settings).set({ settings: {} })
   await world.lookAgain()
   await scene.deliver(second.taskId)
   expect(receivers.smtp.mails.map(({ text }) => text)).toEqual([expect.stringContaining('went to someone before you')])

@@ -77,16 +77,9 @@ async function insertUser(tx: TxCtx): Promise<number> {
   )
   await tx.db.insert(notification_settings).values({
     user_id: user.id,
-    enable_email: true,
-    sender_email: '',
-    receiver_email: 'erika@example.org',
-    smtp_server: '',
-    smtp_port: 587,
-    enable_pushbullet: false,
-    enable_callmebot: false,
-    callmebot_phone_number: '',
-    callmebot_username: '',
-    enable_webpush: false,
+    channels: ['email'],
+    settings: { receiver_email: 'erika@example.org', smtp_server: '' },
+    secrets_sealed: {},
     updated_at: now,
   })
   return user.id

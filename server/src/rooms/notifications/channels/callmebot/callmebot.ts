@@ -7,12 +7,13 @@ import { callFailure, statusFailure } from '../http-failure.ts'
  * little (an unknown key is 203), so the page's words are read. It has no way to recognise a repeat.
  */
 export const callmebot: Channel = {
-  name: 'callmebot',
+  // It publishes no limit: few.
+  perJob: 4,
 
   missing({ callmebot_phone_number, callmebot_api_key }) {
     return {
-      ...(callmebot_phone_number === '' ? { callmebot_phone_number: ['value_required'] } : {}),
-      ...(callmebot_api_key === '' ? { callmebot_api_key: ['value_required'] } : {}),
+      ...(callmebot_phone_number === '' && { callmebot_phone_number: ['value_required'] }),
+      ...(callmebot_api_key === '' && { callmebot_api_key: ['value_required'] }),
     }
   },
 

@@ -12,7 +12,7 @@ import { ownServer } from './own-server.ts'
  * operator's writes to nobody but the account's proven address: a stranger's would get whatever words anyone puts into a task.
  */
 export const email: Channel = {
-  name: 'email',
+  perJob: 16,
 
   missing(settings, config) {
     const { sender_email, email_password, smtp_server, receiver_email, proven_email } = settings
@@ -21,7 +21,7 @@ export const email: Channel = {
       const isOwner = receiver_email === '' || receiver_email.toLowerCase() === proven_email
       return isOwner ? {} : { receiver_email: ['receiver_not_account'] }
     }
-    const missing: Record<string, string[]> = {}
+    const missing: ReturnType<Channel['missing']> = {}
     if (sender_email === '') missing.sender_email = ['email_required']
     if (email_password === '') missing.email_password = ['password_required']
     if (smtp_server === '') missing.smtp_server = ['value_required']

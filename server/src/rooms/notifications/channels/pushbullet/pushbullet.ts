@@ -7,7 +7,8 @@ const refusal = z.object({ error: z.object({ code: z.string().optional(), messag
 
 /** Push through https://docs.pushbullet.com: one `link` push to all devices of the key's account. */
 export const pushbullet: Channel = {
-  name: 'pushbullet',
+  // One receiver for all.
+  perJob: 64,
 
   missing({ pushbullet_api_key }) {
     return pushbullet_api_key === '' ? { pushbullet_api_key: ['value_required'] } : {}

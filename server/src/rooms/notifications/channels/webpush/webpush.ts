@@ -22,7 +22,7 @@ export function webpush(ctx: Ctx): Channel {
   }
 
   return {
-    name: 'webpush',
+    perJob: 16,
 
     // Devices go without asking; that must not keep their person from saving other settings.
     missing: () => ({}),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { settingsFields } from '../notifications.ts'
+import { channels as english } from '../texts/en/channels.ts'
+import { channels, fieldNames, secretNames } from './channels.ts'
+import { address, declareFields, secret, text } from './field.ts'
+import type { ChannelTexts } from './texts.ts'
+
+const words = z.string().trim()
+
+test('a secret cannot be declared as anything else by its name', () => {
+  // @ts-expect-error: a token is a secret.
+  const fax = declareFields({ fax_token: text(words, {}, '') })
+  expect(fax.fax_token.kind).toBe('text')
+  expect(declareFields({ fax_token: secret({}) }).fax_token.kind).toBe('secret')
+})
+
+test('what sends a secret is a field of its channel', () => {
+  // @ts-expect-error: it has no such field.
+  const fax = declareFields({ fax_token: secret({ sentBy: ['fax_host'] }) })
+  expect(Object.keys(fax)).toEqual(['fax_token'])
+  const fields = { fax_host: text(words, {}, ''), fax_token: secret({ sentBy: ['fax_host'] }) }
+  expect(Object.keys(declareFields(fields))).toEqual(['fax_host', 'fax_token'])
+})
+
+test('a language that lacks words for a channel, a field or a group is seen', () => {
+  const { pushbullet, ...others } = english
+  // @ts-expect-error: a channel is missing.
+  const withoutChannel: ChannelTexts = others
+  // @ts-expect-error: a field is missing.
+  const withoutField: ChannelTexts = { ...english, pushbullet: { ...pushbullet, fields: {} } }
+  // @ts-expect-error: a group is missing.
+  const withoutGroup: ChannelTexts = { ...english, email: { ...english.email, groups: {} } }
+  expect([withoutChannel, withoutField, withoutGroup]).toHaveLength(3)
+})
+
+test('no two channels have a field of the same name, and each has its place on the wire', () => {
+  expect(Object.values(channels).flatMap((fields) => Object.keys(fields))).toEqual(fieldNames)
+  const start = settingsFields.parse({})
+  expect(Object.keys(start).sort()).toEqual(
+    [...fieldNames, ...Object.keys(channels).map((name) => `enable_${name}`), 'enable_outage_messages'].sort(),
+  )
+  expect(secretNames.map((name) => start[name])).toEqual(secretNames.map(() => ''))
+})
+
+test('an address may be left out', () => {
+  const { schema } = address({})
+  expect([schema.safeParse('').success, schema.safeParse('nobody').success]).toEqual([true, false])
+})

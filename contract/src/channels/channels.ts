@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { callmebot } from './callmebot.ts'
+import { email } from './email.ts'
+import type { Field, FieldKind } from './field.ts'
+import { pushbullet } from './pushbullet.ts'
+import { webpush } from './webpush.ts'
+
+/** Every channel with its fields, in the order of the settings screen. A new one gets its line here. */
+export const channels = { email, pushbullet, callmebot, webpush }
+export type Channel = keyof typeof channels
+
+export const channel = z.enum(namesOf(channels))
+
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
+/** The fields of all channels, by their names on the wire. */
+export type ChannelFields = Together<(typeof channels)[Channel]>
+export type FieldName = keyof ChannelFields
+type NamesOf<K extends FieldKind> = {
+  [N in FieldName]: ChannelFields[N] extends { kind: K } ? N : never
+}[FieldName]
+export type SecretName = NamesOf<'secret'>
+
+export const channelFields = Object.assign({}, ...Object.values(channels)) as ChannelFields
+export const fieldNames = namesOf(channelFields)
+/** What is sealed, masked and struck out. */
+export const secretNames = fieldNames.filter(isOf('secret'))
+/** What a form holds as it is typed. */
+export const numberNames = fieldNames.filter(isOf('number'))
+
+export function isOf<K extends FieldKind>(kind: K) {
+  return (name: FieldName): name is NamesOf<K> => fieldOf(name).kind === kind
+}
+
+export function fieldOf(name: FieldName): Field {
+  return channelFields[name]
+}
+
+/** The fields of one channel, in the order of its form. */
+export function fieldNamesOf(one: Channel): FieldName[] {
+  const declared: Record<string, Field> = channels[one]
+  return fieldNames.filter((name) => name in declared)
+}
+
+function namesOf<T extends object>(record: T): (keyof T & string)[] {
+  return Object.keys(record) as (keyof T & string)[]
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { smtp } from '../limits.ts'
+import { address, declareFields, number, secret, text } from './field.ts'
+
+const host = z.string().trim().max(253, 'smtp_server_invalid')
+const port = z.coerce
+  .number('smtp_port_invalid')
+  .int('smtp_port_invalid')
+  .min(1, 'smtp_port_invalid')
+  .max(65_535, 'smtp_port_invalid')
+
+export const email = declareFields({
+  receiver_email: address({ isOwn: true }),
+  sender_email: address({ group: 'own' }),
+  // Otherwise whoever got hold of a session could have the stored password sent to a server of theirs.
+  email_password: secret({ group: 'own', sentBy: ['smtp_server', 'smtp_port', 'sender_email'] }),
+  smtp_server: text(host, { group: 'own', isHalf: true }, smtp.server),
+  smtp_port: number(port, { group: 'own', isHalf: true }, smtp.port),
+})

@@ -1,0 +1,68 @@
+// What a channel asks of a person. The wire, the form, what is sealed and what no log may show all follow from it.
+import { z } from 'zod'
+import { email } from '../accounts.ts'
+
+/** `secret`: sealed at rest, never sent back, and struck out of whatever a receiver says. */
+export type FieldKind = 'text' | 'address' | 'phone' | 'number' | 'secret'
+
+/** How a form shows a field. */
+interface Look {
+  /** Fields of one group stand together in a frame with a title; the texts have its words under this name. */
+  group?: string
+  /** Two such fields stand side by side. */
+  isHalf?: boolean
+  /** The person's own: the browser may fill it in. */
+  isOwn?: boolean
+  /** The service's own page that says where to find it. */
+  help?: string
+}
+
+export interface Field<
+  K extends FieldKind = FieldKind,
+  S extends z.ZodType<string | number> = z.ZodType<string | number>,
+> extends Look {
+  kind: K
+  /** What is taken in; its messages are keys of the validation texts. */
+  schema: S
+  /** Its value before the first save. */
+  start: z.output<S>
+  /** Of a secret: the fields that say where it is sent. Who changes one of them must enter the secret again. */
+  sentBy?: readonly string[]
+}
+
+const anySecret = z.string().max(500, 'secret_long')
+const anyAddress = z.union([z.literal(''), email])
+
+type Text = z.ZodType<string>
+
+export function text<S extends Text, const L extends Look>(schema: S, look: L, start: z.output<S>) {
+  return { kind: 'text', schema, start, ...look } as const
+}
+
+/** An e-mail address, or nothing. */
+export function address<const L extends Look>(look: L) {
+  return { kind: 'address', schema: anyAddress, start: '', ...look } as const
+}
+
+export function phone<S extends Text, const L extends Look>(schema: S, look: L, start: z.output<S>) {
+  return { kind: 'phone', schema, start, ...look } as const
+}
+
+export function number<S extends z.ZodType<number>, const L extends Look>(schema: S, look: L, start: z.output<S>) {
+  return { kind: 'number', schema, start, ...look } as const
+}
+
+export function secret<const L extends Look & Pick<Field, 'sentBy'>>(look: L) {
+  return { kind: 'secret', schema: anySecret, start: '', ...look } as const
+}
+
+/** The ends of names that only secrets have, so that none can be declared as a plain text by mistake. */
+type SecretName = `${string}${'key' | 'password' | 'secret' | 'token'}`
+
+/** What a field must be by its name: a secret one a secret, and what sends it fields of the same channel. */
+type Fitting<F, N> = Field<N extends SecretName ? 'secret' : FieldKind> & { sentBy?: readonly (keyof F)[] }
+
+/** Declares the fields of a channel, in the order of its form. Their names are the wire's. */
+export function declareFields<const F extends Record<string, Field>>(fields: F & { [N in keyof F]: Fitting<F, N> }): F {
+  return fields
+}

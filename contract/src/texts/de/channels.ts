@@ -1,0 +1,57 @@
+import type { ChannelTexts } from '../../channels/texts.ts'
+
+export const channels = {
+  email: {
+    name: 'E-Mail',
+    inSentence: 'E-Mail',
+    about: 'Eine E-Mail mit dem Termin, dem Link und dem, was zu tun ist',
+    service: 'einen Mailserver',
+    fields: {
+      receiver_email: {
+        label: 'Empfängeradresse',
+        hint: 'Leer: die E-Mail-Adresse Ihres Kontos, sobald sie bestätigt ist',
+      },
+      sender_email: { label: 'Absenderadresse' },
+      email_password: {
+        label: 'E-Mail-Passwort',
+        hint: 'Gmail und andere verlangen ein App-Passwort. Wird verschlüsselt gespeichert und nie wieder angezeigt',
+      },
+      smtp_server: { label: 'SMTP-Server' },
+      smtp_port: { label: 'SMTP-Port' },
+    },
+    groups: {
+      own: {
+        title: 'Mein eigenes Postfach (freiwillig)',
+        hint: 'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen: Er schreibt nur an die bestätigte Adresse Ihres Kontos. Gibt es keinen, sagen wir es beim Speichern.',
+      },
+    },
+  },
+  pushbullet: {
+    name: 'Pushbullet',
+    inSentence: 'Pushbullet',
+    about: 'Eine Mitteilung auf Ihrem Telefon, über Pushbullet',
+    service: 'Pushbullet',
+    fields: { pushbullet_api_key: { label: 'Pushbullet-API-Schlüssel' } },
+    groups: {},
+  },
+  callmebot: {
+    name: 'WhatsApp',
+    inSentence: 'WhatsApp',
+    about: 'Eine WhatsApp-Nachricht, über den Dienst CallMeBot',
+    service: 'CallMeBot mit WhatsApp',
+    fields: {
+      callmebot_phone_number: { label: 'Telefonnummer', hint: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789' },
+      callmebot_api_key: { label: 'CallMeBot-API-Schlüssel' },
+      callmebot_username: { label: 'CallMeBot-Benutzername', hint: 'Nur wenn CallMeBot Ihnen einen gegeben hat' },
+    },
+    groups: {},
+  },
+  webpush: {
+    name: 'Push',
+    inSentence: 'Push',
+    about: 'Eine Mitteilung auf Ihrem Telefon oder Computer, auch wenn diese Seite zu ist. Gilt sofort.',
+    service: 'den Push-Dienst Ihres Browsers',
+    fields: {},
+    groups: {},
+  },
+} satisfies ChannelTexts

@@ -1,0 +1,57 @@
+import type { ChannelTexts } from '../../channels/texts.ts'
+
+export const channels = {
+  email: {
+    name: 'Email',
+    inSentence: 'email',
+    about: 'A mail with the appointment, the link and what to do',
+    service: 'a mail server',
+    fields: {
+      receiver_email: {
+        label: 'Receiver Email',
+        hint: 'Empty: the email of your account, once it is confirmed',
+      },
+      sender_email: { label: 'Sender Email' },
+      email_password: {
+        label: 'Email Password',
+        hint: 'Gmail and others ask for an app password. Stored encrypted and never shown again',
+      },
+      smtp_server: { label: 'SMTP Server' },
+      smtp_port: { label: 'SMTP Port' },
+    },
+    groups: {
+      own: {
+        title: 'My own mail account (optional)',
+        hint: 'Leave sender and password empty to use this site’s mail server, which writes only to the confirmed email of your account. If there is none, we say so when you save.',
+      },
+    },
+  },
+  pushbullet: {
+    name: 'Pushbullet',
+    inSentence: 'Pushbullet',
+    about: 'A push message on your phone, through Pushbullet',
+    service: 'Pushbullet',
+    fields: { pushbullet_api_key: { label: 'Pushbullet API Key' } },
+    groups: {},
+  },
+  callmebot: {
+    name: 'WhatsApp',
+    inSentence: 'WhatsApp',
+    about: 'A WhatsApp message, through the CallMeBot service',
+    service: 'CallMeBot with WhatsApp',
+    fields: {
+      callmebot_phone_number: { label: 'Phone Number', hint: 'With country code, for example +49 151 23456789' },
+      callmebot_api_key: { label: 'CallMeBot API Key' },
+      callmebot_username: { label: 'CallMeBot Username', hint: 'Only if CallMeBot gave you one' },
+    },
+    groups: {},
+  },
+  webpush: {
+    name: 'Push',
+    inSentence: 'push',
+    about: 'A message on your phone or computer, even when this page is closed. Applies at once.',
+    service: 'the push service of your browser',
+    fields: {},
+    groups: {},
+  },
+} satisfies ChannelTexts

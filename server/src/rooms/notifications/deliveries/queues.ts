@@ -1,0 +1,22 @@
+import type { Channel } from '@terminlotse/contract/channels/channels'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { channelsOf } from '../channels/channels.ts'
+
+/** Each channel has a queue: one whose receivers hang does not hold up the others. */
+export function deliveryQueue(channel: Channel): string {
+  return `delivery_${channel}`
+}
+
+/** What failed once waits there, and so holds up nobody's first message however long its receiver hangs. */
+export function againQueue(channel: Channel): string {
+  return `delivery_again_${channel}`
+}
+
+/** The jobs that deliveries of one channel share. */
+export function inJobs(ctx: Ctx, channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {
+  const ids = deliveries.map(({ id }) => id)
+  const size = channelsOf(ctx)[channel].perJob
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ({
+    ids: ids.slice(place * size, (place + 1) * size),
+  }))
+}
