@@ -152,8 +152,8 @@ export const scenes: Scene[] = [
     who: 'found',
     path: '/settings',
     act: async (page, w) => {
-      const { webpush: _, ...saved } = w.notifications.channel
-      for (const name of Object.values(saved)) {
+      const { webpush: _, ...saved } = w.channels
+      for (const { name } of Object.values(saved)) {
         await page.getByRole('switch', { name, exact: true }).click()
       }
     },

@@ -1,10 +1,12 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { channel } from '@terminlotse/contract/channels/channels'
 import { kept } from '@terminlotse/contract/limits'
 import { personalDataRoutes } from '@terminlotse/contract/personal-data'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
 
 const limits = { logDays: kept.lineDays, sessionDays: kept.sessionDays, placeDays: kept.placeDays }
@@ -33,6 +35,7 @@ function Section({ title, sentences }: SectionProps) {
 export function Privacy() {
   const { t } = useTranslation('privacy')
   const { t: say } = useTranslation()
+  const { t: sayOfChannels } = useTranslation('channels')
   const facts = useQuery({ queryKey: keys.privacy, queryFn: () => call(personalDataRoutes.privacy) })
   if (facts.isError) return <Text role="alert">{say('noAnswer')}</Text>
   if (!facts.data) return <PageSpinner />
@@ -40,7 +43,10 @@ export function Privacy() {
   const stored = (['account', 'tasks', 'booking', 'channels', 'signIn', 'browser'] as const).map((it) =>
     t(`stored.${it}`),
   )
-  const given = (['office', 'channels', 'nobody'] as const).map((it) => t(`given.${it}`))
+  const services = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
+    channel.options.map((name) => sayOfChannels(`${name}.service`)),
+  )
+  const given = (['office', 'channels', 'nobody'] as const).map((it) => t(`given.${it}`, { services }))
   const howLong = (['details', 'log', 'signIn', 'account', 'rest'] as const).map((it) =>
     t(`kept.${it}`, { days, ...limits }),
   )

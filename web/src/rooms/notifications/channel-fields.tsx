@@ -1,59 +1,90 @@
+// The form of a channel, drawn from what the contract declares of its fields.
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type FieldName, fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
+import type { FieldKind } from '@terminlotse/contract/channels/field'
+import type { ChannelWords } from '@terminlotse/contract/channels/texts'
 import { useTranslation } from 'react-i18next'
 import { IconExternalLink } from '../../ui/icons/external-link.tsx'
-import type { FormChannel } from './channel-section.tsx'
-import type { Preferences } from './preferences-form.ts'
+import { useChannelWords } from './channel-words.ts'
+import type { FormChannel, Preferences } from './preferences-form.ts'
 import { SecretField } from './secret-field.tsx'
 
 interface Props {
   form: Preferences
+  channel: FormChannel
 }
 
-/** Where mails go and, for those who want it, through which mail account. */
-function EmailFields({ form }: Props) {
-  const { t } = useTranslation('notifications')
-  return (
-    <>
-      <TextInput
-        label={t('fields.receiver_email')}
-        description={t('hints.receiver_email')}
-        type="email"
-        autoComplete="email"
-        size="md"
-        {...form.text('receiver_email')}
-      />
-      <Fieldset legend={t('own')}>
+/** What a channel needs to know. */
+export function ChannelFields({ form, channel }: Props) {
+  const words = useChannelWords(channel)
+  const all = fieldNamesOf(channel)
+  const groups = new Set(all.map((name) => fieldOf(name).group))
+  return [...groups].map((group) => {
+    const names = all.filter((name) => fieldOf(name).group === group)
+    return group === undefined ? (
+      <Fields key="" form={form} names={names} words={words} />
+    ) : (
+      <Fieldset key={group} legend={words.groups[group]?.title}>
         <Stack>
           <Text size="sm" c="dimmed">
-            {t('hints.own')}
+            {words.groups[group]?.hint}
           </Text>
-          <TextInput
-            label={t('fields.sender_email')}
-            type="email"
-            autoComplete="off"
-            size="md"
-            {...form.text('sender_email')}
-          />
-          <SecretField form={form} name="email_password" />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              label={t('fields.smtp_server')}
-              autoComplete="off"
-              autoCapitalize="none"
-              size="md"
-              {...form.text('smtp_server')}
-            />
-            <TextInput
-              label={t('fields.smtp_port')}
-              inputMode="numeric"
-              autoComplete="off"
-              size="md"
-              {...form.text('smtp_port')}
-            />
-          </SimpleGrid>
+          <Fields form={form} names={names} words={words} />
         </Stack>
       </Fieldset>
+    )
+  })
+}
+
+interface FieldsProps {
+  form: Preferences
+  names: FieldName[]
+  words: ChannelWords
+}
+
+function Fields({ form, names, words }: FieldsProps) {
+  const draw = (name: FieldName) => <ChannelField key={name} form={form} name={name} words={words} />
+  const halves = names.filter((name) => fieldOf(name).isHalf)
+  return (
+    <>
+      {names.filter((name) => !halves.includes(name)).map(draw)}
+      {halves.length > 0 && <SimpleGrid cols={{ base: 1, xs: 2 }}>{halves.map(draw)}</SimpleGrid>}
+    </>
+  )
+}
+
+/** How each kind is typed, and what a browser may fill in where it is the person's own. */
+const inputs = {
+  text: { typed: { autoCapitalize: 'none' }, own: 'on' },
+  address: { typed: { type: 'email' }, own: 'email' },
+  phone: { typed: { type: 'tel' }, own: 'tel' },
+  number: { typed: { inputMode: 'numeric' }, own: 'on' },
+} as const satisfies Record<Exclude<FieldKind, 'secret'>, object>
+
+interface FieldProps {
+  form: Preferences
+  name: FieldName
+  words: ChannelWords
+}
+
+function ChannelField({ form, name, words }: FieldProps) {
+  const said = words.fields[name] ?? { label: name }
+  const { kind, help, isOwn } = fieldOf(name)
+  return (
+    <>
+      {kind === 'secret' ? (
+        <SecretField form={form} name={name} words={said} />
+      ) : (
+        <TextInput
+          label={said.label}
+          description={said.hint}
+          autoComplete={isOwn ? inputs[kind].own : 'off'}
+          size="md"
+          {...inputs[kind].typed}
+          {...form.text(name)}
+        />
+      )}
+      {help && <KeyHelp href={help} />}
     </>
   )
 }
@@ -66,45 +97,4 @@ function KeyHelp({ href }: { href: string }) {
       {t('howTo')} <IconExternalLink size={14} />
     </Anchor>
   )
-}
-
-function PushbulletFields({ form }: Props) {
-  return (
-    <>
-      <SecretField form={form} name="pushbullet_api_key" />
-      <KeyHelp href="https://www.pushbullet.com/#settings/account" />
-    </>
-  )
-}
-
-function CallmebotFields({ form }: Props) {
-  const { t } = useTranslation('notifications')
-  return (
-    <>
-      <TextInput
-        label={t('fields.callmebot_phone_number')}
-        description={t('hints.phone')}
-        type="tel"
-        autoComplete="tel"
-        size="md"
-        {...form.text('callmebot_phone_number')}
-      />
-      <SecretField form={form} name="callmebot_api_key" />
-      <KeyHelp href="https://www.callmebot.com/blog/free-api-whatsapp-messages/" />
-      <TextInput
-        label={t('fields.callmebot_username')}
-        description={t('hints.callmebot_username')}
-        autoComplete="off"
-        size="md"
-        {...form.text('callmebot_username')}
-      />
-    </>
-  )
-}
-
-/** What each channel needs to know. */
-export const channelFields: Record<FormChannel, (props: Props) => ReactNode> = {
-  email: EmailFields,
-  pushbullet: PushbulletFields,
-  callmebot: CallmebotFields,
 }

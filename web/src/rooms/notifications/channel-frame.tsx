@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './channel-frame.module.css'
+import { useChannelWords } from './channel-words.ts'
 import { DeliveryHistory } from './delivery-history.tsx'
 
 interface Props {
@@ -24,14 +25,14 @@ interface Props {
 /** One channel: on or off, its test, its details and what became of its last messages. */
 export function ChannelFrame({ channel, isOn, onSwitch, isDisabled = false, hint, children, ...test }: Props) {
   const { t } = useTranslation('notifications')
-  const name = t(`channel.${channel}`)
+  const { name, about } = useChannelWords(channel)
   return (
     <section className={classes.channel} aria-label={name}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Switch
           label={name}
           aria-label={name}
-          description={t(`about.${channel}`)}
+          description={about}
           size="md"
           classNames={{ label: classes.name ?? '' }}
           checked={isOn}

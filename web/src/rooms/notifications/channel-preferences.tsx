@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './channel-preferences.module.css'
-import { ChannelSection, formChannels } from './channel-section.tsx'
+import { ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
-import { type SavedFields, usePreferencesForm } from './preferences-form.ts'
+import { formChannels, type SavedFields, usePreferencesForm } from './preferences-form.ts'
 import { PushSection } from './push/push-section.tsx'
 
 /** Through which channels the person is told; while loading, in the shape that it will have. */

@@ -7,6 +7,7 @@ import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import { useChannelWords } from './channel-words.ts'
 import classes from './delivery-history.module.css'
 
 interface Props {
@@ -18,8 +19,8 @@ const whileOnTheWayMs = 5_000
 /** What became of the last messages of a channel: proof that it works, or why it does not. */
 export function DeliveryHistory({ channel }: Props) {
   const { t } = useTranslation('care')
-  const { t: tChannels } = useTranslation('notifications')
-  const fullLabel = t('history.titleOf', { channel: tChannels(`channel.${channel}`) })
+  const { name } = useChannelWords(channel)
+  const fullLabel = t('history.titleOf', { channel: name })
   return (
     <Disclosure label={t('history.title')} fullLabel={fullLabel}>
       <Messages channel={channel} />

@@ -50,8 +50,9 @@ export function useSaveSettings(id: number | null) {
 /** Sends a test through a channel, by what is saved. */
 export function useTestChannel() {
   const { t } = useTranslation('notifications')
+  const { t: say } = useTranslation('channels')
   const queries = useQueryClient()
-  const name = (channel: Channel) => t(`channel.${channel}`)
+  const name = (channel: Channel) => say(`${channel}.name`)
   return useMutation({
     mutationFn: (channel: Channel) => call(notificationRoutes.test, { body: { channel } }),
     onSettled: (_, __, channel) => queries.invalidateQueries({ queryKey: keys.deliveries(channel) }),

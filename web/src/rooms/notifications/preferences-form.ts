@@ -1,23 +1,38 @@
-import { type Settings, type SettingsFields, settingsFields } from '@terminlotse/contract/notifications'
+import {
+  channel as channels,
+  type FieldName,
+  fieldNamesOf,
+  isOf,
+  numberNames,
+} from '@terminlotse/contract/channels/channels'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
+import { type Settings, type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkedBy } from '../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 
+/** The channels that are saved with the form. */
+export const formChannels = channels.exclude(['webpush']).options
+export type FormChannel = (typeof formChannels)[number]
+
+const isSecret = isOf('secret')
+
 /** What is saved with the form. Push has a switch of its own, which asks the browser and takes effect at once. */
 export type SavedFields = Omit<SettingsFields, 'enable_webpush'>
 const savedFields = settingsFields.omit({ enable_webpush: true })
 
-/** What the form holds: the port as typed, everything else as on the wire. */
-export type PreferenceValues = Omit<SavedFields, 'smtp_port'> & { smtp_port: string }
+/** What the form holds: numbers as typed, everything else as on the wire. */
+export type PreferenceValues = {
+  [N in keyof SavedFields]: SavedFields[N] extends number ? string : SavedFields[N]
+}
 type Name = keyof PreferenceValues
-export type TextName = Exclude<Name, `enable_${string}`>
 export type Preferences = ReturnType<typeof usePreferencesForm>
 
 /** The stored settings as the form shows them; the defaults before the first save. */
 export function valuesOf(settings: Settings | null): PreferenceValues {
   const fields = savedFields.parse(settings ?? {})
-  return { ...fields, smtp_port: String(fields.smtp_port) }
+  return { ...fields, ...recordOf(numberNames, (name) => String(fields[name])) }
 }
 
 /** Whether the person changed anything. */
@@ -25,23 +40,16 @@ export function isChanged(values: PreferenceValues, stored: PreferenceValues): b
   return (Object.keys(stored) as Name[]).some((name) => values[name] !== stored[name])
 }
 
-const secrets: Name[] = ['email_password', 'pushbullet_api_key', 'callmebot_api_key']
-
-function isOn(values: PreferenceValues, name: Name): boolean {
-  if (name.startsWith('pushbullet')) return values.enable_pushbullet
-  if (name.startsWith('callmebot')) return values.enable_callmebot
-  return name.startsWith('enable') || values.enable_email
-}
-
 /**
  * What is checked and sent. Fields of a channel that is off cannot be seen, so they stay as stored and nothing typed there
  * can be in the way; only a secret that was emptied goes, whether its channel is on or off.
  */
 export function valuesToSend(values: PreferenceValues, stored: PreferenceValues): PreferenceValues {
-  const hidden = (Object.keys(stored) as Name[]).filter(
-    (name) => !isOn(values, name) && !(secrets.includes(name) && values[name] === ''),
-  )
-  return { ...values, ...Object.fromEntries(hidden.map((name) => [name, stored[name]])) }
+  const hidden = formChannels
+    .filter((channel) => !values[switchOf(channel)])
+    .flatMap(fieldNamesOf)
+    .filter((name) => !(isSecret(name) && values[name] === ''))
+  return { ...values, ...pickFields(hidden, stored) }
 }
 
 const check = checkedBy(savedFields)
@@ -71,7 +79,7 @@ export function usePreferencesForm(settings: Settings | null) {
     complain,
     /** Forgets what was changed, once it is stored. */
     settle: () => setChanges({}),
-    text: (name: TextName) => ({
+    text: (name: FieldName) => ({
       name,
       value: values[name],
       error: errors[name],

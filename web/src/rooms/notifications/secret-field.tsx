@@ -1,3 +1,5 @@
+import type { FieldName } from '@terminlotse/contract/channels/channels'
+import type { FieldWords } from '@terminlotse/contract/channels/texts'
 import { secretMask } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -6,18 +8,19 @@ import { typedSecret } from './secret.ts'
 
 interface Props {
   form: Preferences
-  name: 'email_password' | 'pushbullet_api_key' | 'callmebot_api_key'
+  name: FieldName
+  words: FieldWords
 }
 
 /** A secret: the stored one is dots that stay or are replaced as a whole; emptied, it is removed on saving. */
-export function SecretField({ form, name }: Props) {
+export function SecretField({ form, name, words }: Props) {
   const { t } = useTranslation('notifications')
   const value = form.values[name]
-  const hint = t(name === 'email_password' ? 'hints.email_password' : 'hints.secret')
+  const hint = words.hint ?? t('hints.secret')
   const isRemoved = value === '' && form.stored[name] === secretMask
   return (
     <PasswordField
-      label={t(`fields.${name}`)}
+      label={words.label}
       description={isRemoved ? t('hints.secretRemoved') : hint}
       autoComplete="new-password"
       size="md"

@@ -1,3 +1,4 @@
+import { channels } from '@terminlotse/contract/texts/de/channels'
 import type { texts as english } from '../en/privacy.ts'
 import type { Texts } from '../same-keys.ts'
 
@@ -28,8 +29,7 @@ const privacy = {
     title: 'Wer sonst etwas bekommt',
     office:
       'Die Behörde bekommt, was Sie für sie eingetragen haben, und nur, wenn wir für Sie buchen, weil Sie das wollten.',
-    channels:
-      'Nachrichten gehen über die Dienste, die Sie eingeschaltet haben: einen Mailserver, Pushbullet, CallMeBot mit WhatsApp oder den Push-Dienst Ihres Browsers.',
+    channels: 'Nachrichten gehen über die Dienste, die Sie eingeschaltet haben: {{services}}.',
     nobody: 'Sonst niemand. Nichts wird verkauft.',
   },
   kept: {
@@ -50,4 +50,4 @@ const privacy = {
   },
 } satisfies Texts<typeof english.privacy>
 
-export const texts = { privacy }
+export const texts = { privacy, channels }

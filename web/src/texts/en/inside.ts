@@ -1,3 +1,4 @@
+import { channels } from '@terminlotse/contract/texts/en/channels'
 import { admin } from './admin.ts'
 import { care } from './care.ts'
 import { catalogue } from './catalogue.ts'
@@ -10,4 +11,4 @@ import { notifications } from './notifications.ts'
 import { tasks } from './tasks.ts'
 
 /** What is read behind the sign-in. */
-export const texts = { admin, care, catalogue, data, forms, live, logs, monitoring, notifications, tasks }
+export const texts = { admin, care, catalogue, channels, data, forms, live, logs, monitoring, notifications, tasks }

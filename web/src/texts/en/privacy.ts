@@ -1,3 +1,5 @@
+import { channels } from '@terminlotse/contract/texts/en/channels'
+
 const privacy = {
   title: 'Privacy',
   back: 'Back to Terminlotse',
@@ -22,8 +24,7 @@ const privacy = {
   given: {
     title: 'Who else gets something',
     office: 'The office gets what you entered for it, and only when we book for you because you asked for that.',
-    channels:
-      'Messages go through the services that you switched on: a mail server, Pushbullet, CallMeBot with WhatsApp, or the push service of your browser.',
+    channels: 'Messages go through the services that you switched on: {{services}}.',
     nobody: 'Nobody else. Nothing is sold.',
   },
   kept: {
@@ -45,4 +46,4 @@ const privacy = {
 }
 
 /** What only the privacy page says: a chunk of its own, so that nobody else loads it. */
-export const texts = { privacy }
+export const texts = { privacy, channels }
