@@ -116,6 +116,7 @@ const asBefore = {
   open: people.map(({ plain, secrets }) => ({ ...plain, ...secrets, proven_email: null })),
 }
 
+// checklist: t350
 test('an update brings over every switch, every value and every secret, and the next key takes them over', async () => {
   const address = await emptyDatabase()
   await migrateSchema(address, older)
@@ -134,6 +135,7 @@ test('an update brings over every switch, every value and every secret, and the 
   expect(await readAll(address, createSecrets(next))).toEqual(asBefore)
 })
 
+// checklist: t351
 test('so does the import of a backup that was made before', async () => {
   const [source, target] = [await emptyDatabase(), await emptyDatabase()]
   await migrateSchema(source, older)
