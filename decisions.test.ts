@@ -43,3 +43,18 @@ test('a decision without a date, or outside the index, would be seen', () => {
   expect(unfounded('a.md', page)).toEqual(['a.md: We do so'])
   expect(notInIndex('a.md', page)).toEqual(['We do so'])
 })
+
+/** Places that cite a decision by a number. Pages have none. */
+const byNumber = (text: string): string[] => text.match(/\bdecisions?[ /]\d{3}\b/g) ?? []
+
+test('decisions are cited by page and heading, not by number', () => {
+  const files = globSync('**/*.{ts,tsx,js,mjs,css,sql,md}', {
+    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
+  })
+  const places = files.flatMap((file) => byNumber(readFileSync(file, 'utf8')).map((place) => `${file}: ${place}`))
+  expect(places.filter((place) => !place.startsWith('decisions.test.ts'))).toEqual([])
+})
+
+test('a citation by number would be seen', () => {
+  expect(byNumber('as decision 080 says (docs/decisions/101-x.md)')).toEqual(['decision 080', 'decisions/101'])
+})
