@@ -56,5 +56,5 @@ test('decisions are cited by page and heading, not by number', () => {
 })
 
 test('a citation by number would be seen', () => {
-  expect(byNumber('as decision 080 says (docs/decisions/101-x.md)')).toEqual(['decision 080', 'decisions/101'])
+  expect(byNumber('as decision 080 says, and decisions/101-x')).toEqual(['decision 080', 'decisions/101'])
 })

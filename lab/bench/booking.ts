@@ -14,7 +14,7 @@ const warmUp = 10
 /** Other people who watch the same target and are told while the booking runs. */
 const watchers = 20
 const limitMs = 50
-/** What two processes that use all of two processors may make of it, in the same run. */
+/** How many times longer it may take beside two processes that use both processors, in the same run. */
 const mostTimes = 2.5
 const target = { officeId: 10471, serviceId: 1071907 }
 
@@ -59,7 +59,7 @@ async function bookTimes(times: number): Promise<Figures> {
     await rig.look()
     await driver.settled()
     if (timed.preconfirmedAt === 0) throw new Error(`Task ${taskId} got no appointment.`)
-    // Its appointment must not stand in the way of the next one.
+    // Otherwise this appointment would prevent the next booking.
     await ctx.db.update(bookings).set({ state: 'expired' })
     await ctx.db.execute(sql`update watches set ended_at = now() where task_id = ${taskId}`)
     figures.officeShare.push(timed.officeMs)
@@ -92,7 +92,7 @@ function timedClient(client: MunichClient): MunichClient {
   }
 }
 
-/** One row in one transaction of its own, made durable: what the machine needs at the least for anything to be remembered. */
+/** One row in a transaction of its own, made durable: the least that the machine needs to store anything. */
 async function measureCommit(db: Ctx['db']): Promise<number[]> {
   await db.execute(sql`create table bench_commits (n integer)`)
   const took: number[] = []

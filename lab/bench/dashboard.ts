@@ -16,7 +16,7 @@ const ownTasks = 20
 const seconds = 20
 const port = 3197
 const limitMs = 50
-/** What 30 parallel calls of one person may make of another's, in the same run. */
+/** How many times slower one person's calls may get while another makes 30 in parallel, in the same run. */
 const mostTimes = 3
 const paths30 = ['/services/service-types/', '/monitoring/tasks/']
 const target = { officeId: 10471, serviceId: 1071907 }

@@ -60,7 +60,7 @@ async function measure(subscribers: number): Promise<Measured> {
   try {
     await gather(rig.ctx, rig.provider.id, subscribers, target)
     await tellByPush(rig.ctx)
-    // Lines, connections and compiled code are warm, as they are in a process that has run for a while.
+    // Warms up connections and compiled code, as in a process that has run for a while.
     await rig.look()
     await direct('open', { ...target, count: 1 })
     await rig.makeDue()

@@ -25,13 +25,13 @@ interface Day {
   hours: { heapMiB: number; compiledMiB: number }[]
 }
 
-/** What V8 compiles grows for days, bounded by how much code there is, and would hide what the product keeps. */
+/** Compiled code grows for days, up to the amount of code, and would hide what the product keeps. */
 const interpreted = ['--no-sparkplug', '--no-maglev', '--no-opt']
 
-// Built before: not what is measured.
+// Built before the measurement, which does not count the build.
 await buildProduct()
 const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
-// Copies that nobody else on the machine runs: what others share with us would not be counted in full.
+// Copies that nobody else on the machine runs: memory shared with others would be counted in part only.
 const node = join(dataDir, 'node')
 const postgres = join(dataDir, 'postgres')
 cpSync(process.execPath, node)
@@ -72,7 +72,7 @@ const text = [
 ].join('\n')
 console.log(text)
 await replaceSection(resultsOf('memory'), 'Memory', text)
-// Of one collection to the next half a MiB is chance.
+// Half a MiB between two collections is chance.
 if (ours > limitsMiB.serverAndDatabase || all > limitsMiB.all || last.heapMiB > first.heapMiB + 0.5)
   process.exitCode = 1
 

@@ -14,7 +14,7 @@ import { replaceSection, resultsOf } from './section.ts'
 
 const people = 2_000
 const clients = 25
-/** In each table; half of them are to go. */
+/** Rows in each table; half of them are old enough to be deleted. */
 const rows = 400_000
 const quietSeconds = 15
 const port = 3196

@@ -60,7 +60,7 @@ export async function openRig({
   const { connectionString } = database
   await migrateSchema(connectionString)
   const { pool, db } = openDatabase(connectionString, 10)
-  // At the end the database goes first for connections that are still saying goodbye.
+  // At the end the database may close before the last connections have ended.
   pool.on('error', () => {})
   const engine = await openJobs(connectionString, log, { keeper: false })
   const baseUrl = `http://127.0.0.1:${port}/buergeransicht/api/citizen`
@@ -103,7 +103,7 @@ export async function openRig({
     /** One round over everything that is due. */
     look: () =>
       runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, watchman, random: Math.random }, never),
-    /** What is watched is due, and was last looked at long enough ago: the planner asks for nothing twice within a minute. */
+    /** Makes all watched targets due. The last poll lies back: the planner polls nothing twice within a minute. */
     async makeDue() {
       await ctx.db
         .update(targets)

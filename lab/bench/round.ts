@@ -44,7 +44,7 @@ const kinds: (Pick<CrowdWish, 'filter' | 'haveAppointments'> & { share: number }
 
 interface Measured {
   tasks: number
-  /** Ours and the database's. */
+  /** Processor time of this process and of the database. */
   cpuMs: number
   databaseMs: number
   rows: number
@@ -75,7 +75,7 @@ try {
     await eachSlot((officeId, at, serviceId) => direct('open', { officeId, serviceId, at, count: 1 }))
     await rig.makeDue()
     await rig.look()
-    // As if all of them had begun to watch long ago: who just began is looked at more closely.
+    // As if all had begun to watch long ago: a task that just began costs more in a round.
     await rig.ctx.db.update(task_news).set({ look_until: null })
     await rig.ctx.db.execute(sql`vacuum analyze`)
     same?.results.push(await measure(rig, tasks))
@@ -114,7 +114,7 @@ async function eachSlot(act: (officeId: number, at: string, serviceId: number) =
   for (const { officeId, serviceId } of watched) for (const at of freeAt) await act(officeId, at, serviceId)
 }
 
-/** So many more watch the target, of every kind its share. */
+/** Adds so many tasks that watch the target, each kind by its share. */
 async function watchToo(people: number, target: (typeof watched)[number]): Promise<void> {
   let [share, before] = [0, 0]
   for (const kind of kinds) {

@@ -26,7 +26,7 @@ try {
   const people = await gather(rig.ctx, rig.provider.id, sockets, target)
   const tokens: string[] = []
   for (const id of people) tokens.push(await signIn(rig.ctx, id))
-  // A process that has just begun takes room for itself with the first few.
+  // The first few sockets also make a new process grow, so they are not counted.
   await open(tokens.splice(0, 200))
   const emptyKb = residentKb(server.pid)
   await open(tokens)

@@ -32,7 +32,7 @@ const programs = join(await buildProduct(), 'programs')
 const product = { fresh: [] as Start[], again: [] as Start[] }
 const bare = { node: [] as number[], database: [] as number[] }
 const loads: number[] = []
-// What Node compiles at the very first start of a build is kept: not what is measured.
+// Node keeps what it compiles at the first start of a build, so that start is not measured.
 await inNewFolder(startProduct)
 for (let count = 0; count < starts; count += 1) {
   await inNewFolder(async (dataDir) => {

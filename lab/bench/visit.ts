@@ -73,7 +73,7 @@ export async function visit(browser: Browser, url: string, { slowed, kept }: Way
   return { ...seen, requests }
 }
 
-/** The middle of each figure on its own. */
+/** The median of each figure on its own. */
 export function medianVisit(visits: Visit[]): Visit {
   const of = (name: keyof Visit) => {
     const sorted = visits.map((one) => one[name]).toSorted((one, other) => one - other)

@@ -15,9 +15,9 @@ export interface Audit {
   people: number
   appointments: number
   confirmed: number
-  /** Whatever is named here must not be. */
+  /** What went wrong; empty when all is well. */
   wrong: string[]
-  /** Holds whose answer was lost: nobody's fault, they run out at the office by themselves. */
+  /** Holds whose answer was lost: no fault, they run out at the office by themselves. */
   lostHolds: number
   messages: number
   /** Of each notice, how many messages came; how many people only watch, and of what they had to know; and what was wrong. */
@@ -183,7 +183,7 @@ export function compareMessages(
     const missing = times - (told.get(what) ?? 0)
     if (missing > 0) wrong.push(`${what} was not told ${missing} times`)
   }
-  // The journal itself is complete.
+  // Checks that the journal itself is complete.
   const noted = new Set(lines.map(({ email, code }) => `${email} ${code}`))
   const codes: Record<string, string> = {
     waiting: 'booking_waiting',
@@ -206,7 +206,7 @@ const stages: Record<string, number> = {
   booking_cancelled: 2,
 }
 
-/** Nobody reads of an older state of a booking after a newer one. */
+/** Checks that nobody is told of an older state of a booking after a newer one. */
 function findOutOfOrder(deliveries: OurDelivery[], requests: Push[]): string[] {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const last = new Map<number, OurDelivery>()

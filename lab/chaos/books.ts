@@ -13,7 +13,7 @@ export async function readOurs(db: pg.Client): Promise<OurBooking[]> {
   return (await db.query<OurBooking>('select email, state, process_id::int from bookings')).rows
 }
 
-/** Of the appointments that stand at the office, by number and state, those that we know nothing or something else of. */
+/** Appointments at the office, by number and state, that our record lacks or has otherwise. */
 export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string, string> {
   const unknown = new Map<string, string>()
   for (const { processId, email, status, goneAt } of at.director.appointments()) {
@@ -28,7 +28,7 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
-  /** How often both were read so far. */
+  /** How many times both records were compared so far. */
   looks(): number
   /**
    * Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both
@@ -38,7 +38,7 @@ export interface Watch {
 }
 
 const everyMs = 1_000
-/** Longer than this nothing may stand at the office that we do not know of. */
+/** How long an appointment may stand at the office before our record has it. */
 const allowedSeconds = 60
 
 /**

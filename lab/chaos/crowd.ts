@@ -32,7 +32,7 @@ export const quietDesk = {
 }
 
 const tasksPerAccount = 10
-/** Of so many people one is told and books nothing, and every second of these watches the quiet desk. */
+/** One person of so many only watches; every second of these watches the quiet desk. */
 const onlyWatches = 3
 const password = 'correct horse battery'
 
@@ -43,7 +43,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   let session: Session | null = null
   const chosen: Partial<Record<Where, Choice>> = {}
 
-  /** Asks whichever web process answers, and again while none does. A 4xx is an answer. */
+  /** Asks any web process that answers, and tries again while none does. A 4xx is an answer. */
   async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const headers = {
       ...(session ? { authorization: `Bearer ${session.access}` } : {}),
@@ -69,7 +69,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
     const email = `owner-${emails.length}-${Math.floor(random() * 1e9)}@example.org`
     const form = { first_name: 'Erika', last_name: 'Muster', email, password, password_confirm: password }
     session = await speak<Session>('POST', '/auth/register/', form).catch(() =>
-      // The answer was lost with its process: the account is there.
+      // The process died with its answer: the account exists already.
       speak<Session>('POST', '/auth/login/', { email, password }),
     )
     await speak('POST', '/notifications/settings/update_settings/', {

@@ -23,7 +23,7 @@ const calmMs = 10_000
 const fullMs = 15_000
 const downMs = 15_000
 const backMs = 60_000
-/** What may be answered while the disk is full: a clear word that it does not work just now, or what needs no room. */
+/** Allowed answers while the disk is full: a clear refusal, or answers that need no room. */
 const isNamed = (answer: string) => answer === '503 unavailable' || /^[24]/.test(answer)
 
 export async function runFullDisk(options: DiskOptions): Promise<FullDisk> {
@@ -72,7 +72,7 @@ async function playOn(disk: SmallDisk, { seed, onProgress }: DiskOptions): Promi
   return { ...audit, answers, wrong: [...wrong, ...audit.wrong] }
 }
 
-/** Room that somebody gives up meanwhile is taken at once. */
+/** Takes at once any room that is freed meanwhile. */
 async function whileFull(fill: () => void, work: () => Promise<void>): Promise<void> {
   fill()
   const filling = setInterval(fill, 100)

@@ -18,7 +18,7 @@ export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOpt
     for (let killed = 0; killed < kills; killed += 1) {
       const before = crowd.emails.length
       await wait(calmMs.from + random() * (calmMs.to - calmMs.from))
-      // A kill falls into bookings, however fast the product is up again and however slow the machine is.
+      // Makes a kill happen during bookings, on fast and on slow machines.
       while (crowd.emails.length === before) await wait(50)
       await scene.kill(random)
       if ((killed + 1) % 10 === 0)

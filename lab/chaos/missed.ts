@@ -8,7 +8,7 @@ import type { Evidence } from './words.ts'
  * and again.
  */
 export const patienceLooks = 180
-/** From then on it is asked again so often. */
+/** So many comparisons later it is checked again. */
 const everyLooks = 30
 /** A task sends so many messages; the pace holds back what comes then. */
 const mostMessages = 6
@@ -44,7 +44,7 @@ export function findMissed(evidence: Evidence): Missed {
   return { asked: all.reduce((sum, { asked }) => sum + asked, 0), missed: all.flatMap(({ missed }) => missed) }
 }
 
-/** What is there of an office, and of those who watch it. */
+/** The part of the evidence that is about one office. */
 function evidenceOf({ record, office, ...rest }: Evidence, officeId: number): Evidence {
   const isIts = (one: { officeId: number }) => one.officeId === officeId
   const [bookings, findings] = [record.bookings.filter(isIts), record.findings.filter(isIts)]
@@ -118,7 +118,7 @@ function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, 
     return findings.some((seen) => seen.at === one.slot && seen.firstSeenAt <= at && (seen.goneAt ?? at) >= since)
   })
 
-  /** Without a break that makes it another one. */
+  /** Without a gap long enough to make it another slot. */
   function isSame(from: number, to: number): boolean {
     const its = findings.filter((seen) => seen.at === slot).toSorted((a, b) => a.firstSeenAt - b.firstSeenAt)
     const later = its.filter((seen) => (seen.goneAt ?? to) >= from && seen.firstSeenAt <= to)

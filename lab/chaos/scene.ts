@@ -26,7 +26,7 @@ export interface Scene {
   database(): string | null
   /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
   audit(): Promise<{ connectionString: string; close(): Promise<void> }>
-  /** Whatever still runs. */
+  /** Ends all processes that still run. */
   abandon(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface Part {
 }
 
 const log = createLog('fatal', [])
-/** No promise of the product: it ends a storm that stands still, also where the machine has much else to do. */
+/** Not a promise of the product: it ends a storm that makes no progress, with room for a busy machine. */
 export const patienceMs = 180_000
 
 export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
@@ -129,7 +129,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It had ended by itself.
+    // It had already ended by itself.
   }
 }
 

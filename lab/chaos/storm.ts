@@ -37,11 +37,11 @@ export interface StormResult extends Audit {
   endedAlone: number
 }
 
-/** As often are both books compared before all counts as settled: until who only watches must have been told, and some more. */
+/** Comparisons of both records before all counts as settled: until all watchers must have been told, and some more. */
 const calmLooks = patienceLooks + 15
-/** What takes longer to settle is audited as it is. */
+/** A storm that takes longer to settle is audited as it is. */
 const settleMs = 400_000
-/** So many come to each desk when the storm is over, and must hear of what nobody takes any more. */
+/** So many people come to each desk after the storm and must be told of the slots that are left. */
 const lastWatchers = 3
 /** After so many people a time opens at the quiet desk. */
 const quietEvery = 8

@@ -26,7 +26,7 @@ const unknownLooks = 60
 /** A time is seen in an answer that took a while: it may have gone at the office since it was put together. */
 const answerMs = 10_000
 
-/** What is untrue; nothing when all is well. */
+/** The untrue messages; empty when all is well. */
 export function findUntrue(evidence: Evidence): string[] {
   const byId = new Map(evidence.record.messages.map((message) => [message.id, message]))
   const untrue = evidence.arrivals.flatMap((arrival) => {

@@ -46,7 +46,7 @@ function withMisses({ report, missed }: (typeof parts)[number], answers: unknown
   return [report(answers), ...misses.map((miss) => `- **Missed**: ${miss}.`)].join('\n')
 }
 
-/** How long everything that was asked for took by the clock on the wall, and how much of it this machine had other things to do. */
+/** How long all parts took in real time, and for how much of it the machine was busy with other work. */
 function together(): string {
   const parts = wanted.length === 1 ? '' : ` for all ${wanted.length} parts`
   const ours = wanted.reduce((sum, one) => sum + one.processorSeconds, 0) / (2 * wallSeconds)

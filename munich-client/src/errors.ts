@@ -59,7 +59,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   captchaVerificationFailed: captchaFailed,
   captchaVerificationError: captchaFailed,
 
-  // Nothing to be had. A time that has passed is as gone as one that was taken: read the calendar again.
+  // Nothing is free. A slot in the past counts like one that was taken: read the calendar again.
   noAppointmentForThisDay: none,
   noAppointmentForThisScope: none,
   appointmentNotAvailable: gone,
@@ -92,7 +92,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   scopeNotFound: mismatch,
   scopesNotFound: mismatch,
 
-  // We are not wanted: stop.
+  // The office refuses us: stop.
   IP_BLACKLISTED: refused,
   ipBlacklisted: refused,
   securityHeaderViolation: refused,

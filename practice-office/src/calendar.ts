@@ -9,7 +9,7 @@ export interface Opening {
   /** Start of the first slot. */
   startsAt: number
   slots: number
-  /** Bookable from here … */
+  /** Bookable from this moment … */
   appearsAt: number
   /** … until a rival takes it. */
   goneAt: number

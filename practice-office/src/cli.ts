@@ -23,7 +23,7 @@ const end = async (): Promise<void> => {
   await office.close()
   process.exit(0)
 }
-// `disconnect`: started with a channel to a parent, without which nobody would ever end this process.
+// `disconnect`: the parent that started this process is gone; nobody else would end it.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
   process.on(event, () => {
     end().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Where the office's time stood at a moment of the outside clock, and how fast it has run since. Both in ms since 1970. */
+/** The office's time at a moment of the outside clock, and its speed since then. Both moments in ms since 1970. */
 export interface ClockAnchor {
   outside: number
   office: number

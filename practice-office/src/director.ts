@@ -22,7 +22,7 @@ export interface Director {
   takeSlot(slot: { officeId: number; at: number }): Promise<void>
   /** The office puts an appointment at another time, or in another office, and tells nobody. */
   moveAppointment(order: { processId: number; at?: number | undefined; officeId?: number | undefined }): Promise<void>
-  /** The next calls go wrong (see `faults.ts` for the ways). */
+  /** Makes the next calls fail (`faults.ts` lists the ways). */
   failNext(order: FaultOrder): void
   pendingFaults(): Fault[]
   clearFaults(): void

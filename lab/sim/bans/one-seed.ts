@@ -3,7 +3,7 @@ import { alarmAt, createWatchman, type Glimpse, takeIn } from '../../../server/s
 import { dayMs, drawCalendar, offices, start } from './stock.ts'
 
 const roundMs = 300_000
-/** To get to know the offices. */
+/** Time to learn the offices' habits. */
 const warmUpDays = 14
 const days = warmUpDays + 30
 
@@ -75,7 +75,7 @@ function watch(seed: number, bans: Ban[], sureAt: number) {
   for (let round = start; round < start + days * dayMs; round += roundMs) {
     const glimpses: (Glimpse & { isHidden: boolean })[] = []
     for (const [office, calendar] of calendars.entries()) {
-      // One request after the other, and no round like the last.
+      // Requests one after the other, in another order each round.
       const at = round + office * 1_200 + random() * 20_000
       const ban = bans.find(({ from, to }) => at >= from && at < to)
       const shown = calendar.showAt(at)

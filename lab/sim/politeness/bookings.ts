@@ -24,11 +24,11 @@ export interface Bookings {
    * a moment.
    */
   seen(target: WatchedTarget): Promise<void>
-  /** Six requests from nowhere, then the reads: what the product does not do. */
+  /** A booking at any moment: six requests, then the reads. The product does not do so. */
   bookNow(): Promise<void>
 }
 
-/** People have clicked by then. */
+/** By then people have clicked the link. */
 const longestClickMs = 30 * 60_000
 const meanClickMs = 10 * 60_000
 /** One in so many is given back by its person, so long after on the mean. */
@@ -42,7 +42,7 @@ export function createBookings({ time, door, random, statusMs }: Means): Booking
   const spent = { booking: 0, cancel: 0, status: 0 }
   const wishes = new Map<number, number>()
 
-  /** True: it was asked; otherwise the moment from which on it may be. */
+  /** True: it was asked. Otherwise the moment at which it may be asked. */
   const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
     const reply = await door.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
     if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()

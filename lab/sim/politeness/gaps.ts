@@ -7,7 +7,7 @@ export interface GapFigures {
   p95: number
 }
 
-/** Gaps are told apart to this. */
+/** Resolution of the gaps. */
 const stepMs = 50
 
 export function createGaps() {

@@ -8,14 +8,14 @@ const pairs = 283
 const week = { days: 7, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: pairs } as const
 /** All of Munich for a week, beside 200 bookings a day. */
 const weeks: WeekSettings[] = [60, 120].flatMap((rateLimit) => [1, 2, 3].map((seed) => ({ ...week, seed, rateLimit })))
-/** Harsher than the product is. */
+/** Harsher than the product: bookings at any moment. */
 const disturbed: WeekSettings[] = [60, 120].map((rateLimit) => ({
   ...week,
   seed: 1,
   rateLimit,
   bookingsBegin: 'at any moment',
 }))
-/** Far less than all of it needs. */
+/** A limit far below the need of all targets. */
 const short: WeekSettings = { ...week, seed: 1, rateLimit: 20 }
 /** The limiter is there, and no answer says so. */
 const silent: WeekSettings = { ...week, seed: 1, rateLimit: 60, trouble: 'no limit named' }
@@ -170,7 +170,7 @@ function problemsOf(weeks: Week[]): string[] {
     const isFull = rateLimit >= 60
     return [
       ...(refused > 0 ? [`${name}: ${refused} requests were refused`] : []),
-      // Bookings at any moment never cost more than this whenever it was tried.
+      // The most that bookings at any moment have cost in any run.
       ...(share < (isPromised(week) ? 1 : isFull ? 0.97 : 0)
         ? [`${name}: only ${(share * 100).toFixed(2)} % in time`]
         : []),

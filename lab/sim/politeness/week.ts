@@ -186,7 +186,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       )
       if (reply.kind !== 'answered') continue
       catalogue += 1
-      // A catalogue that was not given is asked for after each burst, as far as the door lets it.
+      // A catalogue that the gate did not allow is asked for again after each burst.
       if (!isUnderstood(reply.outcome)) continue
       catalogueAt = time.now() + dayMs / 2
     }

@@ -81,7 +81,7 @@ export function drawOpenings(target: CityTarget, days: number, seed: number, pat
     for (let left = drawCount(random, mean); left > 0; left -= 1) open(midnight + drawTime(random))
     const strikes = target.clockName === '00:03' || weekday < 5
     if (target.clock === null || !strikes || random() > 0.9) continue
-    // Drawn in every case, so that the days before the move are the same with and without it.
+    // Drawn in both cases, so that the days before the clocks move are the same.
     const late = 1_200 + random() * 2_400
     const lateSeconds = pattern.movedFrom !== undefined && day >= pattern.movedFrom ? late : 0
     const onClock = (target.clock + lateSeconds + random() * 20) * 1_000

@@ -8,7 +8,7 @@ import { createOracle, type Days, type Looks, see, watchTogether } from './watch
 
 const tasks = 500
 const hoursOfWeek = 168
-/** Three weeks to learn from; another is judged. */
+/** Three weeks of training; the next week is judged. */
 const training = { from: 0, to: 21 }
 const test = { from: 21, to: 28 }
 
@@ -39,7 +39,7 @@ export interface SeedFigures {
   seed: number
   limit: number
   alone: Seen
-  /** If all tasks stood in one line. */
+  /** All tasks in one queue. */
   inLine: Seen
   oracle: Seen
   real: Compared

@@ -28,7 +28,7 @@ export interface Days {
   to: number
 }
 
-/** When which service was looked at. What it shows makes no difference to it, unless a foresight knows of it. */
+/** When each service was polled. The answers change nothing, unless a foresight learns from them. */
 export interface Looks {
   days: Days
   at: Float64Array
@@ -42,7 +42,7 @@ interface How {
   limit: number
   /** What was learned; none: what is left over is spread evenly. */
   patterns?: ReadonlyMap<number, ReleasePattern>
-  /** In the place of what was learned. */
+  /** Replaces what was learned. */
   foresight?: Foresight
 }
 
@@ -114,7 +114,7 @@ export function watchTogether(days: Days, how: How): Looks {
   for (let worthwhileAt: Date | null = null; now < end; ) {
     let dueAt = Infinity
     for (const [target] of byService.values()) dueAt = Math.min(dueAt, target?.nextCheckAt.getTime() ?? Infinity)
-    // A look that nobody is owed needs room; once the limiter has forgotten there is some.
+    // An early poll needs room; there is some once the limiter has forgotten.
     const forgottenAt =
       (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs
     const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, forgottenAt)
@@ -144,7 +144,7 @@ export function watchTogether(days: Days, how: How): Looks {
       look(one)
     }
     worthwhileAt = foresight.nextAt(new Date(now), moment)
-    // What the room does not pay for waits until the limiter has forgotten.
+    // Requests that do not fit wait until the limiter has forgotten.
     if (plan.waiting.length > 0 && now === moment.getTime()) now += limiterRestMs
   }
   return {

@@ -29,7 +29,7 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
   const startCrew = (): void => {
     while (crew.length < size) {
       const worker = new Worker(searcher)
-      // What an error means to a search is told by the exit that follows it.
+      // The exit that follows an error ends the search.
       worker.on('error', () => {})
       worker.once('exit', () => {
         crew = crew.filter((member) => member !== worker)
@@ -58,7 +58,7 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
       const turn = lastTurn.then(() => solve(challenge, ends))
       lastTurn = turn
       const end = whenEnded(ends)
-      // Whoever gives up does not wait for the turns of others.
+      // A caller that gives up does not wait for the other challenges.
       return Promise.race([turn, end.outcome]).finally(() => {
         expiry.clear()
         end.forget()

@@ -60,7 +60,7 @@ export function copyIn(client: pg.Client, statement: string, rows: AsyncIterable
       handleCommandComplete({ text }: { text: string }) {
         count = Number(text.split(' ')[1])
       },
-      // The last that a query hears after an error.
+      // The last event of a query after an error.
       handleError(error: unknown) {
         failure ??= error
         reject(failure)

@@ -37,7 +37,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
       await connecting.connect()
       await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
       onNotice()
-      // Nothing is sent here otherwise: without it nobody would ever notice that the other side is gone.
+      // Nothing else is sent here: without this query nobody would notice that the other side is gone.
       asking = setInterval(() => connecting.query('select 1').catch(() => connecting.end()), askEveryMs)
     } catch (error) {
       log.warn({ error: errorText(error) }, 'Listening to the database is not possible.')

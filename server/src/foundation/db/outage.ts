@@ -1,7 +1,7 @@
 // PostgreSQL's classes (appendix A of its manual): connections, insufficient resources as a full disk, and an operator's shutdown.
 const classes = ['08', '53', '57P']
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** What the driver says without a code. */
+/** Errors of the driver that have no code. */
 const words =
   /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 
-/** Where sealed texts rest. Every column that ends in `_sealed` is one; rooms name their own. */
+/** A column of sealed texts. Its name ends in `_sealed`; rooms name their own. */
 export interface SealedColumn {
   table: string
   column: string
@@ -47,7 +47,7 @@ export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
     for (const row of rows) {
       const fresh = secrets.reseal(row.sealed, where.purpose(row.about))
       if (fresh === null) continue
-      // Only if nobody has entered another meanwhile.
+      // Only if nobody has entered another text meanwhile.
       await db.execute(
         sql`update ${table} set ${column} = ${changedTo(fresh)} where ${key} = ${row.key} and ${sealed} = ${row.sealed}`,
       )

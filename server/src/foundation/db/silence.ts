@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /** How long nothing at all may come from the database before it is asked over a new connection whether it is still there. */
 const suspiciousMs = 5_000
-/** How long that one may take. */
+/** How long the answer may take. */
 const patienceMs = 3_000
 /** A connection that says nothing for so long is given up although others speak: no statement of ours takes as long. */
 const longestMs = 15 * 60_000
@@ -30,7 +30,7 @@ export function reach(connectionString: string) {
     }
   }
 
-  // Without an error: what waits fails all the same, and a connection that is just being closed has nobody left to hear of one.
+  // Without an error: what waits fails anyway, and nobody listens any more on a connection that is closing.
   function giveUp(sockets: Iterable<Socket>): void {
     for (const socket of sockets) socket.destroy()
   }
@@ -60,7 +60,7 @@ export function reach(connectionString: string) {
     stream() {
       const socket = new Socket()
       socket.once('connect', () => {
-        // That a connection was taken is no word yet.
+        // An accepted connection is no answer yet.
         if (open.size === 0) heardAt = performance.now()
         open.set(socket, { bytes: 0, heardAt: performance.now() })
         if (timer === null) lookAgain()

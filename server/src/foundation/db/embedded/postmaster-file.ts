@@ -18,7 +18,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return { pid, socketDir: (lines[4] ?? '').trim(), ready: (lines[7] ?? '').trim() === 'ready' }
 }
 
-// A server that ends takes its file along at any moment.
+// A server that ends may remove its file at any moment.
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -52,7 +52,7 @@ export async function startServer(
   }
 }
 
-// A server can outlive a killed parent where no one interrupts it. We hold the lock, so it is nobody's: it ends and ours starts.
+// A server can outlive a killed parent. We hold the lock, so nobody uses it: we end it and start ours.
 async function endOrphan(cluster: string): Promise<void> {
   const deadline = Date.now() + orphanTimeoutMs
   for (let orphan = readPostmaster(cluster); orphan; orphan = readPostmaster(cluster)) {
@@ -69,7 +69,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It has ended in this very moment.
+    // It has just ended.
     if (!isErrno(error, 'ESRCH')) throw error
   }
 }
@@ -79,7 +79,7 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
-    // Processes for what this database does not do: copying to others, and reading more than lies in memory already.
+    // Switches off processes that this database does not need: replication, and helpers for reading.
     'max_logical_replication_workers=0',
     'io_method=sync',
     // Statements and details would carry personal data into the log.
