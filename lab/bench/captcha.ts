@@ -1,7 +1,7 @@
 // How fast is a proof of work computed, and does the server stay awake meanwhile?
 //   npm run bench:captcha -- [rounds] [threads]      fails when a limit is missed; writes lab/results/captcha.md
-// First the rates on one core, all in turn in each round: hashes per second of processor time, as `openssl speed` counts.
-// Then whole challenges as the server solves them: the time of one, and the longest pause of the event loop.
+// First the rates on one core, all in turn in each round: hashes per second of processor time, as `openssl speed`
+// counts. Then whole challenges as the server solves them: the time of one, and the longest pause of the event loop.
 import { execFileSync } from 'node:child_process'
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -23,7 +23,9 @@ interface Contender {
 
 const [rounds = 7, threads] = process.argv.slice(2).map(Number)
 const COST = 1000
-/** The most that a solution may take, in 95 of 100 cases: at a cost of 10,000, and within a challenge's life of 300 s. */
+/**
+ * The most that a solution may take, in 95 of 100 cases: at a cost of 10,000, and within a challenge's life of 300 s.
+ */
 const limits = [
   { cost: 10_000, limitSeconds: 1.5 },
   { cost: 1_000_000, limitSeconds: 300 },

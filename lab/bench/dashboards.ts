@@ -37,8 +37,8 @@ export async function loadDashboards(
 }
 
 /**
- * How many ms `/auth/me/` takes, asked `times` times in a row: alone, and while another person asks for `path` thirty times in
- * parallel, again and again.
+ * How many ms `/auth/me/` takes, asked `times` times in a row: alone, and while another person asks for `path` thirty
+ * times in parallel, again and again.
  */
 export async function measureBeside(port: number, { token, other, path, times }: Beside) {
   const api = `http://127.0.0.1:${port}/api`

@@ -1,5 +1,5 @@
-// From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how long does the
-// last one wait? The receiver is a process of its own and takes 50 ms for each message.
+// From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how
+// long does the last one wait? The receiver is a process of its own and takes 50 ms for each message.
 //   npm run bench:fan-out -- [subscribers …]
 import type { MunichClient } from '@terminlotse/munich-client'
 import { gather, tellByPush } from '../../server/test/crowd.ts'

@@ -19,7 +19,10 @@ const web = `http://127.0.0.1:${port}`
 
 type Part = 'server' | 'its PostgreSQL' | 'practice office'
 
-/** Heap in use at the server's work after a collection, at the end of each simulated hour, and how much of it V8 has compiled. */
+/**
+ * Heap in use at the server's work after a collection, at the end of each simulated hour, and how much of it V8 has
+ * compiled.
+ */
 interface Day {
   tasks: number
   hours: { heapMiB: number; compiledMiB: number }[]

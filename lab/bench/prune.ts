@@ -44,7 +44,10 @@ try {
   await rig.close()
 }
 
-/** Lines, deliveries and live events of the last 60 days (live events: 48 hours), as evenly as if they had been written then. */
+/**
+ * Lines, deliveries and live events of the last 60 days (live events: 48 hours), as evenly as if they had been written
+ * then.
+ */
 async function fill(): Promise<void> {
   const at = (span: string) => sql.raw(`now() - interval '${span}' * (1 - i / ${rows}.0)`)
   const people = sql`(select id, user_id, row_number() over (order by id) - 1 as place from tasks)`

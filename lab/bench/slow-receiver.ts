@@ -1,5 +1,6 @@
-// A receiver of pushes that takes its time: answers each after so many milliseconds, and notes when each arrived. A process of its
-// own, so that what it does is not counted as ours. Tells its port; asked for a number of messages, tells when each of them came.
+// A receiver of pushes that takes its time: answers each after so many milliseconds, and notes when each arrived. A
+// process of its own, so that what it does is not counted as ours. Tells its port; asked for a number of messages,
+// tells when each of them came.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,5 +1,5 @@
-// Ten thousand browsers on one web process, and one event that concerns them all: when does the last one know, and what does a
-// socket cost? The browsers are a process of their own.
+// Ten thousand browsers on one web process, and one event that concerns them all: when does the last one know, and what
+// does a socket cost? The browsers are a process of their own.
 //   npm run bench:sockets -- [sockets]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -20,7 +20,10 @@ export interface Audit {
   /** Holds whose answer was lost: no fault, they run out at the office by themselves. */
   lostHolds: number
   messages: number
-  /** Of each notice, how many messages came; how many people only watch, and of what they had to know; and what was wrong. */
+  /**
+   * Of each notice, how many messages came; how many people only watch, and of what they had to know; and what was
+   * wrong.
+   */
   words: {
     came: Map<string, number>
     watchers: number
@@ -54,7 +57,9 @@ export interface OurLine {
   code: string
   level: string
   is_at_office: boolean
-  /** Of free appointments: their message went to the channels too. Else one is being booked, or messages are held back. */
+  /**
+   * Of free appointments: their message went to the channels too. Else one is being booked, or messages are held back.
+   */
   is_messaged: boolean
 }
 

@@ -84,8 +84,8 @@ async function whileFull(fill: () => void, work: () => Promise<void>): Promise<v
 }
 
 /**
- * What hours of use would do: the log goes on into new files, until there is no room for one. Connected before the disk is full, since
- * afterwards PostgreSQL may not have the room to let anybody in.
+ * What hours of use would do: the log goes on into new files, until there is no room for one. Connected before the disk
+ * is full, since afterwards PostgreSQL may not have the room to let anybody in.
  */
 async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
   const connectionString = findRunning(dataDir)

@@ -1,4 +1,5 @@
-// What happened at the practice office during a storm, and when: the mails that it sent name each change of an appointment.
+// What happened at the practice office during a storm, and when: the mails that it sent name each change of an
+// appointment.
 import type { PracticeOffice } from '@terminlotse/practice-office'
 
 type OpenedSlot = Awaited<ReturnType<PracticeOffice['director']['openSlots']>>[number]

@@ -1,4 +1,5 @@
-// The product as real processes that can be killed and started again: one with its own database, or several on one database.
+// The product as real processes that can be killed and started again: one with its own database, or several on one
+// database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,13 +11,19 @@ import { createLog } from '../../server/src/foundation/log.ts'
 import { freePorts } from '../../server/test/free-ports.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 
-/** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
+/**
+ * `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one
+ * database.
+ */
 export type Layout = 'one' | 'many'
 
 export interface Scene {
   /** Where the web app may be reached; any of them may be down at any time. */
   webs: string[]
-  /** Kills one process with SIGKILL, now and then the database with it, and starts it anew. Resolves when it was started. */
+  /**
+   * Kills one process with SIGKILL, now and then the database with it, and starts it anew. Resolves when it was
+   * started.
+   */
   kill(random: () => number): Promise<void>
   /** How often a process ended that nobody killed, and was started again. */
   endedAlone(): number

@@ -1,4 +1,5 @@
-// A small disk that can really be full: a file system in memory, mounted where only this process and its children see it, and gone with them.
+// A small disk that can really be full: a file system in memory, mounted where only this process and its children see
+// it, and gone with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +20,8 @@ const inside = 'CHAOS_OWN_MOUNTS'
 const blockBytes = 4_096
 
 /**
- * Goes on in a process with mounts of its own: resolves with null there. Here it resolves with the exit code of that process, and throws
- * when the system allows no such thing.
+ * Goes on in a process with mounts of its own: resolves with null there. Here it resolves with the exit code of that
+ * process, and throws when the system allows no such thing.
  */
 export async function moveIn(program: string[]): Promise<number | null> {
   if (process.env[inside]) return null

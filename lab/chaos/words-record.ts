@@ -1,4 +1,5 @@
-// What our database says about the messages of a storm: what each says, and what we knew of the things that it speaks of.
+// What our database says about the messages of a storm: what each says, and what we knew of the things that it speaks
+// of.
 import type pg from 'pg'
 
 /** A delivery. Moments in ms since 1970. */

@@ -19,9 +19,14 @@ export interface Evidence {
   looks: number[]
 }
 
-/** What a message says is read before it is tried. A try takes 20 s at most; the reading, and a busy receiver, some more. */
+/**
+ * What a message says is read before it is tried. A try takes 20 s at most; the reading, and a busy receiver, some
+ * more.
+ */
 const tryMs = 30_000
-/** As for the books: something may stand at the office for so many seconds, with our database up, before we know of it. */
+/**
+ * As for the books: something may stand at the office for so many seconds, with our database up, before we know of it.
+ */
 const unknownLooks = 60
 /** A time is seen in an answer that took a while: it may have gone at the office since it was put together. */
 const answerMs = 10_000
@@ -114,7 +119,8 @@ function untrueFinds(evidence: Evidence, { slots = [] }: NoticeData, at: number)
     const shown = seen.filter(({ goneAt }) => goneAt === null || goneAt > at - tryMs)
     if (shown.length === 0) return [`with ${slot_at}, which our newest answer did not show`]
     const isFree = shown.some(({ officeId, firstSeenAt, lastSeenAt }) => {
-      // The last look before it; where there were later ones, all that the same finding lasted: not each look opens each day.
+      // The last look before it; where there were later ones, all that the same finding lasted: not each look opens
+      // each day.
       const from = (lastSeenAt <= at ? lastSeenAt : firstSeenAt) - answerMs
       return wasFree(evidence.office, { officeId, slot }, from, at)
     })
@@ -137,7 +143,10 @@ function wasFree(
   return moments.some((at) => at >= from && at <= to && opened.some(({ openedAt }) => openedAt <= at) && !isHeld(at))
 }
 
-/** The words that came are those of the message as we keep it. Of several tries one is enough: times may have gone in between. */
+/**
+ * The words that came are those of the message as we keep it. Of several tries one is enough: times may have gone in
+ * between.
+ */
 function findOtherWords({ record, arrivals }: Evidence): string[] {
   const came = Map.groupBy(arrivals, ({ guid }) => guid ?? '')
   return record.messages.flatMap((message) => {

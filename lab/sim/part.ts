@@ -4,7 +4,9 @@ export interface Part<Run, Answer> {
   /** Of its section in lab/results/<name>.md. */
   heading: string
   runs: readonly Run[]
-  /** How long a run takes compared with the others of all parts: the longest go first, so that no core ends up waiting. */
+  /**
+   * How long a run takes compared with the others of all parts: the longest go first, so that no core ends up waiting.
+   */
   weightOf(run: Run): number
   /** Simulates one run, in a thread of its own. */
   simulate(run: Run): Promise<Answer> | Answer

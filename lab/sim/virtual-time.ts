@@ -71,7 +71,8 @@ export function createVirtualTime(startMs: number): VirtualTime {
     },
     async runUntil(endMs) {
       for (;;) {
-        // Everything that follows from the last event at the same moment comes first: the next tick waits for all promises.
+        // Everything that follows from the last event at the same moment comes first: the next tick waits for all
+        // promises.
         await new Promise<void>((resolve) => process.nextTick(resolve))
         while (underWay > 0) await new Promise((resolve) => setImmediate(resolve))
         const next = heap[0]

@@ -6,12 +6,16 @@ import type { Outcome } from './outcome.ts'
  */
 export type Dialect = 'calendar' | 'legacy'
 
-/** A guest's view of the city's appointment system. Every call ends in an `Outcome`; nothing throws for what the office does. */
+/**
+ * A guest's view of the city's appointment system. Every call ends in an `Outcome`; nothing throws for what the office
+ * does.
+ */
 export interface MunichClient {
   catalogue(call?: Call): Promise<Outcome<Catalogue>>
   /**
-   * Bookable days and the verified times of one day. Finds out by itself which dialect the office speaks and remembers it.
-   * Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted` only.
+   * Bookable days and the verified times of one day. Finds out by itself which dialect the office speaks and remembers
+   * it. Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted`
+   * only.
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
   /**
@@ -26,7 +30,10 @@ export interface MunichClient {
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
   update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
   preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
-  /** What the person's click on the activation link does. For simulators and tests of the protocol: the product never calls it. */
+  /**
+   * What the person's click on the activation link does. For simulators and tests of the protocol: the product never
+   * calls it.
+   */
   confirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   appointment(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   cancel(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
@@ -107,7 +114,9 @@ export interface Appointment {
   /** Unix seconds. */
   timestamp: number
   officeId: number
-  /** `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none. */
+  /**
+   * `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none.
+   */
   status: string | null
   displayNumber: string | null
   icsContent: string | null

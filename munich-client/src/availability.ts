@@ -6,7 +6,9 @@ import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 
 const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar' }
 
-/** Answers that only a call the office really has can give; a busy or silent office proves nothing about its dialect. */
+/**
+ * Answers that only a call the office really has can give; a busy or silent office proves nothing about its dialect.
+ */
 const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismatch', 'invalid', 'limit']
 
 /**

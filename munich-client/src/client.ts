@@ -16,7 +16,10 @@ export interface MunichClientOptions extends Observers {
   userAgent: string
   /** Shared by all clients of a process; the client never closes it. */
   solver: CaptchaSolver
-  /** For one request, connecting included. Default 15000, and 45000 for a calendar: at 8:00 the office is slow, not gone. */
+  /**
+   * For one request, connecting included. Default 15000, and 45000 for a calendar: at 8:00 the office is slow, not
+   * gone.
+   */
   timeoutMs?: number
   /** Default `compute`. */
   captcha?: 'compute' | 'off'

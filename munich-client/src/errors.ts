@@ -191,7 +191,10 @@ function byStatus(status: number): Meaning {
   return status >= 500 ? busyServer : drift
 }
 
-/** The error codes of a body, in the office's order. A code that does not look like one is shown as `?`: it could be data. */
+/**
+ * The error codes of a body, in the office's order. A code that does not look like one is shown as `?`: it could be
+ * data.
+ */
 function readCodes(body: unknown): string[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
   return errors.map((error) => {

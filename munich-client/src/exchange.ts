@@ -4,7 +4,9 @@ import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
 import { type Drift, fieldName, isRecord, type Spot } from './wire/fields.ts'
 
-/** What a client tells about each single request: enough to count, to time and to slow down, nothing about its content. */
+/**
+ * What a client tells about each single request: enough to count, to time and to slow down, nothing about its content.
+ */
 export interface Answer {
   call: string
   /** Null where no answer arrived. */

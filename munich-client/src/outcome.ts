@@ -14,7 +14,9 @@ export interface Ok<T> {
 export type NotOk =
   /** The office says that nothing is bookable (legacy 404 `noAppointmentForThis…`; a calendar with no days is `ok`). */
   | (Failed & { kind: 'none' })
-  /** A captcha token is needed, too old, or was not accepted (`captchaMissing`, `captchaExpired`, `captchaInvalid`, …). */
+  /**
+   * A captcha token is needed, too old, or was not accepted (`captchaMissing`, `captchaExpired`, `captchaInvalid`, …).
+   */
   | (Failed & {
       kind: 'captcha'
       reason: 'missing' | 'expired' | 'invalid' | 'failed' | 'unsupported' | 'switched_off'
@@ -30,8 +32,8 @@ export type NotOk =
   /** `invalidLocationAndServiceCombination`: an office does not (any longer) offer a service. Refresh the catalogue. */
   | (Failed & { kind: 'mismatch' })
   /**
-   * What we sent was not accepted; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). Without a code: the gateway
-   * refused the request itself, which is our own mistake.
+   * What we sent was not accepted; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). Without a code: the
+   * gateway refused the request itself, which is our own mistake.
    */
   | (Failed & { kind: 'invalid' })
   /** A limit of the desk is reached (`tooManyAppointmentsWithSameMail`, `tooManySlotsPerAppointment`, …). */
@@ -48,16 +50,18 @@ export type NotOk =
   /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */
   | (Failed & { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted'; reached: 'no' | 'maybe' })
   /**
-   * The office answered in a shape or with a code that this version does not know, or asks a guest to sign in (401): the API has
-   * changed (PROTOCOL.md#changed-or-busy). Never a result.
-   * With `meta.status` 2xx after a changing call the office has most likely acted.
+   * The office answered in a shape or with a code that this version does not know, or asks a guest to sign in (401):
+   * the API has changed (PROTOCOL.md#changed-or-busy). Never a result. With `meta.status` 2xx after a changing call the
+   * office has most likely acted.
    */
   | (Failed & { kind: 'drift' })
 
 export type OutcomeKind = Outcome<unknown>['kind']
 
 interface Failed {
-  /** Error codes as the office sent them, in its order; empty where it sent none. `?` stands for one that could be data. */
+  /**
+   * Error codes as the office sent them, in its order; empty where it sent none. `?` stands for one that could be data.
+   */
   codes: string[]
   /** One line for a log or a person; never contains a key, a token or personal data. */
   detail: string

@@ -144,7 +144,10 @@ function exchange(
   return promise
 }
 
-/** The text of a body. What was packed in another way than asked for, or is broken, is no text: an empty one stands for it. */
+/**
+ * The text of a body. What was packed in another way than asked for, or is broken, is no text: an empty one stands for
+ * it.
+ */
 function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string } | { kind: 'too_large' } {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return { kind: 'answer', text: body.toString('utf8') }

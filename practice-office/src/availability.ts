@@ -45,8 +45,8 @@ export function checkRange(start: string, end: string): string[] {
 }
 
 /**
- * The codes for the optional window of times; empty text counts as absent. A window outside of the range was an error up to muc47;
- * afterwards it snaps to the nearest end (PROTOCOL.md#rules-per-call).
+ * The codes for the optional window of times; empty text counts as absent. A window outside of the range was an error
+ * up to muc47; afterwards it snaps to the nearest end (PROTOCOL.md#rules-per-call).
  */
 export function checkWindow(
   { start, end, slotsStart, slotsEnd }: Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>,

@@ -14,7 +14,8 @@ import { readDetails } from './validation.ts'
 
 /**
  * The state machine of an appointment (PROTOCOL.md#booking): reserved → preconfirmed → confirmed, cancelled from each.
- * Every verb is one synchronous step on the books, so two callers can never get the same time. Verbs throw OfficeRefusal.
+ * Every verb is one synchronous step on the books, so two callers can never get the same time. Verbs throw
+ * OfficeRefusal.
  */
 export interface Booking {
   reserve(hold: Hold): AppointmentRecord

@@ -32,7 +32,9 @@ export interface Desk {
   hoursOfItsOwn: Hours
 }
 
-/** The desk recommended for a first task: no captcha, only name and e-mail asked, a name of its own, an hour to confirm. */
+/**
+ * The desk recommended for a first task: no captcha, only name and e-mail asked, a name of its own, an hour to confirm.
+ */
 export const RECOMMENDED = { officeId: 10640, serviceId: 1074970 }
 
 /** The two emergency desks of the immigration office: appointments only for today and tomorrow. */

@@ -9,8 +9,8 @@ import type { Face } from './wire.ts'
 
 /**
  * Whoever holds the script of the day: moves the clock, opens and takes slots, makes calls fail. For tests and
- * demonstrations. The same over HTTP is reachable by anyone who reaches the port, which is why the practice office binds
- * to loopback unless told otherwise. Moments are ms since 1970 on the office's clock.
+ * demonstrations. The same over HTTP is reachable by anyone who reaches the port, which is why the practice office
+ * binds to loopback unless told otherwise. Moments are ms since 1970 on the office's clock.
  */
 export interface Director {
   now(): number

@@ -2,8 +2,8 @@ import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Takes a folder for this process: two offices that write the same books would lose each other's appointments. A lock that
- * a killed process left behind is taken over.
+ * Takes a folder for this process: two offices that write the same books would lose each other's appointments. A lock
+ * that a killed process left behind is taken over.
  *
  * @returns gives the folder free again
  * @throws Error naming the folder and the process that has it

@@ -70,7 +70,9 @@ function lookUp(code: string): ErrorEntry {
     : { errorCode: 'unknownError', errorMessage: describe('unknownError'), statusCode: 520, errorType: 'error' }
 }
 
-/** The answer for a list of codes. HTTP status: the highest in the list, unless the backend's own is kept (`status`). */
+/**
+ * The answer for a list of codes. HTTP status: the highest in the list, unless the backend's own is kept (`status`).
+ */
 export function errorAnswer(codes: readonly string[], status?: number): Answer {
   const errors = codes.map(lookUp)
   return { status: status ?? Math.max(...errors.map((entry) => entry.statusCode)), body: { errors } }

@@ -1,9 +1,15 @@
 import { NEWEST_RELEASE, RELEASES, type Release } from '../src/releases.ts'
 
-/** The releases at which tests that talk to an office are run: the newest in `npm test`, the others in `npm run test:releases`. */
+/**
+ * The releases at which tests that talk to an office are run: the newest in `npm test`, the others in `npm run
+ * test:releases`.
+ */
 export const OLDER_RELEASES = RELEASES.filter((release) => release !== NEWEST_RELEASE)
 
-/** What an office plays in a test that names no release: the newest, or the one of `OFFICE_RELEASE`. Throws for one that cannot be played. */
+/**
+ * What an office plays in a test that names no release: the newest, or the one of `OFFICE_RELEASE`. Throws for one that
+ * cannot be played.
+ */
 export const releaseUnderTest: Release = readRelease(process.env.OFFICE_RELEASE ?? NEWEST_RELEASE)
 
 function readRelease(name: string): Release {

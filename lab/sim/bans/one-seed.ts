@@ -16,7 +16,10 @@ export interface BanSeed {
   falseAlarms: number
   /** By size: after how many rounds each ban was noticed; null: not while it lasted. */
   noticed: { size: number; rounds: number | null }[]
-  /** Empty looks at banned calendars with something free, after the alarm, that were taken for "nothing free" all the same. */
+  /**
+   * Empty looks at banned calendars with something free, after the alarm, that were taken for "nothing free" all the
+   * same.
+   */
   believed: number
   doubted: number
   /** Rounds from the end of a ban to the end of the suspicion. */

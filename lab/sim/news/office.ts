@@ -1,4 +1,5 @@
-// What the office of each kind shows, minute by minute. Four kinds are the practice office's; at the fifth something opens all the time.
+// What the office of each kind shows, minute by minute. Four kinds are the practice office's; at the fifth something
+// opens all the time.
 import { addDays, berlinDay } from '../../../practice-office/src/berlin.ts'
 import { openingsOfDay } from '../../../practice-office/src/calendar.ts'
 import type { Desk } from '../../../practice-office/src/desks.ts'

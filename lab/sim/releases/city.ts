@@ -1,5 +1,5 @@
-// The offices of a simulated city and what they give out. Facts of the issue: how long short-notice openings live, at which
-// hours they come up, at which clocks the big releases run.
+// The offices of a simulated city and what they give out, as observed: how long short-notice openings live, at
+// which hours they come up, at which clocks the big releases run.
 import { drawCount, drawExponential, drawInt, type Random, seededRandom } from '../../../practice-office/src/random.ts'
 
 export const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 /**
- * Wilcoxon's signed-rank test, exact: the chance that paired differences fall so low, or lower, when neither side is better.
- * Differences of 0 are left out; equal sizes share their rank.
+ * Wilcoxon's signed-rank test, exact: the chance that paired differences fall so low, or lower, when neither side is
+ * better. Differences of 0 are left out; equal sizes share their rank.
  */
 export function chanceOfLower(differences: readonly number[]): number {
   const sized = differences.filter((one) => one !== 0).sort((a, b) => Math.abs(a) - Math.abs(b))

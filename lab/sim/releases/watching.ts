@@ -47,8 +47,8 @@ interface How {
 }
 
 /**
- * Bursts for everyone together, with the product's parts: its planner says what is due and ranks what is left over by its
- * foresight, its budget says when the limiter must rest. No time passes but the simulated.
+ * Bursts for everyone together, with the product's parts: its planner says what is due and ranks what is left over by
+ * its foresight, its budget says when the limiter must rest. No time passes but the simulated.
  */
 export function watchTogether(days: Days, how: How): Looks {
   const from = start + days.from * dayMs

@@ -64,7 +64,8 @@ function readDay(value: unknown, spot: Spot): Day | null {
 
 /**
  * Times of a day by office, as both dialects send them: `[{officeId, appointments: [unix seconds]}]`.
- * Ascending by time. Null if an office cannot be read, or has something that is no time of that day and nothing that is one.
+ * Ascending by time. Null if an office cannot be read, or has something that is no time of that day and nothing that is
+ * one.
  */
 export function readTimes(place: Place, date: string): { officeId: number; at: number }[] | null {
   const readTime = (value: unknown, _spot: Spot): number | null => {
@@ -81,7 +82,10 @@ export function readTimes(place: Place, date: string): { officeId: number; at: n
   return offices?.flat().sort((a, b) => a.at - b.at || a.officeId - b.officeId) ?? null
 }
 
-/** `providerIDs` is a list in one text: `"102522,10489"`. Null (noted) if it names no office, or something else beside them. */
+/**
+ * `providerIDs` is a list in one text: `"102522,10489"`. Null (noted) if it names no office, or something else beside
+ * them.
+ */
 export function readProviderIds({ value, spot }: Place): number[] | null {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const ids = parts.map(toInt).filter((id) => id !== null)

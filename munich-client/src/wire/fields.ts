@@ -23,8 +23,8 @@ export interface Drift {
   /** The call's name, for example `available-calendar`. */
   call: string
   /**
-   * Where in the answer, for example `offices[].scope.hint`; list positions are left out. For `unknown_code` the code, for
-   * `unknown_refusal` the status and the names of the members.
+   * Where in the answer, for example `offices[].scope.hint`; list positions are left out. For `unknown_code` the code,
+   * for `unknown_refusal` the status and the names of the members.
    */
   path: string
   kind: DriftKind
@@ -86,7 +86,9 @@ export function readList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   return items === null || (items.length > 0 && usable.length === 0) ? null : usable
 }
 
-/** Reads a list of which nothing may be missing. Null (noted) if it is no list, or if one of its items cannot be used. */
+/**
+ * Reads a list of which nothing may be missing. Null (noted) if it is no list, or if one of its items cannot be used.
+ */
 export function readWholeList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   const items = readItems(place, readItem)
   const usable = items?.filter((item) => item !== null) ?? []

@@ -12,7 +12,8 @@ export class DataFolderInUse extends Error {
 
 /**
  * Takes the data folder for this process until `release` or its death; throws `DataFolderInUse` when it is taken.
- * Node has no flock; SQLite's exclusive lock is one that the kernel lets go of however the process ends, with no stale file to judge.
+ * Node has no flock; SQLite's exclusive lock is one that the kernel lets go of however the process ends, with no stale
+ * file to judge.
  * docs/decisions/database-and-jobs.md#the-data-folder-is-locked-by-sqlite-and-a-second-start-is-refused
  */
 export function lockDataFolder(dataDir: string): { release(): void } {

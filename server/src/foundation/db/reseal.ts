@@ -31,7 +31,9 @@ export function sealedIn<Row>(
 
 const chunk = 500
 
-/** Brings every text of a column under the present key; answers with how many were under another. Throws `SealBroken`. */
+/**
+ * Brings every text of a column under the present key; answers with how many were under another. Throws `SealBroken`.
+ */
 export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, where: SealedColumn): Promise<number> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
   const { field } = where

@@ -6,8 +6,8 @@ import { seal_keys } from './seal-keys.tables.ts'
 const lockKey = 7_364_123
 
 /**
- * Notes that this database's secrets are sealed with the present key from now on. False, and nothing is noted: some are sealed with
- * a key that was not given, so that they could not be opened.
+ * Notes that this database's secrets are sealed with the present key from now on. False, and nothing is noted: some are
+ * sealed with a key that was not given, so that they could not be opened.
  */
 export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secrets' | 'clock'>): Promise<boolean> {
   const { present, readable } = secrets.keyNames

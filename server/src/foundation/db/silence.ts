@@ -1,7 +1,10 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long nothing at all may come from the database before it is asked over a new connection whether it is still there. */
+/**
+ * How long nothing at all may come from the database before it is asked over a new connection whether it is still
+ * there.
+ */
 const suspiciousMs = 5_000
 /** How long the answer may take. */
 const patienceMs = 3_000

@@ -27,9 +27,9 @@ function clusterOf(dataDir: string): string {
 }
 
 /**
- * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The data folder
- * is locked for as long as this process lives (`DataFolderInUse`). A server that ends without being asked is started again.
- * `postgresBin`: the folder with its programs, if they are not those of the product.
+ * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The
+ * data folder is locked for as long as this process lives (`DataFolderInUse`). A server that ends without being asked
+ * is started again. `postgresBin`: the folder with its programs, if they are not those of the product.
  */
 export async function startEmbedded(
   dataDir: string,
