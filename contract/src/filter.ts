@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from './fields/names.ts'
 import { minimumNoticeHours, timeZone } from './limits.ts'
 import { moment } from './route.ts'
 
@@ -23,55 +24,68 @@ const appointment = z.iso
   .transform((at) => new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString())
   .nullable()
 
+const notice = z
+  .number('minimum_notice_range')
+  .int('minimum_notice_range')
+  .min(minimumNoticeHours.min, 'minimum_notice_range')
+  .max(minimumNoticeHours.max, 'minimum_notice_range')
+  .nullable()
+
+interface FilterFieldRules {
+  /** What a request may hold. */
+  schema: z.ZodType
+  /** How it leaves the server. */
+  shown: z.ZodType
+  /** How a form asks for it. */
+  input: 'date' | 'weekdays' | 'time' | 'hours' | 'moment'
+  /** It decides about whole days (`days`), or about single times. */
+  decides: 'days' | 'times'
+}
+
+/** Each field of a filter, declared once: columns, conditions, forms and words have an entry for each of these. */
 export const filterFields = {
-  earliest_date: day,
-  latest_date: day,
-  weekdays,
+  earliest_date: { schema: day, shown: day, input: 'date', decides: 'days' },
+  latest_date: { schema: day, shown: day, input: 'date', decides: 'days' },
+  weekdays: { schema: weekdays, shown: z.array(z.number().int()).nullable(), input: 'weekdays', decides: 'days' },
   /** From this time of day on, `HH:MM`. */
-  time_from: time,
+  time_from: { schema: time, shown: time, input: 'time', decides: 'times' },
   /** Before this time of day. */
-  time_to: time,
-  minimum_notice_hours: z
-    .number('minimum_notice_range')
-    .int('minimum_notice_range')
-    .min(minimumNoticeHours.min, 'minimum_notice_range')
-    .max(minimumNoticeHours.max, 'minimum_notice_range')
-    .nullable(),
+  time_to: { schema: time, shown: time, input: 'time', decides: 'times' },
+  minimum_notice_hours: { schema: notice, shown: notice, input: 'hours', decides: 'times' },
   /** The appointment that the person has already: only earlier ones are wanted. */
-  current_appointment_at: appointment,
-}
+  current_appointment_at: { schema: appointment, shown: moment.nullable(), input: 'moment', decides: 'times' },
+} as const satisfies Record<string, FilterFieldRules>
 
-/** The same for a body in which fields may be missing: they are off. */
-export const optionalFilterFields = {
-  earliest_date: day.default(null),
-  latest_date: day.default(null),
-  weekdays: weekdays.default(null),
-  time_from: time.default(null),
-  time_to: time.default(null),
-  minimum_notice_hours: filterFields.minimum_notice_hours.default(null),
-  current_appointment_at: appointment.default(null),
-}
-
-/** How a filter leaves the server. */
-export const shownFilterFields = {
-  ...filterFields,
-  weekdays: z.array(z.number().int()).nullable(),
-  current_appointment_at: moment.nullable(),
-}
-
-const filter = z.object(filterFields)
-export type TaskFilter = z.output<typeof filter>
+export type FilterField = keyof typeof filterFields
+export const filterNames = Object.keys(filterFields) as FilterField[]
+export type TaskFilter = { [F in FilterField]: z.output<(typeof filterFields)[F]['schema']> }
 /** Wants every appointment. */
-export const noFilter: TaskFilter = {
-  earliest_date: null,
-  latest_date: null,
-  weekdays: null,
-  time_from: null,
-  time_to: null,
-  minimum_notice_hours: null,
-  current_appointment_at: null,
+export const noFilter: TaskFilter = recordOf(filterNames, () => null)
+
+/** A field that decides about whole days. */
+export type DayField = {
+  [F in FilterField]: (typeof filterFields)[F]['decides'] extends 'days' ? F : never
+}[FilterField]
+export type TimeField = Exclude<FilterField, DayField>
+export const dayFields = filterNames.filter((name) => isDayField(name))
+export const timeFields = filterNames.filter((name) => !isDayField(name))
+
+function isDayField(name: FilterField): name is DayField {
+  return filterFields[name].decides === 'days'
 }
-export const filterNames = Object.keys(filterFields) as (keyof TaskFilter)[]
+
+type Schemas<Which extends 'schema' | 'shown'> = { [F in FilterField]: (typeof filterFields)[F][Which] }
+
+/** What a request may say of a filter. */
+export const filterSchemas = recordOf(filterNames, (name) => filterFields[name].schema) as Schemas<'schema'>
+/** The same for a body in which fields may be missing: they are off. */
+export const optionalFilterSchemas = recordOf<FilterField, z.ZodType>(filterNames, (name) =>
+  z._default(filterFields[name].schema, null),
+) as { [F in FilterField]: z.ZodDefault<Schemas<'schema'>[F]> }
+/** How a filter leaves the server. */
+export const shownFilterSchemas = recordOf(filterNames, (name) => filterFields[name].shown) as Schemas<'shown'>
+
+const filter = z.object(filterSchemas)
 
 /**
  * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): what could never match is refused at the field. Unlike

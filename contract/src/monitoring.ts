@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { recordOf } from './fields/names.ts'
+import { filterNames } from './filter.ts'
 import { activity } from './journal.ts'
 import { checkStrip } from './limits.ts'
 import { livePath } from './paths.ts'
@@ -70,13 +72,7 @@ export const filterTrial = taskBody.pick({
   legacy_office_id: true,
   legacy_service_id: true,
   service_count: true,
-  earliest_date: true,
-  latest_date: true,
-  weekdays: true,
-  time_from: true,
-  time_to: true,
-  minimum_notice_hours: true,
-  current_appointment_at: true,
+  ...recordOf(filterNames, () => true as const),
 })
 
 export type FilterTrial = z.output<typeof filterTrial>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booking, notBooking, onBooking } from './booking.ts'
 import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
-import { filterFields, optionalFilterFields, shownFilterFields } from './filter.ts'
+import { filterSchemas, optionalFilterSchemas, shownFilterSchemas } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
 import { activitiesFetched, idMax, serviceCount, taskNameLength, taskOffices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
@@ -70,7 +70,7 @@ export const task = z.object({
   /** Automatic booking is only tried out: the log says what would have been booked. */
   dry_run: z.boolean(),
   ...shownPersonSchemas,
-  ...shownFilterFields,
+  ...shownFilterSchemas,
   found: foundSlot.nullable(),
   booking: booking.nullable(),
   /** Null: it does book, is not to, or its `booking` says all. */
@@ -133,7 +133,7 @@ const editable = {
   service_type: reference,
   legacy_office_id: legacyId,
   legacy_service_id: legacyId,
-  ...filterFields,
+  ...filterSchemas,
 }
 
 export const taskBody = z.object({
@@ -142,7 +142,7 @@ export const taskBody = z.object({
   auto_booking_enabled: editable.auto_booking_enabled.default(false),
   dry_run: editable.dry_run.default(false),
   ...optionalPersonSchemas,
-  ...optionalFilterFields,
+  ...optionalFilterSchemas,
 })
 export type TaskBody = z.output<typeof taskBody>
 export const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()

@@ -8,8 +8,6 @@ import { findUser } from '../src/rooms/accounts/accounts.store.ts'
 import { openSession } from '../src/rooms/accounts/sessions.ts'
 import { notification_settings } from '../src/rooms/notifications/notifications.tables.ts'
 import { sealSecrets } from '../src/rooms/notifications/settings/secrets.ts'
-import { tasks } from '../src/rooms/tasks/tasks.tables.ts'
-import { wantedDaysInSql } from '../src/rooms/tasks/watches/filter.tables.ts'
 import { startWatching, type WatchOptions } from '../src/rooms/watching/rounds/watch.harness.ts'
 
 /** What all of a crowd have in common. */
@@ -43,8 +41,7 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
     const ofTask = sql`old.task_id = ${first.taskId}`
     await copy('task_targets', ofTask, { task_id })
     await copy('task_news', ofTask, { task_id })
-    const wanted_days = sql`(select ${wantedDaysInSql(tasks)} from ${tasks} where ${tasks.id} = copies.task_id)`
-    await copy('watches', ofTask, { task_id, wanted_days })
+    await copy('watches', ofTask, { task_id, ...(wish.haveAppointments && { wanted_days: upToTheirOwn }) })
   })
   await ctx.db.execute(sql`analyze`)
   const { rows } = await ctx.db.execute<{ user_id: number }>(
@@ -55,6 +52,12 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
 
 /** The factor has nothing in common with the number of minutes: none comes twice. */
 const oneOfTheirOwn = sql`old.current_appointment_at - (copies.task_id * 7919 % (90 * 1440)) * interval '1 minute'`
+
+/** The days before that appointment, of those that are wanted. */
+const upToTheirOwn = sql`(
+  select jsonb_set(old.wanted_days, '{latest_date}', to_jsonb(least(
+    (old.wanted_days ->> 'latest_date')::date, (own.current_appointment_at at time zone 'Europe/Berlin')::date)))
+  from tasks own where own.id = copies.task_id)`
 
 /** All of them are told by push alone, each with a key of their own. */
 export async function tellByPush(ctx: Ctx): Promise<void> {

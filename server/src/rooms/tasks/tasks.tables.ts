@@ -1,5 +1,6 @@
-import { recordOf } from '@terminlotse/contract/fields/names'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { filterNames } from '@terminlotse/contract/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -98,15 +99,7 @@ export const tasks = pgTable(
 )
 
 /** A task's filter, for a selection. */
-export const filterOfTasks = {
-  earliest_date: tasks.earliest_date,
-  latest_date: tasks.latest_date,
-  weekdays: tasks.weekdays,
-  time_from: tasks.time_from,
-  time_to: tasks.time_to,
-  minimum_notice_hours: tasks.minimum_notice_hours,
-  current_appointment_at: tasks.current_appointment_at,
-}
+export const filterOfTasks = pickFields(filterNames, tasks)
 
 /** What a task watches, however it was named: a target for each of its offices, in the order of choice; the first is `office`. */
 export const task_targets = pgTable(

@@ -1,6 +1,7 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { type FilterField, filterNames, type TaskFilter } from '@terminlotse/contract/filter'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, date, integer, text } from 'drizzle-orm/pg-core'
+import { customType, date, integer, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
 
 /** A moment that reads as the contract writes it. */
 const isoMoment = customType<{ data: string; driverData: string }>({
@@ -18,51 +19,54 @@ export function filterColumns() {
     time_to: text(),
     minimum_notice_hours: integer(),
     current_appointment_at: isoMoment(),
-  }
+  } satisfies Record<FilterField, PgColumnBuilderBase>
+}
+
+/** The type of each column, for values in a query. */
+const types: Record<FilterField, string> = {
+  earliest_date: 'date',
+  latest_date: 'date',
+  weekdays: 'int[]',
+  time_from: 'text',
+  time_to: 'text',
+  minimum_notice_hours: 'int',
+  current_appointment_at: 'timestamptz',
+}
+
+interface SlotInSql {
+  at: SQLWrapper
+  /** Its Berlin day and time of day. */
+  day: SQL
+  time: SQL
+  now: SQLWrapper
+}
+
+/** What each field that is set wants of a slot; the same as the conditions of filter.ts. */
+const conditions: Record<FilterField, (wish: SQLWrapper, slot: SlotInSql) => SQL> = {
+  earliest_date: (first, { day }) => sql`${day} >= ${first}`,
+  latest_date: (last, { day }) => sql`${day} <= ${last}`,
+  weekdays: (days, { day }) => sql`extract(isodow from ${day})::int = any(${days})`,
+  time_from: (from, { time }) => sql`${time} >= ${from}`,
+  time_to: (to, { time }) => sql`${time} < ${to}`,
+  minimum_notice_hours: (hours, { at, now }) => sql`${at} >= ${now} + ${hours} * interval '1 hour'`,
+  current_appointment_at: (current, { at }) => sql`${at} < ${current}`,
 }
 
 /** Where a query finds a filter: the columns of `tasks`, or values. */
-export type FilterInSql = Record<keyof TaskFilter, SQLWrapper>
+export type FilterInSql = Record<FilterField, SQLWrapper>
 
 /** `matches` of filter.ts for queries: whether the slot is wanted, as things stood at `now`. */
 export function isWanted(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrapper): SQL {
   const local = sql`(${slotAt} at time zone 'Europe/Berlin')`
-  const time = sql`to_char(${local}, 'HH24:MI') collate "C"`
-  return sql`(
-    (${filter.earliest_date} is null or ${local}::date >= ${filter.earliest_date})
-    and (${filter.latest_date} is null or ${local}::date <= ${filter.latest_date})
-    and (${filter.weekdays} is null or extract(isodow from ${local})::int = any(${filter.weekdays}))
-    and (${filter.time_from} is null or ${time} >= ${filter.time_from})
-    and (${filter.time_to} is null or ${time} < ${filter.time_to})
-    and (${filter.minimum_notice_hours} is null or ${slotAt} >= ${now} + ${filter.minimum_notice_hours} * interval '1 hour')
-    and (${filter.current_appointment_at} is null or ${slotAt} < ${filter.current_appointment_at})
-  )`
-}
-
-/** Any of the columns says something. */
-export function hasFilterInSql(filter: FilterInSql): SQL {
-  return sql`num_nonnulls(${filter.earliest_date}, ${filter.latest_date}, ${filter.weekdays}, ${filter.time_from},
-    ${filter.time_to}, ${filter.minimum_notice_hours}, ${filter.current_appointment_at}) > 0`
-}
-
-/** `wantedDaysOf` of filter.ts for queries: the same days are always the same value. */
-export function wantedDaysInSql(filter: FilterInSql): SQL {
-  return sql`case when ${hasFilterInSql(filter)} then jsonb_build_object(
-    'earliest_date', ${filter.earliest_date},
-    'latest_date', least(${filter.latest_date}, (${filter.current_appointment_at} at time zone 'Europe/Berlin')::date),
-    'weekdays', to_jsonb(${filter.weekdays})
-  ) end`
+  const slot = { at: slotAt, day: sql`${local}::date`, time: sql`to_char(${local}, 'HH24:MI') collate "C"`, now }
+  const parts = filterNames.map((name) => {
+    const wish = filter[name]
+    return sql`(${wish} is null or ${conditions[name](wish, slot)})`
+  })
+  return sql`(${sql.join(parts, sql` and `)})`
 }
 
 /** A filter's values for a query. */
 export function filterValues(filter: TaskFilter): FilterInSql {
-  return {
-    earliest_date: sql`${filter.earliest_date}::date`,
-    latest_date: sql`${filter.latest_date}::date`,
-    weekdays: sql`${sql.param(filter.weekdays)}::int[]`,
-    time_from: sql`${filter.time_from}::text`,
-    time_to: sql`${filter.time_to}::text`,
-    minimum_notice_hours: sql`${filter.minimum_notice_hours}::int`,
-    current_appointment_at: sql`${filter.current_appointment_at}::timestamptz`,
-  }
+  return recordOf(filterNames, (name) => sql`${sql.param(filter[name])}::${sql.raw(types[name])}`)
 }

@@ -3,17 +3,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTaskWorld } from '../tasks.harness.ts'
-import { filterValues, isWanted, wantedDaysInSql } from './filter.tables.ts'
-import {
-  checkFilter,
-  dateSlot,
-  lastChance,
-  matches,
-  overBecause,
-  type WantedDays,
-  wantedDaysOf,
-  wantsDay,
-} from './filter.ts'
+import { type FilterInSql, filterValues, isWanted } from './filter.tables.ts'
+import { checkFilter, dateSlot, lastChance, matches, overBecause, wantedDaysOf, wantsDay } from './filter.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
@@ -160,14 +151,23 @@ test('in a query a filter means the same as in the program', async () => {
   const many = fc.sample(situation, { numRuns: 600, seed: 7 })
   const questions = many.map(({ wish, slot, at }, no) => {
     const [filter, slotAt, now] = [filterValues(wish), sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
-    return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted, ${wantedDaysInSql(filter)} as days`
+    return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted`
   })
-  type Answer = { no: number; wanted: boolean; days: WantedDays | null }
+  type Answer = { no: number; wanted: boolean }
   const { rows } = await world.ctx.db.execute<Answer>(sql`${sql.join(questions, sql` union all `)} order by no`)
-  expect(rows.map(({ days }) => days)).toEqual(many.map(({ wish }) => wantedDaysOf(wish)))
   const answers = rows.map(({ wanted }) => wanted)
   expect(answers).toEqual(many.map(({ wish, slot, at }) => matches(wish, slot, at)))
   expect(answers).toContain(true)
+})
+
+test('a filter that leaves a field out is an error of the compiler, in the program and in a query', () => {
+  const { latest_date: _, ...others } = noFilter
+  // @ts-expect-error The latest day is missing.
+  const wish: TaskFilter = others
+  const { latest_date: _column, ...columns } = filterValues(noFilter)
+  // @ts-expect-error The latest day is missing.
+  const inSql: FilterInSql = columns
+  expect(Object.keys(wish)).toEqual(Object.keys(inSql))
 })
 
 describe('what contradicts itself', () => {

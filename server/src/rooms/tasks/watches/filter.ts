@@ -1,6 +1,18 @@
 // Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both together.
 // docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
-import { addDays, filterNames, soundFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { pickFields } from '@terminlotse/contract/fields/names'
+import {
+  addDays,
+  type DayField,
+  dayFields,
+  type FilterField,
+  filterNames,
+  soundFilter,
+  type TaskFilter,
+  type TimeField,
+  timeFields,
+  weekdayOf,
+} from '@terminlotse/contract/filter'
 import { berlinDay, berlinMoments, berlinTime } from '../../../foundation/berlin-time.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 
@@ -17,40 +29,63 @@ export function dateSlot(at: Date): DatedSlot {
   return { at, ...berlinTime(at) }
 }
 
+type Wish<F extends FilterField> = NonNullable<TaskFilter[F]>
+
+/** What each field that is set wants of a day (Berlin's), or of a time. The same for queries stands in filter.tables.ts. */
+const ofDay: { [F in DayField]: (wish: Wish<F>, day: string) => boolean } = {
+  earliest_date: (first, day) => day >= first,
+  latest_date: (last, day) => day <= last,
+  weekdays: (days, day) => days.includes(weekdayOf(day)),
+}
+const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) => boolean } = {
+  time_from: (from, { time }) => time >= from,
+  time_to: (to, { time }) => time < to,
+  minimum_notice_hours: (hours, { at }, now) => at.getTime() >= now.getTime() + hours * hourMs,
+  current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
+}
+
 /** True when the task may be told of this slot, and it may be booked for it. The notice counts from `now`, in real hours. */
 export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
   return wants(filter, dateSlot(slotAt), now)
 }
 
 export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
-  const { time_from: from, time_to: to, minimum_notice_hours: notice, current_appointment_at: current } = filter
-  if (notice !== null && slot.at.getTime() < now.getTime() + notice * hourMs) return false
-  if (current !== null && slot.at.getTime() >= Date.parse(current)) return false
-  return wantsDay(filter, slot.day) && (from === null || slot.time >= from) && (to === null || slot.time < to)
+  return timeFields.every((name) => wantsTime(name, filter, slot, now)) && wantsDay(filter, slot.day)
 }
 
-/** The Berlin days on which a task with a filter may want a slot; times and the notice rule no day out. Null is all the same. */
-export interface WantedDays {
-  earliest_date: string | null
-  /** The filter's own, or the day of the appointment that the person has where that is sooner. */
-  latest_date: string | null
-  weekdays: number[] | null
+function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, slot: DatedSlot, now: Date): boolean {
+  const wish = filter[name]
+  return wish === null || ofTime[name](wish, slot, now)
 }
 
-/** `wantedDaysInSql` of filter.tables.ts in the program. Null where nothing is filtered. */
+/**
+ * The Berlin days on which a task with a filter may want a slot; times and the notice rule no day out. Null is all the same.
+ * `latest_date` is the filter's own, or the day of the appointment that the person has where that is sooner.
+ */
+export type WantedDays = Pick<TaskFilter, DayField>
+
+/** What is kept beside a filter because it follows from it: this alone works it out. */
+export function followsFrom(filter: TaskFilter): { over_at: Date | null; wanted_days: WantedDays | null } {
+  return { over_at: overAt(filter), wanted_days: wantedDaysOf(filter) }
+}
+
+/** Null where nothing is filtered. */
 export function wantedDaysOf(filter: TaskFilter): WantedDays | null {
   if (!hasFilter(filter)) return null
-  const { earliest_date, latest_date: latest, weekdays, current_appointment_at: current } = filter
+  const { latest_date: latest, current_appointment_at: current } = filter
   const currentDay = current === null ? null : berlinDay(new Date(current))
   const [latest_date = null] = [latest, currentDay].filter((day) => day !== null).sort()
-  return { earliest_date, latest_date, weekdays }
+  return { ...pickFields(dayFields, filter), latest_date }
 }
 
 /** True when some slot of that Berlin day may be wanted. */
-export function wantsDay({ earliest_date, latest_date, weekdays }: WantedDays, day: string): boolean {
-  if (earliest_date !== null && day < earliest_date) return false
-  if (latest_date !== null && day > latest_date) return false
-  return weekdays === null || weekdays.includes(weekdayOf(day))
+export function wantsDay(wanted: WantedDays, day: string): boolean {
+  return dayFields.every((name) => isOn(name, wanted, day))
+}
+
+function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: string): boolean {
+  const wish = wanted[name]
+  return wish === null || ofDay[name](wish, day)
 }
 
 /**
@@ -98,9 +133,7 @@ export function hasFilter(filter: TaskFilter): boolean {
 
 /** The filter among a task's fields. */
 export function filterOf(task: TaskFilter): TaskFilter {
-  const { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours, current_appointment_at } =
-    task
-  return { earliest_date, latest_date, weekdays, time_from, time_to, minimum_notice_hours, current_appointment_at }
+  return pickFields(filterNames, task)
 }
 
 /** Refuses with `invalid_input`, at the field, a filter that can never match from now on. */

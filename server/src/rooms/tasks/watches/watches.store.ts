@@ -3,8 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-or
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { beginNews } from '../news/news.store.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
-import { wantedDaysInSql } from './filter.tables.ts'
-import { overAt } from './filter.ts'
+import { followsFrom, type WantedDays } from './filter.ts'
 import { linkedInSql } from './linked.store.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -53,11 +52,13 @@ export async function lockTask(
  * on. The targets must be held.
  */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
+  const task = await readFilter(tx, taskId)
+  if (!task) return
   await tx.db.execute(sql`
     insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
-    select ${tasks.id}, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()},
-      ${wantedDaysInSql(tasks)}
-    from ${targets}, ${tasks} where ${inArray(targets.id, targetIds)} and ${tasks.id} = ${taskId}
+    select ${taskId}::int, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()},
+      ${asJson(followsFrom(task.filter).wanted_days)}
+    from ${targets} where ${inArray(targets.id, targetIds)}
     order by ${targets.id}
     on conflict (task_id, target_id) where ended_at is null do nothing`)
 }
@@ -146,18 +147,25 @@ export async function changeCurrentAppointment(
  * free already may be news now.
  */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
+  const task = await readFilter(tx, taskId)
+  if (!task) return
+  const { over_at, wanted_days } = followsFrom(task.filter)
+  await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
+  await tx.db
+    .update(watches)
+    .set({ wanted_days })
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
+}
+
+async function readFilter(tx: TxCtx, taskId: number) {
   const [task] = await tx.db
     .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
     .from(tasks)
     .where(eq(tasks.id, taskId))
-  if (!task) return
-  await tx.db
-    .update(tasks)
-    .set({ over_at: overAt(task.filter) })
-    .where(eq(tasks.id, taskId))
-  await tx.db.execute(sql`
-    update ${watches} set wanted_days = ${wantedDaysInSql(tasks)}
-    from ${tasks}
-    where ${tasks.id} = ${taskId} and ${watches.task_id} = ${tasks.id} and ${watches.ended_at} is null`)
-  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
+  return task
+}
+
+function asJson(days: WantedDays | null) {
+  return sql`${days && JSON.stringify(days)}::jsonb`
 }

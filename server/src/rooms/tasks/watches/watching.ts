@@ -8,7 +8,7 @@ import type { Line, LineCode, LineData } from '../../../texts/lines.ts'
 import { publish } from '../../live/live.ts'
 import { writeTaskLine } from '../journal/journal.ts'
 import { beginNews, endNews } from '../news/news.store.ts'
-import { filterOf, overAt } from './filter.ts'
+import { filterOf, followsFrom } from './filter.ts'
 import { withLinked } from './linked.store.ts'
 import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './watches.store.ts'
 
@@ -28,7 +28,7 @@ interface Ending {
 
 /** Begins to watch these of the task's targets, and what is linked with them. The task must be held by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
-  const over_at = overAt(filterOf(task))
+  const { over_at } = followsFrom(filterOf(task))
   const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
   const change = { ...started, over_at }
   await insertWatches(tx, task.id, await withLinked(tx, targetIds))
