@@ -11,6 +11,13 @@ export const bookingState = z.enum([
   'unknown',
 ])
 
+/** The states in which a booking is an appointment: it waits for the click in the mail, or is confirmed. */
+export const appointmentStates = ['waiting_for_confirmation', 'confirmed'] as const
+
+export function isAppointment({ state }: { state: z.infer<typeof bookingState> }): boolean {
+  return appointmentStates.some((one) => one === state)
+}
+
 /** The appointment that we hold or got for the task. `deadline_at`: the mail's link must be clicked before. */
 export const booking = z.object({
   id: z.number().int(),

@@ -6,18 +6,21 @@ import { officeNowInSql } from '../gate/gate.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { isWanted } from '../tasks/watches/filter.tables.ts'
 import { bookings, personInSql } from './booking.tables.ts'
-import type { BookingState, Change, Deed } from './machine/machine.ts'
+import { appointmentStates, type BookingState, type Change, type Deed } from './machine/machine.ts'
 import { bookedName } from './person.ts'
 import { authKeyPurpose } from './sealed.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 
+/** States in which a slot is held, or may be, and is no appointment yet. */
+export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
+
 /** States in which something may stand at the office that nobody has confirmed yet. */
-export const openStates: BookingState[] = ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting']
+export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting']
 
 /** States in which its time is held at the office, or may be. */
-export const holdingStates: BookingState[] = ['unknown_hold', 'held', 'detailed', 'waiting', 'confirmed']
+export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
 
 /**
  * Whose time has not come, by the office's clock: ours can be wrong by days. `providerId` where all are of one

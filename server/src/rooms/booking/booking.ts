@@ -7,6 +7,7 @@ import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { tellStatus } from '../tasks/watches/watching.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
+import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './shape.ts'
 import { pairOf, readTarget } from './target.ts'
 import { insertWanted, type WantedSlot } from './turns/wish.store.ts'
@@ -94,10 +95,6 @@ export async function settleBooking(
     else if (choice === 'keep' && !row.kept) await setKept(tx, row.id)
   }
   return 'settled'
-}
-
-export function isAppointment(row: BookingRow): boolean {
-  return row.state === 'waiting' || row.state === 'confirmed'
 }
 
 /** Marks that it is to be given back and sends the job that asks the office. */

@@ -4,6 +4,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, isToCome } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
+import { appointmentStates } from './machine/machine.ts'
 
 /** An appointment in its owner's hands, by itself or as the last one of a task: a stranger's finds nothing. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
@@ -18,7 +19,7 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
   const [row] = await ctx.db
     .select()
     .from(bookings)
-    .where(and(isOwned(owned), inArray(bookings.state, ['waiting', 'confirmed', 'cancelled'])))
+    .where(and(isOwned(owned), inArray(bookings.state, [...appointmentStates, 'cancelled'])))
     .orderBy(desc(bookings.id))
     .limit(1)
   return row ?? null
@@ -30,7 +31,7 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
  */
 export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
   const now = tx.clock.now()
-  const stands = 'taskId' in owned ? inArray(bookings.state, ['waiting', 'confirmed']) : isLive(now)
+  const stands = 'taskId' in owned ? inArray(bookings.state, appointmentStates) : isLive(now)
   const [row] = await tx.db
     .select()
     .from(bookings)
@@ -61,7 +62,7 @@ export async function listAppointments(
         eq(later.provider_id, bookings.provider_id),
         eq(later.service_external_id, bookings.service_external_id),
         gt(later.id, bookings.id),
-        inArray(later.state, ['waiting', 'confirmed']),
+        inArray(later.state, appointmentStates),
       ),
     )
   const isLost = and(

@@ -2,7 +2,8 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
-import { cancelSoon, isAppointment } from './booking.ts'
+import { cancelSoon } from './booking.ts'
+import { isAppointment } from './machine/machine.ts'
 import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './privacy.store.ts'
 
 const chunk = 500

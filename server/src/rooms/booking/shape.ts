@@ -1,7 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { type BookingRow, openStates } from './booking.store.ts'
-import type { BookingState } from './machine/machine.ts'
+import { type BookingState, isAppointment } from './machine/machine.ts'
 import { takesItsPlace } from './machine/replacing.ts'
 
 /** What people are shown for each state. */
@@ -29,7 +29,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
     display_number: row.display_number,
     booked_for_email: row.email,
-    is_being_cancelled: row.cancel_wanted && (row.state === 'waiting' || row.state === 'confirmed'),
+    is_being_cancelled: row.cancel_wanted && isAppointment(row),
     cancelled_by: row.state === 'cancelled' ? cancelledBy(row.reason) : null,
     replaces_at: openStates.includes(row.state) && takesItsPlace(row) ? (row.replaces_at?.toISOString() ?? null) : null,
     url: about.url,

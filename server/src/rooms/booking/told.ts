@@ -10,7 +10,7 @@ import { writeTaskLine, writeTaskLines } from '../tasks/journal/journal.ts'
 import { countBooked, noteCurrentAppointment } from '../tasks/watches/targets.ts'
 import { stopTask, tellStatus } from '../tasks/watches/watching.ts'
 import { type BookingRow, readTask, type TaskRow } from './booking.store.ts'
-import type { Change, Said } from './machine/machine.ts'
+import { type Change, isAppointment, type Said } from './machine/machine.ts'
 import { takesItsPlace } from './machine/replacing.ts'
 import { planReminders } from './reminders.ts'
 import { bookingShape } from './shape.ts'
@@ -47,7 +47,7 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   if (change.state === 'held') return tellLines(tx, whose, row, change, about)
   for (const said of change.say) await tell(tx, { row, whose, said, about })
   const isMoved = change.say.some(({ code }) => code === 'booking_moved')
-  if (isMoved || change.state === 'waiting' || change.state === 'confirmed') await planReminders(tx, row)
+  if (isMoved || (change.state && isAppointment({ state: change.state }))) await planReminders(tx, row)
   if (!isMoved && change.state === undefined && change.cancelWanted === undefined) return
   await tellState(tx, row, change, whose, about)
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, inArray, or } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { bookings } from './booking.tables.ts'
+import { appointmentStates } from './machine/machine.ts'
 
 /** A booking as far as messages speak of it. */
 export type SpokenOf = Awaited<ReturnType<typeof listSpokenOf>>[number]
@@ -11,11 +12,6 @@ export async function listSpokenOf({ db }: Pick<Ctx, 'db'>, asked: { ids: number
   return db
     .select({ id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded })
     .from(bookings)
-    .where(
-      or(
-        inArray(id, asked.ids),
-        and(inArray(task_id, asked.taskIds), or(eq(state, 'waiting'), eq(state, 'confirmed'))),
-      ),
-    )
+    .where(or(inArray(id, asked.ids), and(inArray(task_id, asked.taskIds), inArray(state, appointmentStates))))
     .orderBy(asc(id))
 }

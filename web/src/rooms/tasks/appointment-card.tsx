@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Appointment } from '@terminlotse/contract/booking'
+import { type Appointment, isAppointment } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AppointmentCare } from './appointment-care.tsx'
@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
       </CancelledNote>
     )
   }
-  const stands = appointment.state === 'confirmed' || appointment.state === 'waiting_for_confirmation'
+  const stands = isAppointment(appointment)
   return (
     <article className={panel.panel} data-state={appointment.state}>
       <AppointmentFacts booking={appointment} />

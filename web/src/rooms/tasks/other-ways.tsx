@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { isAppointment } from '@terminlotse/contract/booking'
 import type { Office } from '@terminlotse/contract/catalogue'
 import { taskOffices } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -22,7 +23,7 @@ export function OtherWays({ task }: Props) {
   const { t } = useTranslation('care')
   // While nobody looks, what was free once says nothing.
   const isFree = task.is_monitoring && task.found !== null && task.found.gone_at === null
-  const hasBooking = task.booking?.state === 'confirmed' || task.booking?.state === 'waiting_for_confirmation'
+  const hasBooking = task.booking !== null && isAppointment(task.booking)
   if (isFree || hasBooking || task.statistics.total_checks === 0) return null
   return (
     <Disclosure label={t('other.title')}>

@@ -1,4 +1,5 @@
 import { Alert, Badge, Group, Text, Title } from '@mantine/core'
+import { isAppointment } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
@@ -35,7 +36,7 @@ export function TaskCard({ task, index, onAction }: Props) {
   const { statistics, booking, found } = task
   const heading = `task-${task.id}`
   const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
-  const hasBooking = (booking?.state === 'confirmed' && !isLookingOn) || booking?.state === 'waiting_for_confirmation'
+  const hasBooking = booking !== null && isAppointment(booking) && !isLookingOn
   return (
     <Card
       component="article"

@@ -8,6 +8,7 @@ import {
   ended,
   failed,
   graceMs,
+  isAppointment,
   type OfficeCall,
   type Standing,
 } from './machine.ts'
@@ -104,8 +105,7 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
   const appointment = outcome.kind === 'ok' ? outcome.value : null
   const status = appointment?.status
   if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
-  const isAppointment = booking.state === 'waiting' || booking.state === 'confirmed'
-  if (!isAppointment) return afterStatus(booking, appointment, outcome, around)
+  if (!isAppointment(booking)) return afterStatus(booking, appointment, outcome, around)
   const { movedTo: slot } = around
   if (!slot) return readAs(afterStatus(booking, appointment, outcome, around), appointment)
   const change = afterStatus({ ...booking, slotAt: slot.at }, appointment, outcome, around)
@@ -155,7 +155,7 @@ function notYet(booking: Standing, now: Date): Change {
 
 /** The office no longer has it, and we did not give it back. */
 function vanished(booking: Standing, now: Date): Change {
-  if (booking.state !== 'waiting' && booking.state !== 'confirmed') return failed('hold_ran_out')
+  if (!isAppointment(booking)) return failed('hold_ran_out')
   if (booking.state === 'confirmed' || (booking.deadlineAt !== null && now < booking.deadlineAt)) {
     const wasWaiting = booking.state === 'waiting'
     const said = { code: 'booking_cancelled', atOffice: true, wasWaiting } as const

@@ -11,6 +11,13 @@ export type BookingState =
   | 'cancelled'
   | 'failed'
 
+/** The states in which a booking is an appointment: it waits for the click in the mail, or is confirmed. */
+export const appointmentStates = ['waiting', 'confirmed'] as const satisfies BookingState[]
+
+export function isAppointment({ state }: { state: BookingState }): boolean {
+  return appointmentStates.some((one) => one === state)
+}
+
 /**
  * A call that changes something at the office; announced in the row before it is made.
  * docs/decisions/booking.md#a-booking-announces-each-call

@@ -3,7 +3,7 @@ import { type DatedSlot, dateSlot, wants } from '../../tasks/watches/filter.ts'
 import { shareOut, type Taker } from '../turns/turns.ts'
 import { otherThanAsked } from './answers.reserve.ts'
 import { afterAnswer } from './answers.ts'
-import { type Change, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
+import { type Change, isAppointment, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
 import { createPretendNews } from './news.fake.ts'
 import { createPretendOffice, type Mishap } from './office.fake.ts'
 import { besides, takesItsPlace } from './replacing.ts'
@@ -279,8 +279,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     settle(task: TownTask, choice: 'keep' | 'cancel') {
       const mine = rows.filter((row) => row.task === task && isLive(row))
       for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {
-        const isAppointment = row.state === 'waiting' || row.state === 'confirmed'
-        if (!isAppointment || choice === 'cancel') row.cancelWanted = true
+        if (!isAppointment(row) || choice === 'cancel') row.cancelWanted = true
       }
     },
     isBusy: () => rows.some((row) => isOpen(row) || (isLive(row) && row.cancelWanted)),

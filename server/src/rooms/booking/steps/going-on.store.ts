@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
-import { confirmedReadMs, graceMs } from '../machine/machine.ts'
+import { appointmentStates, confirmedReadMs, graceMs } from '../machine/machine.ts'
 
 /** What somebody must go on with after a restart: everything that is not at its end. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
@@ -28,7 +28,7 @@ export async function strandedBookings(
   const statusReadMs = Math.max(provider.statusReadSeconds * 1000, graceMs)
   const longestMs = sql`case ${bookings.state} when 'confirmed' then ${confirmedReadMs}::int else ${statusReadMs}::int end`
   const isInHand = and(
-    inArray(bookings.state, ['waiting', 'confirmed']),
+    inArray(bookings.state, appointmentStates),
     eq(bookings.cancel_wanted, false),
     sql`${readAt} > ${new Date(now.getTime() - graceMs)}`,
     sql`${readAt} <= ${now}::timestamptz + ${longestMs} * interval '1 millisecond'`,

@@ -7,6 +7,7 @@ import { driveLater } from '../booking.jobs.ts'
 import {
   announce,
   announceReserve,
+  attemptStates,
   type BookingRow,
   isStillWanted,
   lockBooking,
@@ -15,7 +16,15 @@ import {
 } from '../booking.store.ts'
 import { otherThanAsked } from '../machine/answers.reserve.ts'
 import { afterAnswer } from '../machine/answers.ts'
-import { type Change, type FailReason, failed, graceMs, type NextSlot, type OfficeCall } from '../machine/machine.ts'
+import {
+  type Change,
+  type FailReason,
+  failed,
+  graceMs,
+  isAppointment,
+  type NextSlot,
+  type OfficeCall,
+} from '../machine/machine.ts'
 import { pairOf, readTarget } from '../target.ts'
 import { tellChange } from '../told.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
@@ -204,8 +213,8 @@ async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointmen
 
 /** The state that a change brought, where it is one to count: not a step on the way. */
 function reportable({ state }: Change): Change['state'] | null {
-  const steps = ['wanted', 'unknown_hold', 'held', 'detailed']
-  return state === undefined || steps.includes(state) ? null : state
+  const isStep = state === 'wanted' || attemptStates.some((one) => one === state)
+  return state === undefined || isStep ? null : state
 }
 
 function reasonOf({ reason, detail }: NotAsked): FailReason {
@@ -216,6 +225,6 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
 
 /** Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back. */
 function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
-  if (state !== 'waiting' && state !== 'confirmed') return 'booking'
+  if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'
 }
