@@ -23,8 +23,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens the pool. Times are kept as `timestamptz`, so the session's zone never matters. */
 export function openDatabase(connectionString: string, max: number) {
   const pool = new pg.Pool({ ...reach(connectionString), max, idleTimeoutMillis: 30_000 })
-  // A connection may break between two statements of a transaction: nobody else listens then, and the next one fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
   // drizzle's own never gives a connection back on which `begin` failed.
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()

@@ -58,6 +58,7 @@ export function reach(connectionString: string) {
 
   return {
     connectionString,
+    Client: SteadyClient,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     stream() {
@@ -72,6 +73,18 @@ export function reach(connectionString: string) {
       return socket
     },
   } satisfies pg.PoolConfig
+}
+
+/**
+ * Goes on when its connection breaks while nobody listens: between two statements of a transaction, or while its pool
+ * closes it. The next statement fails. Without this the error would end the process, at a stop as well, when the
+ * database ends too.
+ */
+class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
 }
 
 /** Whether the database answers over a connection of its own; a no from it is an answer too. */
