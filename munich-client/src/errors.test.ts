@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFixture } from '../test/scripted-office.ts'
 import { MEANINGS, meaningOf } from './errors.ts'
@@ -81,6 +82,13 @@ const table = ['error-table.json', 'error-table.muc50.json'].flatMap(
 const bodyOf = (...codes: string[]) => ({ errors: codes.map((errorCode) => ({ errorCode })) })
 
 describe("the office's error codes", () => {
+  it('all stand in PROTOCOL.md', () => {
+    const text = readFileSync(new URL('../PROTOCOL.md', import.meta.url), 'utf8')
+    const named = new Set([...text.matchAll(/`(\w+)`/g)].map(([, word]) => word))
+    expect(Object.keys(MEANINGS).filter((code) => !named.has(code))).toEqual([])
+    expect(table.filter(({ code }) => !named.has(code))).toEqual([])
+  })
+
   it.each(table)('$code leads the caller to the action of the protocol', ({ code, httpStatus }) => {
     expect(Object.keys(MEANINGS)).toContain(code)
     const { meaning, codes } = meaningOf({ call: 'update-appointment', status: httpStatus, body: bodyOf(code) })
