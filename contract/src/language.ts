@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './languages.ts'
+import { languageCodes } from './languages.ts'
 
-export const language = z.enum(languages)
+export const language = z.enum(languageCodes)
 export type Language = z.infer<typeof language>

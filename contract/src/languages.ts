@@ -1,2 +1,12 @@
-/** The languages that people are spoken to in. Apart from the schemas, so that a first page can know them without these. */
-export const languages = ['en', 'de'] as const
+// Apart from the schemas, so that a first page can know the languages without these.
+
+/**
+ * The languages that people are spoken to in: what each is called in itself, and the locale of its dates and numbers. A further one is
+ * a line here and its folders of texts, which the compiler then names.
+ */
+export const languages = {
+  en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+} as const
+
+export const languageCodes = Object.keys(languages) as (keyof typeof languages)[]

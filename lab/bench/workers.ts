@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/src/foundation/db/transaction.ts'
 import { notify } from '../../server/src/rooms/notifications/notifications.ts'
 import { tasks } from '../../server/src/rooms/tasks/tasks.tables.ts'
+import { anyNotice } from '../../server/test/any-notice.ts'
 import { gather, tellByPush } from '../../server/test/crowd.ts'
 import { startServer } from './process.ts'
 import { startReceiver } from './receiver.ts'
@@ -69,7 +70,7 @@ async function measure(workers: number): Promise<number> {
     const items = Array.from({ length: count }, (_, place) => {
       const task = watching[place % watching.length]
       if (!task) throw new Error('Nobody watches.')
-      return { userId: task.user_id, taskId: task.id, notice: 'appointment_found' as const, data }
+      return { userId: task.user_id, taskId: task.id, ...anyNotice('appointment_found', data) }
     })
     await inTransaction(ctx, (tx) => notify(tx, items))
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { anyNotice } from '../test/any-notice.ts'
 import { takeAway } from '../test/database-away.ts'
 import { startPushbullet } from '../test/receivers/pushbullet.ts'
 import { storeTask } from '../test/stored-task.ts'
@@ -32,7 +33,7 @@ test('while the database is away people are asked for patience; afterwards every
   await database.come()
   const list = async () => world.call('GET', '/monitoring/tasks/', { token: owner.token })
   await vi.waitFor(async () => expect(await list()).toMatchObject({ status: 200, body: { count: 1 } }), patience)
-  const item = { userId: owner.id, taskId, notice: 'task_stopped' as const, data: facts }
+  const item = { userId: owner.id, taskId, ...anyNotice('task_stopped', facts) }
   await inTransaction(world.ctx, (tx) => notify(tx, [item]))
   await vi.waitFor(() => expect(pushbullet.requests).toHaveLength(1), patience)
   // The line that was open all the time hears what happens after the outage.

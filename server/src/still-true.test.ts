@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { anyNotice } from '../test/any-notice.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { inTransaction } from './foundation/db/transaction.ts'
@@ -41,7 +42,7 @@ async function openScene(world: World) {
     /** Writes a message; it is tried by the function in the answer. */
     async tell(notice: NoticeCode, data: Partial<NoticeData>) {
       const before = new Set((await db.select().from(deliveries)).map(({ id }) => id))
-      const item = { userId: owner.id, taskId, notice, data: { ...about, ...data } }
+      const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...about, ...data }) }
       await inTransaction(world.ctx, (tx) => notify(tx, [item]))
       const made = (await db.select().from(deliveries)).filter(({ id }) => !before.has(id))
       const id = made[0]?.id ?? ''

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
-import { languages } from '@terminlotse/contract/languages'
+import { languageCodes } from '@terminlotse/contract/languages'
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -14,7 +14,7 @@ import { cssVariables, theme } from './shell/theme.ts'
 import { noteLanguage } from './texts/language.ts'
 import { addTexts, startTexts } from './texts/texts.ts'
 
-export { languages }
+export { languageCodes as languages }
 export const pages: readonly Page[] = ['login', 'register', 'dashboard']
 
 /** Our colours as a style sheet: the same ones that the app would compute and write into the page in each browser. */

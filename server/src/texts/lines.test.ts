@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { languageCodes } from '@terminlotse/contract/languages'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { ordinal } from './en/turn-lines.ts'
+import { type Line, lineData } from './line-data.ts'
 import { wordLine } from './lines.ts'
 import { wordMoment, wordTime } from './moments.ts'
-import { ordinal } from './turn-lines.ts'
 
 describe('a moment for people', () => {
   test('is at the offices’ time, in summer and winter', () => {
@@ -28,8 +30,31 @@ describe('a line', () => {
     expect(wordLine('from_the_future', {}, 'en')).toBe('from_the_future')
   })
 
-  test('with a broken moment says so rather than fail', () => {
-    expect(wordLine('booking_held', { until: 'soon' }, 'en')).toBe('The office holds the appointment for you until ?.')
+  test.each([{}, { until: 'soon' }, { untill: '2026-12-01T08:40:00Z' }])(
+    'of a row without what its sentence needs says that it cannot be read (%j)',
+    (data) => {
+      expect(wordLine('booking_held', data, 'en')).toBe(
+        'The details of this entry can no longer be read (booking_held).',
+      )
+      expect(wordLine('booking_held', data, 'de')).toContain('nicht mehr lesbar')
+    },
+  )
+
+  test.each(languageCodes)('of a version before never has a hole (%s)', (language) => {
+    for (const code of Object.keys(lineData)) {
+      const sentence = wordLine(code, {}, language)
+      expect(sentence, code).not.toMatch(/undefined|null|NaN|\?|[({] *[)}]| {2}| [.,;:]/)
+    }
+  })
+
+  test('of the versions before is worded as they did', () => {
+    const found = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
+    expect(wordLine('appointment_found', found, 'en')).toBe(
+      'Free appointment: Tue 1 Dec 2026, 09:40 at KVR, 3 free in all, also at 1 more office.',
+    )
+    expect(wordLine('turn_won', { place: 2, of: 3, slot_at: found.slot_at }, 'de')).toBe(
+      'Sie waren an der Reihe: 2. von 3 für den Termin am Di., 1. Dez. 2026, 09:40 Uhr.',
+    )
   })
 
   test('counts places as each language does', () => {
@@ -38,7 +63,7 @@ describe('a line', () => {
       '3rd of 12 for the appointment on Tue 1 Dec 2026, 09:40',
     )
     expect(wordLine('turn_outrun', place(12, 3), 'de')).toContain('waren Sie 3. von 12')
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((one) => ordinal(one, 'en'))).toEqual([
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((one) => ordinal(one))).toEqual([
       '1st',
       '2nd',
       '3rd',
@@ -56,4 +81,21 @@ describe('a line', () => {
     expect(wordLine('turn_outrun', where, 'en')).toContain('09:40 at Standesamt München; it went to')
     expect(wordLine('turn_filter', where, 'de')).toContain('Der freie Termin (Standesamt München) passt')
   })
+})
+
+test('who writes a line must name its data as whoever words it reads them: the compiler says so', () => {
+  const until = '2026-12-01T08:40:00Z'
+  expectTypeOf<{ code: 'booking_held'; data: { until: string } }>().toExtend<Line>()
+  // @ts-expect-error misspelled
+  const misspelled: Line = { code: 'booking_held', data: { untill: until } }
+  // @ts-expect-error missing, though it may be unknown
+  const missing: Line = { code: 'turn_obstacle', data: { reason: 'limit' } }
+  // @ts-expect-error another line's
+  const others: Line = { code: 'booking_held', data: { since: until } }
+  // @ts-expect-error a code that has no sentence
+  const unknown: Line = { code: 'booking_hold', data: { until } }
+  const written = { untll: until }
+  // @ts-expect-error misspelled where it is put together first
+  const prepared: Line = { code: 'booking_held', data: written }
+  expect([misspelled, missing, others, unknown, prepared]).toHaveLength(5)
 })

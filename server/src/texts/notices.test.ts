@@ -1,5 +1,7 @@
+import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, test } from 'vitest'
-import { isAboutTask, type NoticeCode, type NoticeData, noticeCode, wordNotice } from './notices.ts'
+import { type Notice, type NoticeCode, type NoticeData, noticeCode } from './notice-data.ts'
+import { isAboutTask, wordNotice } from './notices.ts'
 
 const data: NoticeData = {
   task_name: 'Residence permit',
@@ -113,4 +115,29 @@ test.each([
   expect(body).toContain(why)
   expect(named).toEqual([])
   expect(title + body).not.toMatch(/[{}]|undefined|null/)
+})
+
+test.each(languageCodes)('a notice of a version before never has a hole (%s)', (language) => {
+  for (const code of noticeCode.options) {
+    const facts = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'http://localhost:3000' }
+    const { title, body } = wordNotice(code, facts, language)
+    expect(title + body, code).not.toMatch(/undefined|null|NaN|–|\{|[({] *[)}]| {2}| [.,;]/)
+  }
+  expect(wordNotice('booking_waiting', { ...data, deadline_at: undefined }, 'en').lead).toBe(
+    'The details of this message can no longer be read.',
+  )
+})
+
+test('who writes a notice must name its facts as whoever words it reads them: the compiler says so', () => {
+  const about = { task_name: '', service_name: '', office_name: '', url: '' }
+  const until_at = '2026-12-01T08:40:00Z'
+  const written: Notice = { notice: 'news_paused', data: { ...about, count: 60, until_at } }
+  // @ts-expect-error missing
+  const missing: Notice = { notice: 'news_paused', data: { ...about, count: 60 } }
+  const facts = { ...about, count: 60, untl_at: until_at }
+  // @ts-expect-error misspelled
+  const misspelled: Notice = { notice: 'news_paused', data: facts }
+  // @ts-expect-error missing, though it may be unknown
+  const unknown: Notice = { notice: 'task_stopped', data: { ...about, office_address: undefined, reason: undefined } }
+  expect([written, missing, misspelled, unknown]).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Language } from '@terminlotse/contract/language'
-import { languages } from '@terminlotse/contract/languages'
+import { languageCodes } from '@terminlotse/contract/languages'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../texts/texts.ts'
 import classes from './language-switch.module.css'
@@ -19,7 +19,7 @@ export function LanguageSwitch({ onChoose }: Props) {
   }
   return (
     <fieldset className={classes.group} aria-label={t('language.label')}>
-      {languages.map((option) => (
+      {languageCodes.map((option) => (
         <UnstyledButton
           key={option}
           lang={option}

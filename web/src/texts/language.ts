@@ -1,11 +1,11 @@
 import type { Language } from '@terminlotse/contract/language'
-import { languages } from '@terminlotse/contract/languages'
+import { languageCodes } from '@terminlotse/contract/languages'
 
 let current: Language = 'en'
 
 /** The language that a name of one stands for, like `de-AT`; English for any other. */
 export function languageOf(name: string): Language {
-  return languages.find((one) => name.startsWith(one)) ?? 'en'
+  return languageCodes.find((one) => name.startsWith(one)) ?? 'en'
 }
 
 /** The language on screen, also for code outside of React. */

@@ -5,6 +5,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import { writeTaskLine } from '../tasks/journal/journal.ts'
+import { unsaid } from '../tasks/tasks.harness.ts'
 import { targets, watches } from '../tasks/tasks.tables.ts'
 import { watchmen } from '../watching/rounds/rounds.tables.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -81,7 +82,7 @@ test('staff see what happened of late, whose it was, in their language', async (
   const staff = await world.register()
   const owner = await world.register()
   const { taskId } = await storeTask(world, { user_id: owner.id })
-  const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
+  const data = { ...unsaid, slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
   const line = { taskId, level: 'success', activityType: 'appointment_found', code: 'appointment_found', data } as const
   await inTransaction(world.ctx, (tx) => writeTaskLine(tx, line))
   const [english] = (await overview(world, staff.token)).recent_activities

@@ -92,7 +92,7 @@ export const bookings = pgTable(
     doubted_at: moment('doubted_at'),
     /** Reminders that were sent (booking/reminders.ts): none goes out twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Why it ended (a code of texts/lines.ts). */
+    /** Why it ended (a code of texts/en/reasons.ts). */
     reason: text(),
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { Notice } from '../../texts/notice-data.ts'
 import { notify } from '../notifications/notifications.ts'
 import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { markReminded, readTask } from './booking.store.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './reminders.ts'
 import { pairOf, readTarget } from './target.ts'
-import { noticeDataOf } from './told.ts'
+import { noticeFactsOf } from './told.ts'
 
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
 
@@ -42,10 +43,15 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
     if (!row || row.user_id === null || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime())
       return
     const about = await readTarget(tx, pairOf(row))
-    const line = isTomorrow ? { slot_at: row.slot_at.toISOString() } : { deadline_at: until.toISOString() }
+    const line = {
+      slot_at: isTomorrow ? row.slot_at.toISOString() : undefined,
+      deadline_at: isTomorrow ? undefined : until.toISOString(),
+    }
     if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
-    const notice = isTomorrow ? 'appointment_reminder' : 'booking_reminder'
-    const data = { ...noticeDataOf(tx, row, task, about), reminder: which }
-    await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, notice, data }])
+    const facts = { ...noticeFactsOf(tx, row, task, about), reminder: which }
+    const notice: Notice = isTomorrow
+      ? { notice: 'appointment_reminder', data: facts }
+      : { notice: 'booking_reminder', data: { ...facts, deadline_at: until.toISOString() } }
+    await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, ...notice }])
   })
 }

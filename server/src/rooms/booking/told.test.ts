@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { type LineData, wordLine } from '../../texts/lines.ts'
+import type { StoredLine } from '../../texts/line-data.ts'
+import { wordLine } from '../../texts/lines.ts'
 import { wordTime } from '../../texts/moments.ts'
-import { noticeCode, noticeData, wordNotice } from '../../texts/notices.ts'
+import { noticeCode, noticeData } from '../../texts/notice-data.ts'
+import { wordNotice } from '../../texts/notices.ts'
 import { live_events } from '../live/live.tables.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
 import { task_lines, tasks } from '../tasks/tasks.tables.ts'
@@ -23,7 +25,7 @@ async function withFault(fault: Parameters<Engine['director']['failNext']>[0], o
   return { world, task }
 }
 
-const worded = (code: string, data: unknown) => wordLine(code, data as LineData, 'en')
+const worded = (code: string, data: unknown) => wordLine(code, data as StoredLine['data'], 'en')
 
 /** The lines of one kind, as they are read. */
 async function lines(world: Engine, taskId: number, code: string) {

@@ -1,8 +1,7 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { Follows } from '../../texts/follows.ts'
-import type { Former } from '../../texts/former.ts'
-import type { Line, LineData } from '../../texts/lines.ts'
-import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+import type { Follows, Former } from '../../texts/after-booking.ts'
+import type { Beyond, Line } from '../../texts/line-data.ts'
+import type { Notice, NoticeFacts } from '../../texts/notice-data.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
 import { notify, pageOf } from '../notifications/notifications.ts'
@@ -33,7 +32,8 @@ interface Telling {
     | 'booking_cancelled'
     | 'booking_moved'
   live?: 'booking_success' | 'booking_failed'
-  notice?: NoticeCode
+  /** Told on the channels too. */
+  isForChannels?: true
 }
 
 /**
@@ -61,9 +61,10 @@ async function tellState(
   about: TargetDescription,
 ): Promise<void> {
   const { task } = whose
-  const more = { data: {}, booking: bookingShape(row, about) }
   const wasStopped =
-    task !== null && change.state === 'confirmed' && (await stopTask(tx, task.id, 'stopped_after_booking', more))
+    task !== null &&
+    change.state === 'confirmed' &&
+    (await stopTask(tx, task.id, { code: 'stopped_after_booking', data: {} }, bookingShape(row, about)))
   const said = change.say.at(-1)
   if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
   if (task === null || change.state !== 'confirmed') return
@@ -114,22 +115,15 @@ async function tell(
   const taskId = task?.id ?? null
   const former = formerOf(said, row, task)
   const follows = isEnd(said, row) ? await readFollows(tx, row, task) : null
-  const { level, activity, live, notice } = howToTell(said, { row, follows })
+  const { level, activity, live, isForChannels } = howToTell(said, { row, follows })
   const line = lineOf(said, row, about, { ...former, ...follows })
   if (task) await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
     const booking = bookingShape(row, about)
     publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
   }
-  if (!notice) return
-  const data = {
-    ...noticeDataOf(tx, row, task, about),
-    ...reasonOf(said, follows),
-    ...movedFrom(said),
-    ...former,
-    ...follows,
-  }
-  await notify(tx, [{ userId, taskId, notice, data }])
+  const notice = isForChannels ? noticeOf(said, noticeFactsOf(tx, row, task, about), { former, follows }) : null
+  if (notice) await notify(tx, [{ userId, taskId, ...notice }])
 }
 
 /** Whether the task is without an appointment now, so that its owner must read what follows. */
@@ -138,15 +132,39 @@ function isEnd({ code }: Said, { reason }: BookingRow): boolean {
   return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
 }
 
-function reasonOf(said: Said, follows: Follows | null): { reason?: string } {
-  if (said.code === 'booking_failed') return { reason: said.reason }
-  if (said.code === 'booking_cancelled') return said.atOffice ? {} : { reason: 'cancelled_by_owner' }
+function reasonOf(said: Said, follows: Follows | null): string | undefined {
+  if (said.code === 'booking_failed') return said.reason
+  if (said.code === 'booking_cancelled') return said.atOffice ? undefined : 'cancelled_by_owner'
   const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
-  return isSecond ? { reason: 'not_confirmed_twice' } : {}
+  return isSecond ? 'not_confirmed_twice' : undefined
 }
 
-function movedFrom(said: Said): { from_at?: string } {
-  return said.code === 'booking_moved' ? { from_at: said.from.toISOString() } : {}
+/** What is said on the channels; null: nothing. */
+function noticeOf(
+  said: Said,
+  facts: BookingFacts,
+  { former, follows }: { former: Former | null; follows: Follows | null },
+): Notice | null {
+  const data = { ...facts, ...nothingAfter, ...former, ...follows }
+  switch (said.code) {
+    case 'booking_waiting':
+      return { notice: said.code, data: { ...data, deadline_at: said.deadlineAt.toISOString() } }
+    case 'booking_confirmed':
+      return { notice: said.code, data }
+    case 'booking_moved':
+      return { notice: said.code, data: { ...data, from_at: said.from.toISOString() } }
+    case 'booking_failed':
+    case 'booking_expired':
+    case 'booking_cancelled':
+      return { notice: said.code, data: { ...data, reason: reasonOf(said, follows) } }
+    default:
+      return null
+  }
+}
+
+const nothingAfter = {
+  ...{ former: undefined, former_at: undefined },
+  ...{ follows: undefined, follows_until: undefined, follows_because: undefined },
 }
 
 /** What becomes of the appointment that the person had before, where that is worth a sentence. */
@@ -180,11 +198,13 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
   return task?.name ?? (row.task_name || about.serviceType.name)
 }
 
+type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
+
 /**
  * The facts of every message about a booking. It leads to the task: on the city's page one would book a second time.
  * The mailbox is for its owner's eyes only.
  */
-export function noticeDataOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): NoticeData {
+export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): BookingFacts {
   return {
     booking_id: row.id,
     task_name: nameOf(row, task, about),
@@ -195,8 +215,8 @@ export function noticeDataOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, ab
     mailbox: row.email,
     slot_at: row.slot_at.toISOString(),
     seen_at: row.created_at.toISOString(),
-    ...(row.deadline_at && { deadline_at: row.deadline_at.toISOString() }),
-    ...(row.display_number && { display_number: row.display_number }),
+    deadline_at: row.deadline_at?.toISOString(),
+    display_number: row.display_number || undefined,
   }
 }
 
@@ -208,7 +228,7 @@ const failure: Telling = { level: 'warning', activity: 'booking_failed', live: '
  * A race that was lost is over with the next one: it is worth a message only where something was held, or rests or ends
  * now.
  */
-function isForChannels({ process_id }: BookingRow, follows: Follows | null): boolean {
+function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean {
   return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }
 
@@ -222,61 +242,54 @@ function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Fol
     case 'hold_released':
       return { level: 'info' }
     case 'booking_waiting':
-      return { level: 'success', activity: 'booking_waiting', notice: 'booking_waiting' }
+      return { level: 'success', activity: 'booking_waiting', isForChannels: true }
     case 'booking_confirmed':
-      return { level: 'success', activity: 'booking_success', live: 'booking_success', notice: 'booking_confirmed' }
+      return { level: 'success', activity: 'booking_success', live: 'booking_success', isForChannels: true }
     case 'booking_expired':
-      return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', notice: 'booking_expired' }
+      return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', isForChannels: true }
     case 'booking_moved':
-      return { level: 'warning', activity: 'booking_moved', notice: 'booking_moved' }
+      return { level: 'warning', activity: 'booking_moved', isForChannels: true }
     case 'booking_cancelled':
-      return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { notice: 'booking_cancelled' }) }
+      return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { isForChannels: true }) }
     case 'cancel_refused':
       return { level: 'warning' }
     case 'booking_failed':
-      return { ...failure, ...(isForChannels(row, follows) && { level: 'error', notice: 'booking_failed' }) }
+      return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
   }
 }
 
-function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: LineData = {}): Line {
-  return { code: said.code, data: { ...dataOf(said, row, about), ...more } }
-}
-
-function dataOf(said: Said, row: BookingRow, about: TargetDescription): LineData {
+/** `more`: what becomes of the former appointment and what follows, where that is worth a sentence. */
+function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
+  const slot_at = row.slot_at.toISOString()
+  const slot = { slot_at, office_name: about.office.name }
   switch (said.code) {
-    case 'slot_lost':
-      return {
-        slot_at: said.slotAt.toISOString(),
-        next_at: said.next.at.toISOString(),
-        next_office_name: said.next.officeName,
-      }
-    case 'other_slot':
-      return { slot_at: said.got.at.toISOString(), office_name: said.got.officeName, is_kept: said.isKept }
+    case 'slot_lost': {
+      const next = { next_at: said.next.at.toISOString(), next_office_name: said.next.officeName }
+      return { code: said.code, data: { slot_at: said.slotAt.toISOString(), ...next } }
+    }
+    case 'other_slot': {
+      const { at, officeName: office_name } = said.got
+      return { code: said.code, data: { slot_at: at.toISOString(), office_name, is_kept: said.isKept } }
+    }
     case 'booking_held':
     case 'hold_unknown':
-      return { until: said.until.toISOString() }
+      return { code: said.code, data: { until: said.until.toISOString() } }
     case 'booking_waiting':
-      return {
-        deadline_at: said.deadlineAt.toISOString(),
-        slot_at: row.slot_at.toISOString(),
-        office_name: about.office.name,
-      }
+      return { code: said.code, data: { deadline_at: said.deadlineAt.toISOString(), ...slot, ...more } }
     case 'booking_confirmed':
-      return { slot_at: row.slot_at.toISOString(), office_name: about.office.name, display_number: row.display_number }
+      return { code: said.code, data: { ...slot, display_number: row.display_number, ...more } }
     case 'booking_failed':
-      return { reason: said.reason, slot_at: row.slot_at.toISOString(), office_name: about.office.name }
+      return { code: said.code, data: { reason: said.reason, ...slot, ...more } }
     case 'booking_moved':
-      return {
-        from_at: said.from.toISOString(),
-        slot_at: row.slot_at.toISOString(),
-        office_name: about.office.name,
-      }
-    case 'booking_cancelled':
-      if (row.reason === 'replaced') return { replaced: true, slot_at: row.slot_at.toISOString() }
-      return said.atOffice ? { at_office: true } : {}
-    case 'hold_released':
+      return { code: said.code, data: { from_at: said.from.toISOString(), ...slot, ...more } }
+    case 'booking_cancelled': {
+      const isReplaced = row.reason === 'replaced'
+      const why = { replaced: isReplaced || undefined, at_office: (!isReplaced && said.atOffice) || undefined }
+      return { code: said.code, data: { ...why, slot_at: isReplaced ? slot_at : undefined, ...more } }
+    }
     case 'booking_expired':
+    case 'hold_released':
     case 'cancel_refused':
-      return {}
+      return { code: said.code, data: more }
   }
 }

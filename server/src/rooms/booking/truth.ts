@@ -1,6 +1,6 @@
 // What of a message about a booking is still true when it is tried: read in our own record, never at the office.
 import type { Ctx } from '../../foundation/ctx.ts'
-import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 import type { Message, StillTrue } from '../notifications/notifications.ts'
 import { listSpokenOf, type SpokenOf } from './truth.store.ts'
 

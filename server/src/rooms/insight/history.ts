@@ -2,7 +2,7 @@
 import type { Availability, Check } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { wordLine } from '../../texts/lines.ts'
+import { sayLine } from '../../texts/lines.ts'
 import type { Owner } from '../tasks/tasks.ts'
 import { answerOf } from '../watching/engine/results.ts'
 import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
@@ -22,12 +22,24 @@ export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: 
   }))
 }
 
-function wordCheck({ officeName: office_name, outcome, freeCount, earliestAt }: CheckRow, { language }: Owner): string {
-  if (outcome === 'none') return wordLine('check_none', { office_name }, language)
-  if (outcome === 'named') return wordLine('check_named', { office_name }, language)
-  if (outcome !== 'slots') return wordLine('check_failed', { office_name, kind: outcome }, language)
-  const earliest_at = earliestAt?.toISOString()
-  return wordLine('check_slots', { office_name, count: freeCount, earliest_at }, language)
+function wordCheck(row: CheckRow, { language }: Owner): string {
+  const { targetId: target, checkNo: check_no, outcome } = row
+  const look = { target, check_no, answer: answerOf(outcome), office_name: row.officeName ?? undefined }
+  const days = { unopened: undefined, oldest_at: undefined }
+  switch (outcome) {
+    case 'none':
+      return sayLine({ code: 'check_none', data: { ...look, ...days } }, language)
+    case 'named':
+      return sayLine({ code: 'check_named', data: { ...look, ...days, days: undefined } }, language)
+    case 'slots': {
+      const free = { count: row.freeCount, earliest_at: row.earliestAt?.toISOString() }
+      return sayLine({ code: 'check_slots', data: { ...look, ...days, ...free } }, language)
+    }
+    default: {
+      const failure = { kind: outcome, reason: undefined, retry_at: undefined, asked_at: undefined }
+      return sayLine({ code: 'check_failed', data: { ...look, ...failure } }, language)
+    }
+  }
 }
 
 /** When free times appeared in the last 90 days for what the task watches, at all its offices, whoever watched it then. Refuses with `not_found`. */

@@ -2,8 +2,9 @@
 import type { Language } from '@terminlotse/contract/language'
 import { type LiveData, type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
-import { type Line, wordLine } from '../../texts/lines.ts'
-import type { JournalLine, NumberedEvent } from './events.ts'
+import type { StoredLine } from '../../texts/line-data.ts'
+import { wordLine } from '../../texts/lines.ts'
+import type { NumberedEvent, JournalLine as WrittenLine } from './events.ts'
 import { dataFor, once, requestOf } from './repeats.ts'
 
 /** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */
@@ -50,7 +51,7 @@ export function derive(
 
 /** What the lines of several targets would tell a task again: a request's captcha, and that one request after another fails. */
 function repeatOf({ taskId, type, data }: Told): string | null {
-  const line = data.line as Line | undefined
+  const line = data.line as StoredLine | undefined
   if (!line) return null
   const request = type === 'monitoring_error' ? (line.data.asked_at ?? null) : requestOf(line)
   return request === null ? null : `${taskId} ${type} ${request}`
@@ -69,7 +70,7 @@ export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map
 
 /** The message in the reader's language. Null: it does not fit the contract, as one written by another version may not. */
 export function wordMessage({ type, taskId, data }: Told, language: Language): LiveMessage | null {
-  const line = data.line as Line | undefined
+  const line = data.line as StoredLine | undefined
   const sentence = line ? wordLine(line.code, line.data, language) : undefined
   const words = line ? { message: sentence, reason: sentence, code: line.code } : {}
   const parsed = liveData[type].safeParse({ ...words, ...data, task_id: taskId })
@@ -94,6 +95,9 @@ function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
   }
 }
 
+/** As it stands in a row, perhaps of another version. */
+type JournalLine = Omit<WrittenLine, 'line'> & { line: StoredLine }
+
 type Reader = { eventId: number; userId: number; taskId: number; taskName: string }
 
 function tellLine(reader: Reader, { id, level, activity_type, line, at }: JournalLine): Told[] {
@@ -106,7 +110,7 @@ function tellLine(reader: Reader, { id, level, activity_type, line, at }: Journa
   return told
 }
 
-function tellTaskLine(reader: Reader, line: JournalLine & { alarm?: true }): Told[] {
+function tellTaskLine(reader: Reader, line: JournalLine & { alarm?: true | undefined }): Told[] {
   const alarm = line.alarm ? tellAlarm(reader, line).map((told) => ({ ...told, isForTaskAlone: true as const })) : []
   return [...tellLine(reader, line), ...alarm]
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { LiveData } from '@terminlotse/contract/live'
 import type { Slot, Task } from '@terminlotse/contract/tasks'
-import type { Line } from '../../texts/lines.ts'
+import type { Line } from '../../texts/line-data.ts'
 
 /** What is told about one task: the message's data without `task_id`, and with a line where the message has sentences. */
 interface AboutTask {

@@ -9,13 +9,17 @@ import { createHub } from './hub.ts'
 import { lastEventId } from './live.store.ts'
 import type { Listener } from './tell.ts'
 
+/** A line that is told apart by a number. */
+function numbered(taskId: number, days: number) {
+  return { taskId, level: 'info', code: 'personal_data_removed', data: { days } } as const
+}
+
 // checklist: t166
 test('who catches up keeps nobody waiting, and hears what they missed and what came meanwhile, once and in order', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const { id: taskId } = await startOne(world, owner)
-  const say = (no: number) =>
-    inTransaction(world.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: { no } }))
+  const say = (no: number) => inTransaction(world.ctx, (tx) => writeTaskLine(tx, numbered(taskId, no)))
   const catchUp = Promise.withResolvers<void>()
   const hub = createHub(world.ctx, {
     watchersAmong,
@@ -53,7 +57,7 @@ test('many tasks that watch the same do not make catching up endless: the newest
   const before = await lastEventId(world.ctx)
   await inTransaction(world.ctx, async (tx) => {
     for (let no = 0; no < 600; no += 1) {
-      await writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: { no } })
+      await writeTaskLine(tx, numbered(taskId, no))
     }
   })
   const late = listen(owner, taskId)
@@ -62,7 +66,7 @@ test('many tasks that watch the same do not make catching up endless: the newest
   await hub.stop()
 })
 
-/** A listener that notes which lines it hears, by the `no` in their data. */
+/** A listener that notes which lines it hears, by the `days` in their data. */
 function listen({ id: userId }: TestUser, taskId: number) {
   const messages: (LiveMessage | 'greeted')[] = []
   const listener: Listener = {
@@ -76,7 +80,7 @@ function listen({ id: userId }: TestUser, taskId: number) {
     greet: () => void messages.push('greeted'),
     heard: () =>
       messages.flatMap((message) =>
-        message !== 'greeted' && message.type === 'task_log' ? [message.data.metadata.no] : [],
+        message !== 'greeted' && message.type === 'task_log' ? [message.data.metadata.days] : [],
       ),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { writeTargetLine, writeTaskLine } from '../tasks/journal/journal.ts'
-import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
+import { createTaskWorld, look, startOne, targetOf, unnumbered, unsaid } from '../tasks/tasks.harness.ts'
 import { failTask } from '../tasks/watches/watching.ts'
 import type { LiveEvent } from './events.ts'
 import { checked, connect, is } from './live.harness.ts'
@@ -130,9 +130,11 @@ describe('what is heard', () => {
     await using socket = await connect(world, owner)
     const targetId = (await targetOf(world, id)).id
     await inTransaction(world.ctx, async (tx) => {
-      const solved = { code: 'altcha_solved', data: { ms: 1_200 } } as const
+      const solved = { code: 'altcha_solved', data: { ms: 1_200, asked_at: undefined } } as const
       await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', ...solved })
-      const failed = { code: 'check_failed', data: { kind: 'busy', reason: 'maintenance' } } as const
+      const { unopened: _, oldest_at: __, ...look } = unnumbered
+      const more = { ...look, office_name: undefined, asked_at: undefined, retry_at: undefined }
+      const failed = { code: 'check_failed', data: { ...more, kind: 'busy', reason: 'maintenance' } } as const
       await writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', alarm: true, ...failed })
     })
     expect(checked(await socket.next(is('altcha_status_update'))).data).toEqual({
@@ -158,10 +160,14 @@ describe('what is heard', () => {
     const about = { userId: owner.id, taskId }
     const found = {
       code: 'appointment_found',
-      data: { slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
+      data: { ...unsaid, slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
     } as const
-    const failed = { code: 'booking_failed', data: { reason: 'race_lost', follows: 'goes_on' } } as const
-    const confirmed = { code: 'booking_confirmed', data: { slot_at: slot.at, display_number: '17' } } as const
+    const lost = { slot_at: undefined, office_name: undefined, reason: 'race_lost', follows: 'goes_on' } as const
+    const failed = { code: 'booking_failed', data: lost } as const
+    const confirmed = {
+      code: 'booking_confirmed',
+      data: { slot_at: slot.at, office_name: 'KVR', display_number: '17' },
+    } as const
     const events: LiveEvent[] = [
       { ...about, type: 'appointment_found', data: { task_name: 'Passport', line: found, slot, count: 1 } },
       { ...about, type: 'booking_failed', data: { task_name: 'Passport', line: failed, booking: null } },
@@ -191,7 +197,9 @@ describe('what is heard', () => {
     expect(await next()).toMatchObject({ status: 'active' })
     await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { name: 'Other' } })
     expect(await next()).toMatchObject({ task_name: 'Other' })
-    await inTransaction(world.ctx, (tx) => failTask(tx, id, 'stopped_refused'))
+    await inTransaction(world.ctx, (tx) =>
+      failTask(tx, id, { code: 'stopped_refused', data: { office_name: undefined } }),
+    )
     expect(await next()).toMatchObject({ status: 'error' })
     checked(await socket.next(is('monitoring_error')))
     await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })

@@ -1,12 +1,12 @@
 // A task may watch several targets, each with its own lines. What its owner reads of them must neither repeat itself nor leave open
 // which office it is about. Pure.
-import type { Line, LineData } from '../../texts/lines.ts'
+import type { StoredLine } from '../../texts/line-data.ts'
 
 /** Lines about requests as a whole: every target that was asked about has one. */
 const ofRequests = ['altcha_solved', 'altcha_failed', 'token_expired', 'night_rest']
 
 /** Names the request that a line is about; null for lines about one target. */
-export function requestOf({ code, data }: Pick<Line, 'data'> & { code: string }): string | null {
+export function requestOf({ code, data }: StoredLine): string | null {
   return ofRequests.includes(code) && data.asked_at !== undefined ? `${code} ${data.asked_at}` : null
 }
 
@@ -23,7 +23,7 @@ export function once<T>(all: T[], keyOf: (one: T) => string | null): T[] {
 }
 
 /** A line's data for a reader: the office is named only to those who watch more than this one. */
-export function dataFor(data: LineData, reader: { namesOffice: boolean }): LineData {
+export function dataFor(data: StoredLine['data'], reader: { namesOffice: boolean }): StoredLine['data'] {
   if (reader.namesOffice) return data
   const { office_name: _, ...others } = data
   return others

@@ -1,5 +1,6 @@
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anyNotice } from '../../../test/any-notice.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -35,7 +36,7 @@ const pushAndPhone = { ...push, enable_webpush: true }
 function tell(world: World, readers: Reader[], times = 1, notice: NoticeCode = 'appointment_found') {
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
   const items = Array.from({ length: times }, () =>
-    readers.map(({ id, taskId }) => ({ userId: id, taskId, notice, data })),
+    readers.map(({ id, taskId }) => ({ userId: id, taskId, ...anyNotice(notice, data) })),
   )
   return inTransaction(world.ctx, (tx) => notify(tx, items.flat()))
 }
@@ -154,7 +155,7 @@ describe('of very many free appointments', () => {
     const reader = await join(world, push)
     const failing = inTransaction(world.ctx, async (tx) => {
       const data = { task_name: '', service_name: '', office_name: '', url: '' }
-      await notify(tx, [{ userId: reader.id, taskId: reader.taskId, notice: 'appointment_found', data }])
+      await notify(tx, [{ userId: reader.id, taskId: reader.taskId, ...anyNotice('appointment_found', data) }])
       throw new Error('the fact was not written')
     })
     await expect(failing).rejects.toThrow('the fact was not written')

@@ -3,7 +3,7 @@
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour } from '@terminlotse/contract/limits'
 import type { TxCtx } from '../../foundation/ctx.ts'
-import type { NoticeCode } from '../../texts/notices.ts'
+import type { NoticeCode, NoticeFacts } from '../../texts/notice-data.ts'
 import { countNews, type NewsHour } from './notifications.store.ts'
 import type { NewDelivery } from './notifications.tables.ts'
 
@@ -44,7 +44,7 @@ function channelOf({ user_id, channel }: Pick<Draft, 'user_id' | 'channel'>): st
 
 function pauseOf({ config }: TxCtx, { user_id, channel, began_at }: NewsHour): Draft {
   const until_at = new Date(began_at.getTime() + hourMs).toISOString()
-  const data = {
+  const data: NoticeFacts['news_paused'] = {
     task_name: '',
     service_name: '',
     office_name: '',

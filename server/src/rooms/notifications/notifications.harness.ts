@@ -1,4 +1,5 @@
 // What the tests of messages have in common: somebody to be told, and what is to be sent to them.
+import { anyNotice } from '../../../test/any-notice.ts'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import type { TestUser, World } from '../../../test/world.ts'
@@ -42,6 +43,6 @@ export async function onlyDelivery(world: World) {
 
 /** Writes to them of a free time, on all channels that they switched on. */
 export async function tell(world: World, owner: TestUser, taskId: number) {
-  const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
+  const item = { userId: owner.id, taskId, ...anyNotice('appointment_found', found) }
   return inTransaction(world.ctx, (tx) => notify(tx, [item]))
 }

@@ -4,7 +4,7 @@ import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
-import { noticeData } from '../../texts/notices.ts'
+import { noticeData } from '../../texts/notice-data.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 
 // Any number of our own: beside the user's id, the turn of those who ask for tests at once.

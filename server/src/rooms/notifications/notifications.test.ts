@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anyNotice } from '../../../test/any-notice.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
@@ -59,7 +60,7 @@ describe('a notice', () => {
   test('is not sent when what it speaks of was not committed', async () => {
     await using world = await createWorld({ env: receivers.env })
     const { owner, taskId } = await ownerWith(world, allChannels)
-    const item = { userId: owner.id, taskId, notice: 'appointment_found' as const, data: found }
+    const item = { userId: owner.id, taskId, ...anyNotice('appointment_found', found) }
     const failing = inTransaction(world.ctx, async (tx) => {
       await notify(tx, [item])
       throw new Error('the fact was not written')

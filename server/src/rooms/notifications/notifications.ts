@@ -4,12 +4,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
-import type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+import type { Notice, NoticeCode } from '../../texts/notice-data.ts'
 import { deliveryQueue, inJobs } from './deliveries/queues.ts'
 import { keepWithinHours } from './news-hours.ts'
 import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
 
-export type { NoticeCode, NoticeData } from '../../texts/notices.ts'
+export type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 export type { Message, ReadTruth, StillTrue } from './deliveries/truth.ts'
 export { pageOf } from './page.ts'
 
@@ -18,12 +18,10 @@ export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], s
   return listTold(tx, notice, userIds, since)
 }
 
-export interface Item {
+export type Item = Notice & {
   userId: number
   /** Null: an appointment whose task was deleted. */
   taskId: number | null
-  notice: NoticeCode
-  data: NoticeData
   /** Only there; absent: everywhere. */
   channels?: Channel[]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { anyNotice } from '../../../test/any-notice.ts'
 import { startPushbullet } from '../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -84,7 +85,7 @@ async function someoneWithPush(world: World): Promise<Item> {
   await world.call('POST', '/notifications/settings/', { token: owner.token, body })
   const { taskId } = await storeTask(world, { user_id: owner.id })
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
-  return { userId: owner.id, taskId, notice: 'task_stopped', data }
+  return { userId: owner.id, taskId, ...anyNotice('task_stopped', data) }
 }
 
 /** Deliveries that failed so often and whose job waits for its next try. */

@@ -6,7 +6,7 @@ import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { offers } from '../catalogue/catalogue.tables.ts'
 import { writeTargetLine } from './journal/journal.ts'
-import { choose, createOne, createTaskWorld, look, plain, startOne } from './tasks.harness.ts'
+import { choose, createOne, createTaskWorld, look, plain, startOne, unnumbered } from './tasks.harness.ts'
 import { task_targets, tasks } from './tasks.tables.ts'
 import { editTask, type TaskNeighbours } from './tasks.ts'
 import { dropTarget, failTask } from './watches/watching.ts'
@@ -162,7 +162,7 @@ describe('a task with several offices', () => {
     for (const [index, targetId] of (await targetIds(world, id)).entries()) {
       await inTransaction(world.ctx, async (tx) => {
         await writeTargetLine(tx, { ...captcha, targetId, data: { ms: 900, asked_at } })
-        const data = { office_name: ['Pasing', 'München'][index] }
+        const data = { ...unnumbered, office_name: ['Pasing', 'München'][index] }
         await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data })
       })
     }
@@ -207,7 +207,9 @@ describe('a task with several offices', () => {
     )
     expect(await drop(one), 'twice').toBe(false)
     expect(await drop(two), 'the last one').toBe(false)
-    await inTransaction(world.ctx, (tx) => failTask(tx, id, 'stopped_targets_gone'))
+    await inTransaction(world.ctx, (tx) =>
+      failTask(tx, id, { code: 'stopped_targets_gone', data: { office_name: 'Pasing' } }),
+    )
     expect(await read()).toMatchObject({
       status: 'error',
       status_reason: expect.stringContaining('none of the offices'),

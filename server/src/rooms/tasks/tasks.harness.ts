@@ -7,6 +7,18 @@ import { writeTargetLine } from './journal/journal.ts'
 import { targets, task_targets } from './tasks.tables.ts'
 import { type CheckRecord, recordCheck } from './watches/targets.ts'
 
+/** A check of which nothing more is known. */
+export const unnumbered = {
+  ...{ target: undefined, check_no: undefined, answer: undefined },
+  ...{ unopened: undefined, oldest_at: undefined },
+}
+
+/** What a line of a find may leave open. */
+export const unsaid = {
+  ...{ slots: undefined, further_offices: undefined },
+  ...{ messaged: undefined, held_back_until: undefined },
+}
+
 /** An office without captcha where only name and e-mail are asked, and one of its services. */
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
@@ -65,7 +77,8 @@ export async function look(world: World, targetId: number, found: Partial<CheckR
   }
   return inTransaction(world.ctx, async (tx) => {
     const recorded = await recordCheck(tx, check)
-    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data: {} })
+    const data = { ...unnumbered, office_name: undefined }
+    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data })
     return recorded
   })
 }

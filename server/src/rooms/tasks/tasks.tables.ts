@@ -66,7 +66,7 @@ export const tasks = pgTable(
     is_active: boolean().notNull().default(false),
     /** We do watch it; false beside `is_active` means that `problem` stopped us. */
     is_monitoring: boolean().notNull().default(false),
-    /** A line code (texts/lines.ts) saying why watching stopped by itself; null when all is well. */
+    /** A line code (texts/line-data.ts) saying why watching stopped by itself; null when all is well. */
     problem: text(),
     service: integer().references(() => providers.id),
     office: integer().references(() => offices.id),
@@ -182,7 +182,7 @@ const line = {
   level: text({ enum: ['info', 'success', 'warning', 'error'] }).notNull(),
   /** The activity it is, if it is one; null: a log line only. */
   activity_type: text(),
-  /** What it says: a code of texts/lines.ts, worded in the reader's language when read. */
+  /** What it says: a code of texts/line-data.ts, worded in the reader's language when read. */
   code: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   at: moment('at').notNull(),

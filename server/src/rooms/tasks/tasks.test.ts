@@ -229,16 +229,20 @@ describe('starting and pausing', () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startOne(world, owner)
-    await inTransaction(world.ctx, (tx) => failTask(tx, id, 'stopped_target_gone'))
+    await inTransaction(world.ctx, (tx) =>
+      failTask(tx, id, { code: 'stopped_target_gone', data: { office_name: 'KVR' } }),
+    )
     const failed = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token, language: 'de' })
     expect(failed.body).toMatchObject({ status: 'error', is_active: true, is_monitoring: false })
     expect(failed.body.status_reason).toContain('Die Behörde bietet diese Leistung nicht mehr an')
     const again = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(again.body).toMatchObject({ status: 'active', status_reason: null })
-    await inTransaction(world.ctx, (tx) => stopTask(tx, id, 'stopped_after_booking'))
+    await inTransaction(world.ctx, (tx) => stopTask(tx, id, { code: 'stopped_after_booking', data: {} }))
     const stopped = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
     expect(stopped.body).toMatchObject({ status: 'paused', is_active: false })
-    expect(await inTransaction(world.ctx, (tx) => stopTask(tx, id, 'stopped_after_booking'))).toBe(false)
+    expect(await inTransaction(world.ctx, (tx) => stopTask(tx, id, { code: 'stopped_after_booking', data: {} }))).toBe(
+      false,
+    )
   })
 
   test('a watching task says why it is late', async () => {

@@ -3,9 +3,10 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { wordLine } from '../../texts/lines.ts'
-import { type NotBooking, wordNotBooking } from '../../texts/not-booking.ts'
+import { sayLine, wordLine } from '../../texts/lines.ts'
+import type { NotBooking } from '../../texts/not-booking.ts'
 import { providerName } from '../../texts/providers.ts'
+import { texts } from '../../texts/texts.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
@@ -48,7 +49,7 @@ function notBookingOf(fact: NotBooking | undefined, language: Language): Task['n
   if (fact === undefined) return null
   return {
     why: fact.why,
-    message: wordNotBooking(fact, language),
+    message: texts[language].notBooking(fact),
     reason: 'reason' in fact ? fact.reason : null,
     until: 'until' in fact ? fact.until : null,
     appointment: 'appointment' in fact ? fact.appointment : null,
@@ -133,10 +134,10 @@ function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
 }
 
 function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
-  if (task.problem !== null) return wordLine(task.problem, {}, language)
+  if (task.problem !== null) return wordProblem(task.problem, { task, about: aboutOf(targets[0]) }, language)
   // It has stopped by itself; paused, it would not match either.
   const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, now) : null
-  if (over !== null) return wordLine(`stopped_${over}`, overData(task), language)
+  if (over !== null) return sayLine({ code: `stopped_${over}`, data: overData(task) }, language)
   const watched = targets.filter(({ isWatched }) => isWatched)
   const failing = watched.filter(({ failures }) => failures > 0)
   const [first] = failing
@@ -144,5 +145,17 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   const retry_at = first.next_check_at?.toISOString()
   const names = failing.map((target) => aboutOf(target)?.office.name ?? '').join(', ')
   const office_name = failing.length < watched.length ? names : undefined
-  return wordLine('check_failed', { kind: first.last_outcome, retry_at, office_name }, language)
+  const look = { target: undefined, check_no: undefined, answer: undefined, asked_at: undefined, reason: undefined }
+  const data = { ...look, kind: first.last_outcome ?? undefined, retry_at, office_name }
+  return sayLine({ code: 'check_failed', data }, language)
+}
+
+/** Why it stopped by itself, by the code that its row keeps; what the sentence needs beside it is the task's own. */
+function wordProblem(
+  code: string,
+  { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },
+  language: Language,
+): string {
+  const place = { office_name: about?.office.name, service_name: about?.serviceType.name }
+  return wordLine(code, { ...place, count: task.service_count }, language)
 }

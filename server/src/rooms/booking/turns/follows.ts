@@ -1,5 +1,5 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { Follows } from '../../../texts/follows.ts'
+import type { Follows } from '../../../texts/after-booking.ts'
 import { readBookingRest } from '../../gate/gate.ts'
 import { type BookingRow, listEndedBefore, type TaskRow } from '../booking.store.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'

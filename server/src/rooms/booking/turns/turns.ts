@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { isStillOn } from '../../../foundation/clock.ts'
-import type { Follows } from '../../../texts/follows.ts'
+import type { Follows } from '../../../texts/after-booking.ts'
 import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../../tasks/watches/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
@@ -87,7 +87,8 @@ export interface Rest extends Obstacle {
 
 /** Why one of the first in line got none of the free slots. What concerns another account is `not_now`, and no more. */
 export type PassedOver =
-  | { why: 'filter' | 'not_now' }
+  | { why: 'filter' }
+  | { why: 'not_now' }
   | { why: 'served'; slotAt: Date; isOwnTask: boolean }
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }

@@ -3,7 +3,8 @@ import type { SettingsFields } from '@terminlotse/contract/notifications'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Config } from '../../../config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
-import type { NoticeCode, NoticeData, WordedNotice } from '../../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../../texts/notice-data.ts'
+import type { WordedNotice } from '../../../texts/notices.ts'
 
 /** A user's settings with the secrets in clear, for the moment of sending, and where to reach the user otherwise. */
 export interface ChannelSettings extends SettingsFields {

@@ -2,7 +2,8 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Channel, Delivery } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { wordChannelFailure } from '../../../texts/channel-failures.ts'
-import { noticeCode, noticeData, wordNotice } from '../../../texts/notices.ts'
+import { noticeCode, noticeData } from '../../../texts/notice-data.ts'
+import { wordNotice } from '../../../texts/notices.ts'
 import { type DeliveryRow, listDeliveries } from '../notifications.store.ts'
 
 /** The last messages of a user to one channel, newest first, with the reason where the last try failed. */

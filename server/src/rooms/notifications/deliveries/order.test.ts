@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anyNotice } from '../../../../test/any-notice.ts'
 import { type PushbulletReceiver, startPushbullet } from '../../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../../test/stored-task.ts'
 import { undoubted } from '../../../../test/undoubted.ts'
@@ -39,7 +40,7 @@ async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
     /** Writes a message a second after the one before. */
     async write(notice: NoticeCode, taskId: number | null, data: Partial<NoticeData> = {}) {
       pass(1)
-      const item = { userId: owner.id, taskId, notice, data: { ...about, ...data } }
+      const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...about, ...data }) }
       await inTransaction(world.ctx, (tx) => notify(tx, [item]))
       const rows = await world.ctx.db.select().from(deliveries).orderBy(sql`created_at desc`)
       return rows[0]?.id ?? ''

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { anyNotice } from '../../../../test/any-notice.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
@@ -29,7 +30,7 @@ const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, cl
 async function write(world: World, notice: NoticeCode, settings: object) {
   const { owner, taskId } = await ownerWith(world, settings)
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
-  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, notice, data }]))
+  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
 }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
 const mail = { enable_email: true }

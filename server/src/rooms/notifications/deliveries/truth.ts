@@ -1,7 +1,7 @@
 // Between the fact and the try of a message things may change: each try asks again what is still true. Who knows it stands to the
 // right of this room and is passed in by app.ts.
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../../texts/notices.ts'
+import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../../texts/notice-data.ts'
 import type { DeliveryRow } from '../notifications.store.ts'
 import type { Place } from './order.store.ts'
 import { useEndsAt } from './worth.ts'

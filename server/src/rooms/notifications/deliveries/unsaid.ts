@@ -1,7 +1,7 @@
 // What of a message is no longer true when it is tried, and so is not said.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { NoticeData } from '../../../texts/notices.ts'
+import type { NoticeData } from '../../../texts/notice-data.ts'
 import { holdNews, type NotSaid, takeBack } from '../../tasks/news/news.ts'
 import { listSaid, updateDelivery, updateWaitingDeliveries } from '../notifications.store.ts'
 import type { Standing } from './truth.ts'

@@ -1,6 +1,6 @@
 // How long a message is worth another try, and when the next one is. Pure.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
-import type { NoticeCode, NoticeData } from '../../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../../texts/notice-data.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
+import { createTaskWorld, look, startOne, targetOf, unsaid } from '../tasks.harness.ts'
 import { target_lines } from '../tasks.tables.ts'
 import { recentActivities, recentNews } from './history.ts'
 import { tasksJobs } from './journal.jobs.ts'
@@ -45,7 +45,7 @@ describe('the journal of a task', () => {
         level: 'success',
         activityType: 'appointment_found',
         code: 'appointment_found',
-        data,
+        data: { ...unsaid, ...data },
       }),
     )
     const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })
@@ -66,13 +66,14 @@ describe('the journal of a task', () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startOne(world, owner)
-    const warn = (no: number) => ({ taskId: id, level: 'warning', code: 'slot_lost', data: { no } }) as const
+    const warn = (days: number) =>
+      ({ taskId: id, level: 'warning', code: 'personal_data_removed', data: { days } }) as const
     await inTransaction(world.ctx, (tx) => writeTaskLines(tx, [warn(1), warn(2), warn(3)]))
     await look(world, (await targetOf(world, id)).id)
     const path = `/monitoring/tasks/${id}/logs/?level=warning&limit=2`
     const { body } = await world.call('GET', path, { token: owner.token })
     expect(body.count).toBe(2)
-    expect(body.logs.map((entry: { metadata: object }) => entry.metadata)).toMatchObject([{ no: 2 }, { no: 3 }])
+    expect(body.logs.map((entry: { metadata: object }) => entry.metadata)).toMatchObject([{ days: 2 }, { days: 3 }])
   })
 
   // checklist: t103

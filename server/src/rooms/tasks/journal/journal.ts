@@ -2,17 +2,16 @@
 // A line, its live message and its trace on stdout are written together; stdout gets ids and codes, never the data.
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { LineCode, LineData } from '../../../texts/lines.ts'
+import type { Line } from '../../../texts/line-data.ts'
 import { publish } from '../../live/live.ts'
 import { insertTargetLine, insertTaskLines, readOwners } from './journal.store.ts'
 
-interface Saying {
+interface Weight {
   level: Level
   /** Also an entry among the task's activities. */
   activityType?: ActivityType
-  code: LineCode
-  data: LineData
 }
+type Saying = Line & Weight
 
 /** Writes what happened to one task. */
 export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }): Promise<void> {
@@ -32,13 +31,14 @@ export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number;
     tx,
     lines.map((line) => ({ ...columns(line, at), task_id: line.taskId })),
   )
-  for (const [index, line] of lines.entries()) {
-    const owner = owners.get(line.taskId)
+  for (const [index, { taskId, level, activityType, alarm, ...line }] of lines.entries()) {
+    const owner = owners.get(taskId)
     const id = ids[index]
     if (!owner || id === undefined) continue
-    const data = { ...told(line, id, at), task_name: owner.name, ...(line.alarm && { alarm: line.alarm }) }
-    publish(tx, { type: 'task_line', userId: owner.userId, taskId: line.taskId, data })
-    tx.log.info({ task: line.taskId, line: id, level: line.level }, line.code)
+    const weight = { level, ...(activityType && { activityType }) }
+    const data = { ...told(line, weight, { id, at }), task_name: owner.name, ...(alarm && { alarm }) }
+    publish(tx, { type: 'task_line', userId: owner.userId, taskId, data })
+    tx.log.info({ task: taskId, line: id, level }, line.code)
   }
 }
 
@@ -50,17 +50,18 @@ export async function writeTargetLine(
   tx: TxCtx,
   line: Saying & { targetId: number; activityType: ActivityType; alarm?: boolean },
 ): Promise<void> {
+  const { targetId, level, activityType, alarm = false, ...said } = line
   const at = tx.clock.now()
-  const id = await insertTargetLine(tx, { ...columns(line, at), target_id: line.targetId })
-  const data = { ...told(line, id, at), alarm: line.alarm ?? false }
-  publish(tx, { type: 'target_line', targetId: line.targetId, data })
-  tx.log.info({ target: line.targetId, line: id, level: line.level }, line.code)
+  const id = await insertTargetLine(tx, { ...columns(line, at), target_id: targetId })
+  const data = { ...told(said, { level, activityType }, { id, at }), alarm }
+  publish(tx, { type: 'target_line', targetId, data })
+  tx.log.info({ target: targetId, line: id, level }, said.code)
 }
 
 function columns({ level, activityType, code, data }: Saying, at: Date) {
   return { level, activity_type: activityType ?? null, code, data, at }
 }
 
-function told({ level, activityType, code, data }: Saying, id: number, at: Date) {
-  return { id, level, activity_type: activityType ?? null, line: { code, data }, at: at.toISOString() }
+function told(line: Line, { level, activityType }: Weight, { id, at }: { id: number; at: Date }) {
+  return { id, level, activity_type: activityType ?? null, line, at: at.toISOString() }
 }

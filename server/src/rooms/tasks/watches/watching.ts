@@ -4,7 +4,7 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { Line, LineCode, LineData } from '../../../texts/lines.ts'
+import type { Line } from '../../../texts/line-data.ts'
 import { publish } from '../../live/live.ts'
 import { writeTaskLine } from '../journal/journal.ts'
 import { beginNews, endNews } from '../news/news.store.ts'
@@ -12,17 +12,12 @@ import { filterOf, followsFrom } from './filter.ts'
 import { withLinked } from './linked.store.ts'
 import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './watches.store.ts'
 
-/** Why the engine ends a watch, beyond the code. `booking` travels with the live message. */
-interface More {
-  data?: LineData
-  booking?: Booking | null
-}
-
 interface Ending {
   change: Partial<TaskRow>
   level: Level
   activityType: ActivityType
-  line: { code: LineCode; data: LineData }
+  line: Line
+  /** Travels with the live message. */
   booking: Booking | null
 }
 
@@ -38,16 +33,20 @@ export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[
 }
 
 /** Ends watching because there is nothing left to do, as after a booking. False when the task was not watching. */
-export async function stopTask(tx: TxCtx, taskId: number, code: LineCode, more: More = {}): Promise<boolean> {
+export async function stopTask(
+  tx: TxCtx,
+  taskId: number,
+  line: Line,
+  booking: Booking | null = null,
+): Promise<boolean> {
   const task = await lockTask(tx, taskId)
   if (!task?.is_monitoring) return false
-  const line = { code, data: more.data ?? {} }
   await endWatching(tx, task, {
     change: { is_active: false, is_monitoring: false, problem: null },
     level: 'info',
     activityType: 'stopped',
     line,
-    booking: more.booking ?? null,
+    booking,
   })
   return true
 }
@@ -78,16 +77,15 @@ async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promis
 }
 
 /** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */
-export async function failTask(tx: TxCtx, taskId: number, code: LineCode, more: More = {}): Promise<boolean> {
+export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
   if (!task?.is_monitoring) return false
-  const line = { code, data: more.data ?? {} }
   await endWatching(tx, task, {
-    change: { is_monitoring: false, problem: code },
+    change: { is_monitoring: false, problem: line.code },
     level: 'error',
     activityType: 'error',
     line,
-    booking: more.booking ?? null,
+    booking: null,
   })
   const data = { task_name: task.name, line }
   publish(tx, { type: 'monitoring_error', userId: task.user_id, taskId, data })

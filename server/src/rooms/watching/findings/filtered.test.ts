@@ -184,9 +184,9 @@ describe('a round with filters', () => {
     }
     const said = (await world.targetLines(early.targetId)).filter(({ code }) => code === 'check_slots')
     const texts = said.map(({ data }) => wordLine('check_slots', data, 'en'))
-    expect(texts[0], 'how many wait').toContain(' 5 wanted days were not looked into yet.')
-    expect(texts.at(-1), 'how old the oldest look is').toContain(' Oldest look into a wanted day: ')
-    expect(texts.at(-1)).not.toContain('not looked into yet')
+    expect(texts[0], 'how many wait').toContain(' 5 wanted days were not checked yet.')
+    expect(texts.at(-1), 'how old the oldest look is').toContain(' One of the wanted days was last checked on ')
+    expect(texts.at(-1)).not.toContain('not checked yet')
     const seen = await world.seenDays(early.targetId)
     expect(seen, 'all of them in the end').toEqual(days)
   })

@@ -1,11 +1,11 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { Line } from '../../../texts/lines.ts'
-import { isHere, passedOver } from '../../../texts/passed-over.ts'
+import type { LineOf, PassedOverLine } from '../../../texts/line-data.ts'
+import { isHere } from '../../../texts/passed-over.ts'
 import { readBeingBooked } from '../../booking/booking.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { publish } from '../../live/live.ts'
-import { findReachable, type NoticeData, notify, pageOf } from '../../notifications/notifications.ts'
+import { findReachable, notify, pageOf } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../tasks/journal/journal.ts'
 import {
   candidatesFor,
@@ -30,7 +30,7 @@ export interface FoundAt {
 }
 
 /** By task, the line that says why a find was not booked for it, where it is to book. */
-type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, Line>>
+type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, PassedOverLine>>
 
 /** Tasks told in one transaction. */
 const chunk = 200
@@ -133,7 +133,7 @@ async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }
 async function tellTasks(
   tx: TxCtx,
   { at: seenAt }: News,
-  { told, turns }: { told: Told[]; turns: ReadonlyMap<number, Line> },
+  { told, turns }: { told: Told[]; turns: ReadonlyMap<number, PassedOverLine> },
   finds: FoundAt[],
 ): Promise<void> {
   const seen_at = seenAt.toISOString()
@@ -178,10 +178,10 @@ async function tellTasks(
       const slots = name(task.message)
       const [first] = slots
       if (!first) return []
-      const { data: turn } = passedOver.safeParse(turns.get(taskId))
+      const turn = turns.get(taskId)
       const url = turn && isHere(turn) ? { url: pageOf(tx.config, taskId) } : {}
-      const data = { task_name, seen_at, ...whereOf(task, first, slots), ...url, ...(turn && { turn }) }
-      return [{ userId, taskId, notice: 'appointment_found', data }]
+      const data = { task_name, seen_at, ...whereOf(task, first, slots), ...url, turn }
+      return [{ userId, taskId, notice: 'appointment_found' as const, data }]
     }),
   )
 }
@@ -193,7 +193,7 @@ interface Named {
   about: TargetDescription
 }
 
-function whereOf({ count, offices }: Told, first: Named, slots: Named[]): Omit<NoticeData, 'task_name'> {
+function whereOf({ count, offices }: Told, first: Named, slots: Named[]) {
   const { office, serviceType, url } = first.about
   return {
     ...{ service_name: serviceType.name, office_name: office.name, office_address: office.address, url, count },
@@ -202,12 +202,16 @@ function whereOf({ count, offices }: Told, first: Named, slots: Named[]): Omit<N
   }
 }
 
-function lineOf({ message, count, offices, heldBackUntil }: Told, first: Named, slots: Named[]): Line {
+function lineOf(
+  { message, count, offices, heldBackUntil }: Told,
+  first: Named,
+  slots: Named[],
+): LineOf<'appointment_found'> {
   const data = {
     ...{ slot_at: first.slot_at, office_name: first.about.office.name, count, further_offices: offices - 1 },
     slots: slots.map(({ slot_at, about }) => ({ slot_at, office_name: about.office.name })),
     messaged: message.length > 0,
-    ...(heldBackUntil && { held_back_until: heldBackUntil.toISOString() }),
+    held_back_until: heldBackUntil?.toISOString(),
   }
   return { code: 'appointment_found', data }
 }

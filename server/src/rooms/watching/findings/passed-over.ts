@@ -1,6 +1,6 @@
 // Why a task that is to book got none of the free slots, as its log and the message of the find say it.
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { Line } from '../../../texts/lines.ts'
+import type { PassedOverLine } from '../../../texts/line-data.ts'
 import { type PassedOver, readBookers, whyPassedOver } from '../../booking/booking.ts'
 import type { Turns } from './turns.ts'
 
@@ -8,7 +8,7 @@ import type { Turns } from './turns.ts'
  * By task, why it is not booked for; absent are those that got a slot, only try, want none of them, or are not to book.
  * Not only the first in line: whoever is told of a find must not read that it is still to be had.
  */
-export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, Line>> {
+export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, PassedOverLine>> {
   if (all.length === 0) return new Map()
   const now = ctx.clock.now()
   const served = new Set(all.flatMap(({ shares }) => shares.map(({ taskId }) => taskId)))
@@ -20,7 +20,7 @@ export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]):
         if (!booker.targetIds.includes(find.targetId)) return []
         const offer = { officeExternalId: find.officeExternalId, slots: find.times, officeNow }
         const why = whyPassedOver(booker, offer, takenOf(turns), now)
-        return why && why.why !== 'filter' ? [linePassed(why, { office: about.office.name, count: 0 })] : []
+        return why && why.why !== 'filter' ? [linePassed(why, about.office.name)] : []
       })
       return first ? [[booker.taskId, first] as const] : []
     }),
@@ -34,23 +34,24 @@ function takenOf({ find, slots, shares }: Turns) {
   return [...shares, ...before.map((slotAt) => ({ slotAt, isTrial: false }))]
 }
 
-/** The line that says why somebody was passed over; `count` free slots at an office. */
-export function linePassed(why: PassedOver, { office, count }: { office: string; count: number }): Line {
+/** The line that says why somebody was passed over who wanted one of the free slots of the office. */
+export function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: string): PassedOverLine {
   switch (why.why) {
     case 'outrun':
-      return { code: 'turn_outrun', data: { slot_at: why.slotAt.toISOString(), office_name: office } }
+      return {
+        code: 'turn_outrun',
+        data: { slot_at: why.slotAt.toISOString(), office_name: office, place: undefined, of: undefined },
+      }
     case 'served':
       return {
         code: 'turn_served',
-        data: { slot_at: why.slotAt.toISOString(), ...(why.isOwnTask && { own_task: true }) },
+        data: { slot_at: why.slotAt.toISOString(), own_task: why.isOwnTask || undefined },
       }
     case 'obstacle': {
       const { reason, until } = why
-      return { code: 'turn_obstacle', data: { reason, ...(until && { until: until.toISOString() }) } }
+      return { code: 'turn_obstacle', data: { reason, until: until?.toISOString() } }
     }
-    case 'filter':
-      return { code: 'turn_filter', data: { count, office_name: office } }
-    default:
+    case 'not_now':
       return { code: 'turn_not_now', data: {} }
   }
 }

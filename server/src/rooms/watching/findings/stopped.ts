@@ -1,6 +1,6 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { LineCode } from '../../../texts/lines.ts'
+import type { Line, LineCode } from '../../../texts/line-data.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { notify } from '../../notifications/notifications.ts'
@@ -10,13 +10,6 @@ import { dropTarget, failTask, stopTask } from '../../tasks/watches/watching.ts'
 
 /** Why a target cannot be watched. `count`: so many of the service are more than its office gives at once. */
 export type CannotWatch = { code: 'stopped_target_gone' | 'stopped_refused' } | { code: 'stopped_limit'; count: number }
-
-/** What is said of one office of several, and of the last of several, where it is about that office and not about us. */
-const ofOffice = {
-  stopped_target_gone: { dropped: 'office_gone', last: 'stopped_targets_gone' },
-  stopped_limit: { dropped: 'office_limit', last: 'stopped_limits' },
-  stopped_refused: null,
-} as const
 
 /**
  * Ends the watches of a target that cannot be watched, and tells everyone. Where it is about its office, a task goes on
@@ -28,19 +21,47 @@ export async function stopWatchers(
   about: TargetDescription | undefined,
   why: CannotWatch,
 ): Promise<void> {
-  const { code, ...counted } = why
-  const data = {
-    ...(about && { office_name: about.office.name }),
-    ...(about && code === 'stopped_limit' && { service_name: about.serviceType.name, ...counted }),
-  }
-  const words = ofOffice[code]
+  const dropped = about ? lineOfOffice(why, about) : null
   for (const { userId, taskId, taskName } of await openWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
-      if (words && about && (await dropTarget(tx, taskId, targetId, { code: words.dropped, data }))) return
-      const reason = words && (await countOffices(tx, taskId)) > 1 ? words.last : code
-      const wasWatching = await failTask(tx, taskId, reason, { data })
-      if (wasWatching && about) await tellStopped(tx, { userId, taskId, taskName }, about, { reason, ...counted })
+      if (dropped && (await dropTarget(tx, taskId, targetId, dropped))) return
+      const line = lineOfTask(why, about, { isLastOfSeveral: (await countOffices(tx, taskId)) > 1 })
+      const wasWatching = await failTask(tx, taskId, line)
+      const { code: reason, data } = line
+      const count = 'count' in data && data.count ? { count: data.count } : {}
+      if (wasWatching && about) await tellStopped(tx, { userId, taskId, taskName }, about, { reason, ...count })
     })
+  }
+}
+
+/** What is said of one office of several, where it is about that office and not about us. */
+function lineOfOffice(why: CannotWatch, { office, serviceType }: TargetDescription): Line | null {
+  const office_name = office.name
+  switch (why.code) {
+    case 'stopped_target_gone':
+      return { code: 'office_gone', data: { office_name } }
+    case 'stopped_limit':
+      return { code: 'office_limit', data: { office_name, service_name: serviceType.name, count: why.count } }
+    case 'stopped_refused':
+      return null
+  }
+}
+
+function lineOfTask(
+  why: CannotWatch,
+  about: TargetDescription | undefined,
+  { isLastOfSeveral }: { isLastOfSeveral: boolean },
+): Line {
+  const office_name = about?.office.name
+  switch (why.code) {
+    case 'stopped_target_gone':
+      return { code: isLastOfSeveral ? 'stopped_targets_gone' : why.code, data: { office_name } }
+    case 'stopped_limit': {
+      const data = { office_name, service_name: about?.serviceType.name, count: why.count }
+      return { code: isLastOfSeveral ? 'stopped_limits' : why.code, data }
+    }
+    case 'stopped_refused':
+      return { code: why.code, data: { office_name } }
   }
 }
 
@@ -56,7 +77,7 @@ export async function stopOver(ctx: Ctx, { provider, officeNow }: Pick<Gate, 'pr
     const reason = `stopped_${overBecause(task.filter, officeNow()) ?? 'latest_date'}` as const
     const data = overData(task.filter)
     await inTransaction(ctx, async (tx) => {
-      const wasWatching = await stopTask(tx, task.taskId, reason, { data })
+      const wasWatching = await stopTask(tx, task.taskId, { code: reason, data })
       if (wasWatching && about) await tellStopped(tx, task, about, { reason, ...data })
     })
   }
@@ -76,9 +97,9 @@ async function tellStopped(
     url: about.url,
     further_offices: (await countOffices(tx, taskId)) - 1,
     reason: why.reason,
-    ...(why.count && { count: why.count }),
-    ...(why.latest_date && { latest_date: why.latest_date }),
-    ...(why.current_appointment_at && { current_appointment_at: why.current_appointment_at }),
+    count: why.count,
+    latest_date: why.latest_date ?? undefined,
+    current_appointment_at: why.current_appointment_at ?? undefined,
   }
   await notify(tx, [{ userId, taskId, notice: 'task_stopped', data }])
 }

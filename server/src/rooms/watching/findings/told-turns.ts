@@ -1,7 +1,7 @@
 // What the log of a task says of its turn to book: which place it had, or why it was passed over.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { Line } from '../../../texts/lines.ts'
+import type { Line } from '../../../texts/line-data.ts'
 import {
   countWanting,
   isUnread,
@@ -93,7 +93,9 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   }
   function wordPassed({ why, placed }: { why: PassedOver; placed: Placed | null }): Line {
     if (placed) return numbered('turn_outrun', placed)
-    return linePassed(why, { office: about.office.name, count: turns.slots.length })
+    const office_name = about.office.name
+    if (why.why === 'filter') return { code: 'turn_filter', data: { count: turns.slots.length, office_name } }
+    return linePassed(why, office_name)
   }
 }
 

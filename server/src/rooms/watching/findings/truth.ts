@@ -1,6 +1,6 @@
 // What of a message about free times is still true when it is tried: read in our own record, never at the office.
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { NoticeData } from '../../../texts/notices.ts'
+import type { NoticeData } from '../../../texts/notice-data.ts'
 import { isHere } from '../../../texts/passed-over.ts'
 import type { Message, StillTrue } from '../../notifications/notifications.ts'
 import { listShown, type Named, type Shown } from './truth.store.ts'

@@ -5,8 +5,8 @@ import { berlinDay, berlinTime } from '../../../foundation/berlin-time.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
-import type { Line } from '../../../texts/lines.ts'
-import type { NoticeData } from '../../../texts/notices.ts'
+import type { Line } from '../../../texts/line-data.ts'
+import type { NoticeFacts } from '../../../texts/notice-data.ts'
 import { publish } from '../../live/live.ts'
 import { type Item, notify, toldOf } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../tasks/journal/journal.ts'
@@ -187,10 +187,10 @@ function noticeDataOf(
   { config }: TxCtx,
   { id, began_at, ended_at }: OutageRow,
   provider: Telling['provider'],
-): NoticeData {
+): NoticeFacts['office_away'] {
   return {
     ...{ task_name: '', service_name: '', office_name: '', url: config.http.publicUrl },
     ...{ outage_id: id, ...named(provider), since_at: began_at.toISOString() },
-    ...(ended_at && { until_at: ended_at.toISOString() }),
+    until_at: ended_at?.toISOString(),
   }
 }

@@ -201,7 +201,7 @@ async function tellResult(
   const about = { targetId, activityType: 'check' } as const
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
   const numbered = { target: targetId, check_no: checkNo, answer: answerOf(outcome), office_name }
-  const days_late = late && { unopened: late.unopened, oldest_at: late.oldestAt?.toISOString() }
+  const days_late = { unopened: late?.unopened, oldest_at: late?.oldestAt?.toISOString() }
   if (result.kind === 'none') {
     await writeTargetLine(tx, { ...about, level: 'info', code: 'check_none', data: { ...numbered, ...days_late } })
   } else if (result.kind === 'slots') {
@@ -211,7 +211,13 @@ async function tellResult(
     const data = { ...numbered, ...days_late, days: result.sighting.days.length }
     await writeTargetLine(tx, { ...about, level: 'info', code: 'check_named', data })
   } else {
-    const data = { ...numbered, kind: outcome, reason: result.reason, retry_at: retryAt.toISOString() }
+    const data = {
+      ...numbered,
+      kind: outcome,
+      reason: result.reason,
+      retry_at: retryAt.toISOString(),
+      asked_at: undefined,
+    }
     await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
   }
 }

@@ -199,7 +199,8 @@ async function putOff(
       else {
         const office_name = round.about.get(targetId)?.office.name
         const kind = detail === 'drift' ? 'drift' : reason
-        const data = { kind, reason: kind, ...retry, office_name }
+        const look = { target: undefined, check_no: undefined, answer: undefined }
+        const data = { ...look, kind, reason: kind, ...retry, office_name }
         await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
       }
     }

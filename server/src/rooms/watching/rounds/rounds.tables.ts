@@ -58,7 +58,7 @@ export const outages = pgTable(
     began_at: moment('began_at').notNull(),
     /** The last one. */
     failed_at: moment('failed_at').notNull(),
-    /** Why: a word of texts/reasons.ts. */
+    /** Why: a word of texts/en/reasons.ts. */
     reason: text().notNull(),
     /** The first request that was answered again. */
     ended_at: moment('ended_at'),
@@ -87,7 +87,7 @@ export const failings = pgTable('failings', {
   since: moment('since').notNull(),
   last: moment('last').notNull(),
   times: integer().notNull(),
-  /** Why the last one failed: a word of texts/reasons.ts. */
+  /** Why the last one failed: a word of texts/en/reasons.ts. */
   reason: text().notNull(),
 })
 

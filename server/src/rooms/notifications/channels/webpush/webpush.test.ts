@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyNotice } from '../../../../../test/any-notice.ts'
 import { type PushBrowser, type PushService, startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../../test/stored-task.ts'
 import { trusting } from '../../../../../test/trusting.ts'
 import { undoubted } from '../../../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
-import type { NoticeCode, NoticeData } from '../../../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../../../texts/notice-data.ts'
 import { deliver, type GivenUp, openDelivering } from '../../deliveries/deliver.ts'
 import { push_devices } from '../../devices/devices.tables.ts'
 import { deliveries } from '../../notifications.tables.ts'
@@ -57,7 +58,7 @@ const openWorld = (more: Record<string, string> = {}) =>
 
 /** Writes the delivery of a notice and answers how to try it once. */
 async function tell({ world, owner, taskId }: Scene, notice: NoticeCode = 'appointment_found', data = found) {
-  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, notice, data }]))
+  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
   const rows = await world.ctx.db.select().from(deliveries)
   const id = rows.find(({ state }) => state === 'waiting')?.id ?? ''
   const told: GivenUp[] = []

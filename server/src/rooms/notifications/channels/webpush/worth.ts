@@ -1,4 +1,4 @@
-import type { NoticeCode, NoticeData } from '../../../../texts/notices.ts'
+import type { NoticeCode, NoticeData } from '../../../../texts/notice-data.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,0 +1,31 @@
+// What may be said of a booking beyond itself: what becomes of the former appointment, and what its task does next.
+import { z } from 'zod'
+
+/** What becomes of the appointment that a person had before an earlier one; `former_at` is when it is. */
+export const former = z.object({
+  former: z.enum(['until_confirmed', 'stays', 'given_back', 'cancel_yourself']),
+  former_at: z.string(),
+})
+export type Former = z.infer<typeof former>
+
+/**
+ * What follows a booking that came to nothing: it goes on by itself, rests until a moment (ISO), or needs the owner, because of a
+ * word of en/reasons.ts. `not_now`: what stands in the way concerns another account. `watches_only`: nothing is booked anyway. `ended`: its
+ * task was deleted.
+ */
+export const follows = z.discriminatedUnion('follows', [
+  z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'ended', 'not_now']) }),
+  z.object({ follows: z.literal('rests'), follows_until: z.string(), follows_because: z.string() }),
+  z.object({ follows: z.literal('needs_you'), follows_because: z.string() }),
+])
+export type Follows = z.infer<typeof follows>
+
+/** What follows, as a row tells it; undefined where it tells nothing that is known. */
+export function readFollows(data: unknown): Follows | undefined {
+  return follows.safeParse(data).data
+}
+
+/** Whether its reader has to do something, or to look at least. */
+export function isToAct(about: Follows | undefined): boolean {
+  return about === undefined || ['needs_you', 'paused', 'ended'].includes(about.follows)
+}

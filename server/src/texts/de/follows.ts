@@ -1,0 +1,66 @@
+import { type Follows, type Former, isToAct } from '../after-booking.ts'
+import type { PassedOverLine } from '../line-data.ts'
+import { moment, time } from './moments.ts'
+
+const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
+  goes_on: 'Wir beobachten weiter und buchen den nächsten freien Termin für Sie.',
+  watches_only: 'Wir beobachten weiter; automatisch gebucht wird nichts.',
+  paused: 'Die Aufgabe ist pausiert. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
+  ended:
+    'Die Aufgabe dazu wurde gelöscht, es wird nichts mehr beobachtet. ' +
+    'Wenn Sie noch einen Termin brauchen, legen Sie eine neue Aufgabe an.',
+  not_now:
+    'Wir beobachten weiter, aber für diesen Namen und diese E-Mail-Adresse ' +
+    'kann im Moment nichts automatisch gebucht werden.',
+}
+
+const lookForAnother = 'Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Einen anderen suchen“.'
+/** Which button, by what stands in the way. */
+const buttons: Record<string, string> = {
+  limit:
+    'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an, oder sagen Sie einen Ihrer Termine ' +
+    'bei der Behörde ab und drücken Sie in der Aufgabe auf „Wieder buchen“.',
+  invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
+  cancelled_at_office: lookForAnother,
+  cancelled_by_owner: lookForAnother,
+}
+
+/** Which button helps where a word of reasons.ts stands in the way of booking. */
+export function wayOut(because: string): string {
+  return buttons[because] ?? 'Wenn wir weiter für Sie buchen sollen, drücken Sie in der Aufgabe auf „Wieder buchen“.'
+}
+
+/** What follows a booking that came to nothing. */
+export function whatFollows(about: Follows): string {
+  if (about.follows === 'needs_you') {
+    return `Wir beobachten weiter, buchen aber nichts, bis Sie etwas tun. ${wayOut(about.follows_because)}`
+  }
+  if (about.follows !== 'rests') return simple[about.follows]
+  const until = time(about.follows_until)
+  return `Wir beobachten weiter. Das automatische Buchen ruht bis ${until} und geht dann von selbst weiter.`
+}
+
+/** The same as what the reader is to do; undefined: nothing is known of what follows. */
+export function adviceAfter(about: Follows | undefined): string {
+  const sentence = about ? whatFollows(about) : 'Öffnen Sie die Aufgabe und sehen Sie, wie es weitergeht.'
+  return `Was jetzt zu tun ist: ${isToAct(about) ? '' : 'nichts. '}${sentence}`
+}
+
+/** What becomes of the appointment that a person had before an earlier one. */
+export const formerAppointment: Record<Former['former'], (at: string) => string> = {
+  until_confirmed: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen, bis der neue bestätigt ist.`,
+  stays: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen.`,
+  given_back: (at) => `Ihr bisheriger Termin am ${moment(at)} geht jetzt an die Behörde zurück.`,
+  cancel_yourself: (at) =>
+    `Bitte sagen Sie Ihren bisherigen Termin am ${moment(at)} selbst ab: Er wurde nicht hier gebucht.`,
+}
+
+/** What the reader of a find does who was not booked for. Null: as everyone, be quick. */
+export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
+  turn_outrun: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
+  turn_served:
+    'Was jetzt zu tun ist: nichts, wenn Ihnen jener Termin passt. ' +
+    'Sonst öffnen Sie ihn: Sagen Sie ihn ab oder suchen Sie einen früheren.',
+  turn_obstacle: null,
+  turn_not_now: null,
+}

@@ -1,0 +1,41 @@
+import type { LineData, NamedSlot } from '../line-data.ts'
+import { moment, time } from './moments.ts'
+
+/** What was found free: by name, and how many more. */
+export function foundLine(d: LineData['appointment_found']): string {
+  const found = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.`
+  if (!d.held_back_until) return found
+  return (
+    `${found} Dazu wurde keine Nachricht verschickt: Für diese Aufgabe waren es zuletzt viele, ` +
+    `die nächste folgt frühestens um ${time(d.held_back_until)}. ` +
+    'Ein Filter für das, was Sie wirklich wollen, bringt weniger davon; ' +
+    'die automatische Buchung nimmt einen Termin für Sie.'
+  )
+}
+
+/** The free times beside the first, which is named elsewhere; `count` are all. Empty where there is no other. */
+export function otherTimes(slots: NamedSlot[], count: number): string {
+  const [first, ...rest] = slots
+  const named = rest.map(({ slot_at, office_name }) => {
+    const place = office_name === first?.office_name ? '' : `, ${office_name}`
+    return `${moment(slot_at)}${place}`
+  })
+  const unnamed = count - slots.length
+  const more = unnamed === 1 ? ' und 1 weiterer' : ` und ${unnamed} weitere`
+  return `${named.join('; ')}${unnamed > 0 ? more : ''}`.trim()
+}
+
+/** That there are free times elsewhere too. */
+export function alsoAt(offices: number): string {
+  return offices === 1 ? 'bei 1 weiteren Behörde' : `bei ${offices} weiteren Behörden`
+}
+
+function others({ slots = [], count = 0, further_offices: offices = 0 }: LineData['appointment_found']): string {
+  if (slots.length > 0) {
+    const text = otherTimes(slots, count)
+    return text === '' ? '' : `; außerdem ${text}`
+  }
+  // As the versions before wrote it.
+  const all = count > 1 ? `, insgesamt ${count} frei` : ''
+  return offices === 0 ? all : `${all}, auch ${alsoAt(offices)}`
+}

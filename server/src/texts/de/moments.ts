@@ -1,0 +1,18 @@
+import { momentFormats } from '../moment-formats.ts'
+
+const { dayOf, timeOf } = momentFormats('de')
+
+/** A day in Munich: `Di., 1. Dez. 2026`. */
+export function day(at: Date | string): string {
+  return dayOf(at)
+}
+
+/** The time of day alone: `09:40 Uhr`. For what happens within hours. */
+export function time(at: Date | string): string {
+  return `${timeOf(at)} Uhr`
+}
+
+/** Day and time in Munich: `Di., 1. Dez. 2026, 09:40 Uhr`. */
+export function moment(at: Date | string): string {
+  return `${day(at)}, ${time(at)}`
+}

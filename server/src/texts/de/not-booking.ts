@@ -1,0 +1,35 @@
+import type { NotBooking } from '../not-booking.ts'
+import { where } from '../where.ts'
+import { wayOut } from './follows.ts'
+import { moment, time } from './moments.ts'
+import { reason } from './reasons.ts'
+import { turnLines } from './turn-lines.ts'
+
+/** Why a task books nothing just now, and the way out. */
+export function notBooking(fact: NotBooking): string {
+  switch (fact.why) {
+    case 'trial':
+      return (
+        'Probelauf: Es wird nichts gebucht. Das Protokoll sagt, was wir gebucht hätten. ' +
+        'Damit gebucht wird, schalten Sie den Probelauf mit „Aufgabe bearbeiten“ aus.'
+      )
+    case 'not_now':
+      return turnLines.turn_not_now()
+    case 'rests':
+      return (
+        `Das automatische Buchen ruht bis ${time(fact.until)}: ${reason(fact.reason)}. ` +
+        'Dann geht es von selbst weiter; freie Termine werden inzwischen gemeldet.'
+      )
+    case 'needs_you':
+      return `Es wird nichts gebucht, bis Sie etwas tun: ${reason(fact.reason)}. ${wayOut(fact.reason)}`
+    case 'has_appointment': {
+      const when = `${moment(fact.appointment.slot_at)}${where(', ', fact.appointment.office_name)}`
+      return fact.isOwnTask
+        ? `Es wird nichts gebucht: Diese Aufgabe hat schon einen Termin am ${when}. ` +
+            'Wenn Sie einen anderen wollen, sagen Sie ihn ab, suchen Sie einen früheren oder legen Sie eine neue Aufgabe an.'
+        : 'Es wird nichts gebucht: Für denselben Namen und dieselbe E-Mail-Adresse haben oder bekommen Sie ' +
+            `bei dieser Leistung schon einen Termin am ${when}. Jede Person bekommt einen. ` +
+            'Wenn Sie einen anderen wollen, sagen Sie ihn ab oder suchen Sie dort einen früheren.'
+    }
+  }
+}

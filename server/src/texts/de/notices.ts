@@ -1,0 +1,209 @@
+import { readFollows } from '../after-booking.ts'
+import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
+import { providerName } from '../providers.ts'
+import { adviceAfter } from './follows.ts'
+import { moment, time } from './moments.ts'
+
+const toCity = 'Zur Seite der Stadt'
+const toUs = 'In Terminlotse öffnen'
+const bring = 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
+
+/** What is said on the channels. */
+export const notices: NoticeWords = {
+  appointment_found: (d) => ({
+    title: `Gefunden: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead:
+      d.count && d.count > 1
+        ? `Für „${d.task_name}“ wurden ${d.count} freie Termine gefunden. Der früheste steht unten.`
+        : `Für „${d.task_name}“ wurde ein freier Termin gefunden.`,
+    status: 'Gefunden',
+    advice:
+      'Was jetzt zu tun ist: Öffnen Sie gleich die Seite der Stadt und buchen Sie dort. ' +
+      'Freie Termine sind oft nach Minuten vergeben.',
+    link: toCity,
+  }),
+  booking_waiting: (d) => ({
+    title: `Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
+    lead: 'Für Sie ist ein Termin reserviert. Er gehört Ihnen, sobald Sie ihn bestätigen.',
+    status: 'Wartet auf Ihre Bestätigung',
+    advice: `Was jetzt zu tun ist: Sehen Sie im Postfach ${mailbox(d)} ${mailOfOffice(d)}`,
+    link: toUs,
+  }),
+  booking_reminder: (d) => ({
+    title: `Noch nicht bestätigt: Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
+    lead: 'Ihr Termin wartet noch auf Ihre Bestätigung.',
+    status: 'Wartet auf Ihre Bestätigung',
+    advice: `Was jetzt zu tun ist: Sehen Sie im Postfach ${mailbox(d)}, auch in dessen Spam-Ordner, ${mailOfOffice(d)}`,
+    link: toUs,
+  }),
+  booking_confirmed: (d) => ({
+    title: `Bestätigt: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead: 'Die Behörde hat Ihren Termin bestätigt.',
+    status: 'Bestätigt',
+    advice: `${bring} Die Beobachtung ist beendet.`,
+    link: toUs,
+  }),
+  appointment_reminder: (d) => ({
+    title: `Erinnerung: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead: 'Morgen ist Ihr Termin.',
+    status: 'Bestätigt',
+    advice:
+      `${bring} Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, ` +
+      'damit jemand anderes ihn haben kann.',
+    link: toUs,
+  }),
+  booking_failed: (d) => ({
+    title: `Buchung fehlgeschlagen: ${moment(d.slot_at)}`,
+    lead: `Der Termin für „${d.task_name}“ konnte nicht gebucht werden.`,
+    status: 'Beobachten',
+    advice: adviceAfter(readFollows(d)),
+    link: toUs,
+  }),
+  booking_expired: (d) => ({
+    title: `Nicht rechtzeitig bestätigt: ${moment(d.slot_at)}`,
+    lead:
+      `Der Termin wurde nicht rechtzeitig bestätigt${d.reason === 'not_confirmed_twice' ? ', der zweite nacheinander' : ''}. ` +
+      'Die Behörde hat ihn wieder freigegeben.',
+    status: 'Beobachten',
+    advice:
+      `${adviceAfter(readFollows(d))} ` +
+      'Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
+    link: toUs,
+  }),
+  booking_cancelled: (d) => {
+    const isWanted = d.reason === 'cancelled_by_owner'
+    return {
+      title: `Abgesagt: ${moment(d.slot_at)}`,
+      lead: `Der Termin für „${d.task_name}“ wurde abgesagt${isWanted ? ', wie Sie es wollten' : ''}.`,
+      status: 'Abgesagt',
+      advice: isWanted
+        ? 'Was jetzt zu tun ist: nichts. Den Link in der E-Mail der Behörde müssen Sie nicht mehr anklicken.'
+        : adviceAfter(readFollows(d)),
+      link: toUs,
+    }
+  },
+  booking_moved: (d) => ({
+    title: `Von der Behörde verlegt: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead: `Die Behörde hat Ihren Termin geändert.${d.from_at ? ` Bisher war er: ${moment(d.from_at)}.` : ''}`,
+    status: 'Verlegt',
+    advice:
+      'Was jetzt zu tun ist: Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. ' +
+      'Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
+    link: toUs,
+  }),
+  task_stopped: (d) => ({
+    title: `Beobachtung beendet: ${d.task_name}`,
+    status: 'Beendet',
+    link: toCity,
+    ...whyStopped(d.reason),
+  }),
+  news_paused: (d) => ({
+    title: `Sehr viele freie Termine: bis ${time(d.until_at)} keine Nachrichten mehr dazu`,
+    lead:
+      `Innerhalb einer Stunde haben Sie auf diesem Weg ${d.count} Nachrichten über freie Termine erhalten. ` +
+      `Bis ${time(d.until_at)} folgen keine weiteren.`,
+    status: '',
+    advice:
+      'Was jetzt zu tun ist: Was sonst noch gefunden wird, steht in den Protokollen Ihrer Aufgaben. ' +
+      'Nachrichten über Buchungen kommen weiterhin sofort. ' +
+      'Sind es Ihnen zu viele, grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wollen.',
+    link: 'Terminlotse',
+  }),
+  office_away: (d) => ({
+    title: `${provider(d)} antwortet zurzeit nicht`,
+    lead:
+      `${provider(d)} antwortet seit ${moment(d.since_at)} nicht. ` +
+      'Deshalb können wir zurzeit nicht nach freien Terminen für Sie sehen.',
+    status: '',
+    advice:
+      'Was jetzt zu tun ist: nichts. Wir versuchen es weiter, und Ihre Aufgaben laufen von selbst weiter. ' +
+      'Wir sagen Ihnen, wenn wieder geantwortet wird. In den Einstellungen können Sie diese Nachrichten abschalten.',
+    link: 'Terminlotse',
+  }),
+  office_back: (d) => ({
+    title: `${provider(d)} antwortet wieder`,
+    lead:
+      `${provider(d)} antwortet${d.until_at ? ` seit ${time(d.until_at)}` : ''} wieder. ` +
+      'Wir sehen wie immer nach freien Terminen für Sie.',
+    status: '',
+    advice: 'Was jetzt zu tun ist: nichts.',
+    link: 'Terminlotse',
+  }),
+  test: () => ({
+    title: 'Testnachricht von Terminlotse',
+    lead: 'Das ist ein Test. Nachrichten über Ihre Termine kommen hier an.',
+    status: '',
+    advice: 'Was jetzt zu tun ist: nichts.',
+    link: 'Terminlotse',
+  }),
+}
+
+/** For a row that lacks what its sentences need. */
+export const unreadableNotice = {
+  title: 'Nachricht von Terminlotse',
+  lead: 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar.',
+  advice: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe und sehen Sie, wie es weitergeht.',
+  link: toUs,
+}
+
+export const noticeLabels = {
+  status: 'Stand',
+  task: 'Aufgabe',
+  service: 'Leistung',
+  office: 'Behörde',
+  also_free: 'Auch frei',
+  appointment: 'Termin',
+  seen: 'Frei gesehen',
+  confirm_before: 'Bestätigen bis',
+  mailbox: 'Postfach',
+  number: 'Nummer',
+  reason: 'Grund',
+  munich_time: 'Münchner Zeit',
+  paused: 'Pausiert',
+  own_page: toUs,
+  ended: 'Beendet',
+}
+
+/** How many offices beside the one that is named. */
+export function furtherOffices(offices: number): string {
+  return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
+}
+
+function whyStopped(reason: string | undefined): { lead: string; advice: string } {
+  switch (reason) {
+    case 'stopped_latest_date':
+      return {
+        lead: 'Nichts, was Sie wollten, wurde rechtzeitig frei.',
+        advice:
+          'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, ' +
+          'wählen Sie einen späteren Tag und starten Sie sie wieder.',
+      }
+    case 'stopped_current_appointment':
+      return {
+        lead: 'Kein früherer Termin wurde rechtzeitig frei. Der, den Sie haben, bleibt, wie er ist.',
+        advice: 'Was jetzt zu tun ist: nichts. Nehmen Sie den Termin wahr, den Sie haben.',
+      }
+    default:
+      return {
+        lead: 'Wir können diese Behörde und Leistung nicht mehr für Sie beobachten.',
+        advice:
+          'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, lesen Sie ihr Protokoll ' +
+          'und wählen Sie eine andere Behörde oder Leistung.',
+      }
+  }
+}
+
+function mailbox({ mailbox: address }: Pick<NoticeFacts['booking_waiting'], 'mailbox'>): string {
+  return address ?? 'Ihrer Buchung'
+}
+
+function mailOfOffice({ deadline_at }: Pick<NoticeFacts['booking_waiting'], 'deadline_at'>): string {
+  return (
+    `nach der E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis ${moment(deadline_at)}. ` +
+    'Sonst wird der Termin wieder vergeben.'
+  )
+}
+
+function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {
+  return providerName({ code, name }, 'de')
+}

@@ -1,0 +1,44 @@
+import type { Reason } from '../en/reasons.ts'
+import { firstReason } from '../first-reason.ts'
+
+/** Why an office did not do what was asked, by the words of outcomes and bookings: a sentence after a colon. */
+export const reasons = {
+  busy: 'Die Behörde kann gerade nicht antworten',
+  rate_limited: 'Die Behörde bittet um weniger Anfragen',
+  maintenance: 'Das System der Behörde wird gerade gewartet',
+  masked: 'Das System der Behörde meldet eine Störung',
+  server: 'Das System der Behörde meldet eine Störung',
+  unreachable: 'Die Behörde ist nicht erreichbar',
+  network: 'Die Behörde ist nicht erreichbar',
+  timeout: 'Die Behörde hat nicht rechtzeitig geantwortet',
+  aborted: 'Die Anfrage wurde abgebrochen',
+  captcha: 'Das Captcha wurde nicht angenommen',
+  captcha_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
+  refused: 'Die Behörde lehnt unsere Anfragen ab',
+  mismatch: 'Die Behörde bietet diese Leistung nicht mehr an',
+  drift: 'Die Behörde hat auf eine unbekannte Weise geantwortet',
+  invalid: 'Die Behörde hat die Angaben nicht angenommen',
+  limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
+  switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
+  unverified: 'Die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
+  suspicious: 'Der Kalender sieht so leer aus, wie er es von selbst nie ist; wir halten das nicht für „nichts frei“',
+  cancelled_at_office: 'Ihr Termin wurde bei der Behörde abgesagt',
+  cancelled_by_owner: 'Sie haben Ihren Termin abgesagt',
+  cancelled: 'Er wurde zurückgegeben',
+  expired: 'Er wurde nicht rechtzeitig bestätigt',
+  not_confirmed_twice: 'Zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',
+  slot_lost: 'Der Termin war schon vergeben',
+  race_lost: 'Jemand anderes war im selben Moment schneller',
+  other_slot: 'Die Behörde hat einen anderen Termin als den gewünschten reserviert, und er wurde zurückgegeben',
+  office_busy: 'Die Behörde konnte nicht rechtzeitig antworten',
+  hold_ran_out: 'Die Reservierung ist abgelaufen',
+  answer_lost: 'Die Antwort der Behörde ging verloren',
+  backing_off: 'Die Behörde konnte nicht antworten, deshalb lassen wir sie eine Weile in Ruhe',
+  rate_limit: 'Die Anfragen, die die Behörde zulässt, sind im Moment aufgebraucht',
+} satisfies Record<Reason, string>
+
+/** For a word that has no text of its own. */
+export const otherReason = 'Etwas Unerwartetes ist passiert'
+
+/** The first of the words that has a text; otherwise a general one rather than the word itself. */
+export const reason = firstReason(reasons, otherReason)

@@ -1,0 +1,50 @@
+import type { LineWords } from '../line-data.ts'
+import { where } from '../where.ts'
+import { moment, time } from './moments.ts'
+import { reason } from './reasons.ts'
+
+/** What the log says of a booking. */
+export const bookingLines = {
+  booking_again: () => 'Automatic booking goes on: the next free appointment that you want is booked.',
+  booking_started: (d) => `Booking ${moment(d.slot_at)} at ${d.office_name}.`,
+  slot_lost: (d) =>
+    `The appointment on ${moment(d.slot_at)} is taken: someone else was faster.` +
+    `${d.next_at ? ` Trying ${moment(d.next_at)}${where(' at ', d.next_office_name)}.` : ''}`,
+  other_slot: (d) =>
+    `The office reserved another appointment than asked for: ${moment(d.slot_at)}${where(' at ', d.office_name)}. ` +
+    `${d.is_kept ? 'It fits your task, so we go on with it.' : 'It does not fit your task, so it is given back.'}`,
+  booking_held: (d) => `The office holds the appointment for you until ${time(d.until)}.`,
+  booking_waiting: (d) =>
+    'The office has sent you an email. ' +
+    `Click its link before ${moment(d.deadline_at)}, otherwise the appointment is lost.`,
+  booking_confirmed: (d) =>
+    `Booked: ${moment(d.slot_at)}.${d.display_number ? ` Your number is ${d.display_number}.` : ''}`,
+  booking_failed: (d) => `The booking${d.slot_at ? ` of ${moment(d.slot_at)}` : ''} failed: ${reason(d.reason)}.`,
+  booking_expired: () => 'The appointment was not confirmed in time and is lost.',
+  booking_cancelled: (d) => {
+    if (d.replaced) {
+      const former = `Your former appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}`
+      return `${former} was given back: the earlier one is confirmed.`
+    }
+    return d.at_office ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'
+  },
+  booking_moved: (d) =>
+    `The office has moved your appointment: it was ${moment(d.from_at)}, ` +
+    `it is now ${moment(d.slot_at)} at ${d.office_name}.`,
+  cancel_asked: () => 'You want the appointment cancelled. We are telling the office.',
+  cancel_refused: () => 'The office no longer takes the cancellation. The appointment stands.',
+  reminded: (d) =>
+    d.deadline_at
+      ? `We reminded you: please confirm before ${time(d.deadline_at)}.`
+      : `We reminded you of your appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}.`,
+  hold_released: () => 'The reservation was given back to the office.',
+  hold_unknown: (d) =>
+    'The office’s answer to the reservation was lost: it may hold the appointment for you or not. ' +
+    `To be safe nothing else is reserved before ${time(d.until)}.`,
+  appointment_unreadable: (d) =>
+    `How your appointment on ${moment(d.slot_at)} stands${where(' at ', d.office_name)} cannot be read: ` +
+    'the office answers in a way we do not understand. The appointment itself is not touched by this' +
+    `${d.is_waiting ? '; confirm it with the link in the office’s mail' : ''}. ` +
+    `What the office mails you is what counts. We ask again at ${time(d.retry_at)}, ` +
+    'and more rarely while it stays so.',
+} satisfies Partial<LineWords>

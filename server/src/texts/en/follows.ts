@@ -1,0 +1,60 @@
+import { type Follows, type Former, isToAct } from '../after-booking.ts'
+import type { PassedOverLine } from '../line-data.ts'
+import { moment, time } from './moments.ts'
+
+const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
+  goes_on: 'We go on watching and book the next free appointment for you.',
+  watches_only: 'We go on watching; nothing is booked automatically.',
+  paused: 'The task is paused. If you still need an appointment, press “Start” in the task.',
+  ended: 'Its task was deleted, and nothing is watched any more. If you still need an appointment, create a new task.',
+  not_now: 'We go on watching, but for this name and email nothing can be booked automatically at the moment.',
+}
+
+const lookForAnother = 'If you still need an appointment, press “Look for another” in the task.'
+/** Which button, by what stands in the way. */
+const buttons: Record<string, string> = {
+  limit:
+    'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
+    'and press “Book again” in the task.',
+  invalid: 'Correct the details with “Edit Task”.',
+  cancelled_at_office: lookForAnother,
+  cancelled_by_owner: lookForAnother,
+}
+
+/** Which button helps where a word of reasons.ts stands in the way of booking. */
+export function wayOut(because: string): string {
+  return buttons[because] ?? 'If we shall go on booking for you, press “Book again” in the task.'
+}
+
+/** What follows a booking that came to nothing. */
+export function whatFollows(about: Follows): string {
+  if (about.follows === 'needs_you') {
+    return `We go on watching, but book nothing until you act. ${wayOut(about.follows_because)}`
+  }
+  if (about.follows !== 'rests') return simple[about.follows]
+  const until = time(about.follows_until)
+  return `We go on watching. Automatic booking rests until ${until} and then goes on by itself.`
+}
+
+/** The same as what the reader is to do; undefined: nothing is known of what follows. */
+export function adviceAfter(about: Follows | undefined): string {
+  const sentence = about ? whatFollows(about) : 'open the task and see how it goes on.'
+  return `What to do: ${isToAct(about) ? '' : 'nothing. '}${sentence}`
+}
+
+/** What becomes of the appointment that a person had before an earlier one. */
+export const formerAppointment: Record<Former['former'], (at: string) => string> = {
+  until_confirmed: (at) => `Your appointment on ${moment(at)} stays until the new one is confirmed.`,
+  stays: (at) => `Your appointment on ${moment(at)} stays as it is.`,
+  given_back: (at) => `Your former appointment on ${moment(at)} now goes back to the office.`,
+  cancel_yourself: (at) => `Please cancel your former appointment on ${moment(at)} yourself: it was not booked here.`,
+}
+
+/** What the reader of a find does who was not booked for. Null: as everyone, be quick. */
+export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
+  turn_outrun: 'What to do: nothing. We go on watching, and book for you when it is your turn.',
+  turn_served:
+    'What to do: nothing, if that appointment suits you. Otherwise open it: cancel it, or look for an earlier one.',
+  turn_obstacle: null,
+  turn_not_now: null,
+}

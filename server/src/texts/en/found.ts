@@ -1,0 +1,39 @@
+import type { LineData, NamedSlot } from '../line-data.ts'
+import { moment, time } from './moments.ts'
+
+/** What was found free: by name, and how many more. */
+export function foundLine(d: LineData['appointment_found']): string {
+  const found = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
+  if (!d.held_back_until) return found
+  return (
+    `${found} No message was sent: there were many for this task lately, ` +
+    `and the next one goes at ${time(d.held_back_until)} or later. ` +
+    'A filter for what you really want brings fewer of them; automatic booking takes an appointment for you.'
+  )
+}
+
+/** The free times beside the first, which is named elsewhere; `count` are all. Empty where there is no other. */
+export function otherTimes(slots: NamedSlot[], count: number): string {
+  const [first, ...rest] = slots
+  const named = rest.map(({ slot_at, office_name }) => {
+    const place = office_name === first?.office_name ? '' : ` at ${office_name}`
+    return `${moment(slot_at)}${place}`
+  })
+  const unnamed = count - slots.length
+  return `${named.join('; ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`.trim()
+}
+
+/** That there are free times elsewhere too. */
+export function alsoAt(offices: number): string {
+  return offices === 1 ? 'at 1 more office' : `at ${offices} more offices`
+}
+
+function others({ slots = [], count = 0, further_offices: offices = 0 }: LineData['appointment_found']): string {
+  if (slots.length > 0) {
+    const text = otherTimes(slots, count)
+    return text === '' ? '' : `, also ${text}`
+  }
+  // As the versions before wrote it.
+  const all = count > 1 ? `, ${count} free in all` : ''
+  return offices === 0 ? all : `${all}, also ${alsoAt(offices)}`
+}

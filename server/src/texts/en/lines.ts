@@ -1,0 +1,82 @@
+import { wordChannel, wordChannelFailure } from '../channel-failures.ts'
+import type { LineData, LineWords } from '../line-data.ts'
+import { providerName } from '../providers.ts'
+
+import { where } from '../where.ts'
+import { bookingLines } from './booking-lines.ts'
+import { foundLine } from './found.ts'
+import { moment, time } from './moments.ts'
+import { reason } from './reasons.ts'
+import { stoppedLines } from './stopped-lines.ts'
+import { turnLines } from './turn-lines.ts'
+
+/** Every line of a journal. The code stays in the row, the words are chosen when it is read. */
+export const lines: LineWords = {
+  ...bookingLines,
+  ...turnLines,
+  ...stoppedLines,
+  started: () => 'Monitoring started.',
+  stopped: () => 'Monitoring stopped.',
+  edited: () => 'The task was changed.',
+  deleted: () => 'The task was deleted.',
+  personal_data_removed: ({ days }) => `Names and addresses were removed: this task has not watched for ${days} days.`,
+  check_none: (d) => `Checked${where(' at ', d.office_name)}: nothing free.${lateDays(d)}`,
+  check_slots: (d) =>
+    `Checked${where(' at ', d.office_name)}: ${appointments(d.count)} free` +
+    `${d.earliest_at ? `, the earliest on ${moment(d.earliest_at)}` : ''}.${lateDays(d)}`,
+  check_named: (d) =>
+    `Checked${where(' at ', d.office_name)}: the office names days with appointments; ` +
+    `their times are looked up in turn.${lateDays(d)}`,
+  check_failed: (d) =>
+    `The check${where(' at ', d.office_name)} failed: ${reason(d.reason, d.kind)}.` +
+    `${d.retry_at ? ` Next try at ${time(d.retry_at)}.` : ''}`,
+  calendar_doubted: (d) =>
+    `Since ${time(d.since)} the calendar${where(' of ', d.office_name)} looks empty in a way it never does by itself. ` +
+    'Perhaps the office shows us nothing any more. We do not take this for “nothing free”, ' +
+    'keep looking and tell you when it is normal again. Meanwhile you can look on the office’s own page.',
+  calendar_believed: (d) =>
+    `The calendar${where(' of ', d.office_name)} is believed again: “nothing free” means nothing free.`,
+  night_rest: (d) => `Nothing is looked up during the night rest. Next look at ${time(d.retry_at)}.`,
+  altcha_solved: ({ ms }) => `Captcha solved in ${(ms / 1000).toFixed(1)} s.`,
+  altcha_failed: (d) => `The captcha could not be solved: ${reason(d.reason)}.`,
+  token_expired: () => 'The captcha token has expired; a new one is fetched when it is needed.',
+  appointment_found: foundLine,
+  delivery_given_up: (d) =>
+    `A message by ${wordChannel(d.channel, 'en')} was not delivered: ${wordChannelFailure(d.reason, 'en')}`,
+  answers_changed: (d) =>
+    `The office${where(', ', d.office_name)} answers in a way we do not understand: its system was probably changed. ` +
+    'We do not take this for “nothing free”; our staff can see it. ' +
+    `We ask again at ${time(d.retry_at)}, and more rarely while it stays so. ` +
+    'Meanwhile please look on the office’s own page.',
+  office_away: (d) =>
+    `${provider(d)} has not answered since ${moment(d.since)}: ${reason(d.kind)}. ` +
+    'So nothing can be looked up at the moment. We keep trying, and it goes on by itself.',
+  office_back: (d) =>
+    `${provider(d)} answers again.${d.until ? ` It did not from ${moment(d.since)} to ${moment(d.until)}.` : ''} ` +
+    'We look as always.',
+  error_repeated: (d) =>
+    `The checks${where(' at ', d.office_name)} keep failing: ${reason(d.reason, d.kind)}. ` +
+    'Monitoring goes on, and you will see when it works again.',
+}
+
+/** For a row that lacks what its sentence needs. */
+export function unreadableLine(code: string): string {
+  return `The details of this entry can no longer be read (${code}).`
+}
+
+/** Where not every wanted day could be opened in time. Begins with a space, or is empty. */
+function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopened' | 'oldest_at'>): string {
+  const never =
+    unopened === 1 ? ' One wanted day was not checked yet.' : ` ${unopened} wanted days were not checked yet.`
+  return (
+    (unopened ? never : '') + (oldest_at ? ` One of the wanted days was last checked on ${moment(oldest_at)}.` : '')
+  )
+}
+
+function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {
+  return providerName({ code, name }, 'en')
+}
+
+function appointments(count: number): string {
+  return count === 1 ? '1 appointment' : `${count} appointments`
+}

@@ -1,0 +1,200 @@
+import { readFollows } from '../after-booking.ts'
+import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
+import { providerName } from '../providers.ts'
+import { adviceAfter } from './follows.ts'
+import { moment, time } from './moments.ts'
+
+const toCity = 'To the city’s page'
+const toUs = 'Open in Terminlotse'
+const bring = 'What to do: be there in time and bring the mail from the office.'
+
+/** What is said on the channels. */
+export const notices: NoticeWords = {
+  appointment_found: (d) => ({
+    title: `Found: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead:
+      d.count && d.count > 1
+        ? `${d.count} free appointments were found for “${d.task_name}”. The earliest is named below.`
+        : `A free appointment was found for “${d.task_name}”.`,
+    status: 'Found',
+    advice: 'What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.',
+    link: toCity,
+  }),
+  booking_waiting: (d) => ({
+    title: `Please confirm before ${moment(d.deadline_at)}`,
+    lead: 'An appointment is reserved for you. It becomes yours when you confirm it.',
+    status: 'Waiting for your confirmation',
+    advice: `What to do: look in the mailbox ${mailbox(d)} for ${mailOfOffice(d)}`,
+    link: toUs,
+  }),
+  booking_reminder: (d) => ({
+    title: `Not confirmed yet: please confirm before ${moment(d.deadline_at)}`,
+    lead: 'Your appointment still waits for your confirmation.',
+    status: 'Waiting for your confirmation',
+    advice: `What to do: look in the mailbox ${mailbox(d)}, in its spam folder too, for ${mailOfOffice(d)}`,
+    link: toUs,
+  }),
+  booking_confirmed: (d) => ({
+    title: `Confirmed: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead: 'The office has confirmed your appointment.',
+    status: 'Confirmed',
+    advice: `${bring} Watching has ended.`,
+    link: toUs,
+  }),
+  appointment_reminder: (d) => ({
+    title: `Reminder: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead: 'Your appointment is tomorrow.',
+    status: 'Confirmed',
+    advice: `${bring} If you cannot come, cancel it in the task, so that someone else can have it.`,
+    link: toUs,
+  }),
+  booking_failed: (d) => ({
+    title: `Booking failed: ${moment(d.slot_at)}`,
+    lead: `The appointment could not be booked for “${d.task_name}”.`,
+    status: 'Watching',
+    advice: adviceAfter(readFollows(d)),
+    link: toUs,
+  }),
+  booking_expired: (d) => ({
+    title: `Not confirmed in time: ${moment(d.slot_at)}`,
+    lead:
+      `The appointment was not confirmed in time${d.reason === 'not_confirmed_twice' ? ', the second in a row' : ''}. ` +
+      'The office has given it to others.',
+    status: 'Watching',
+    advice: `${adviceAfter(readFollows(d))} Next time, please click the link in the office’s mail in time.`,
+    link: toUs,
+  }),
+  booking_cancelled: (d) => {
+    const isWanted = d.reason === 'cancelled_by_owner'
+    return {
+      title: `Cancelled: ${moment(d.slot_at)}`,
+      lead: `The appointment for “${d.task_name}” was cancelled${isWanted ? ', as you wanted' : ''}.`,
+      status: 'Cancelled',
+      advice: isWanted
+        ? 'What to do: nothing. You need not click the link in the office’s mail any more.'
+        : adviceAfter(readFollows(d)),
+      link: toUs,
+    }
+  },
+  booking_moved: (d) => ({
+    title: `Moved by the office: ${moment(d.slot_at)}, ${d.office_name}`,
+    lead: `The office has changed your appointment.${d.from_at ? ` Until now it was: ${moment(d.from_at)}.` : ''}`,
+    status: 'Moved',
+    advice:
+      'What to do: check whether you can come then, and put it into your calendar again. ' +
+      'If you cannot, cancel it in Terminlotse and look for another.',
+    link: toUs,
+  }),
+  task_stopped: (d) => ({
+    title: `Watching stopped: ${d.task_name}`,
+    status: 'Stopped',
+    link: toCity,
+    ...whyStopped(d.reason),
+  }),
+  news_paused: (d) => ({
+    title: `Very many free appointments: no more messages of them until ${time(d.until_at)}`,
+    lead:
+      `${d.count} messages of free appointments were sent to you this way within an hour. ` +
+      `Until ${time(d.until_at)} no more of them follow.`,
+    status: '',
+    advice:
+      'What to do: whatever else is found stands in the logs of your tasks. Messages about bookings still come at once. ' +
+      'If these are too many, say in your tasks more narrowly which appointments you want.',
+    link: 'Terminlotse',
+  }),
+  office_away: (d) => ({
+    title: `${provider(d)} does not answer at the moment`,
+    lead:
+      `${provider(d)} has not answered since ${moment(d.since_at)}. ` +
+      'So we cannot look for free appointments for you at the moment.',
+    status: '',
+    advice:
+      'What to do: nothing. We keep trying, and your tasks go on by themselves. ' +
+      'We tell you when it answers again. You can switch these messages off in the settings.',
+    link: 'Terminlotse',
+  }),
+  office_back: (d) => ({
+    title: `${provider(d)} answers again`,
+    lead:
+      `${provider(d)} answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}. ` +
+      'We look for free appointments for you as always.',
+    status: '',
+    advice: 'What to do: nothing.',
+    link: 'Terminlotse',
+  }),
+  test: () => ({
+    title: 'Test message from Terminlotse',
+    lead: 'This is a test. Messages about your appointments will arrive here.',
+    status: '',
+    advice: 'What to do: nothing.',
+    link: 'Terminlotse',
+  }),
+}
+
+/** For a row that lacks what its sentences need. */
+export const unreadableNotice = {
+  title: 'Message from Terminlotse',
+  lead: 'The details of this message can no longer be read.',
+  advice: 'What to do: open the task and see how it goes on.',
+  link: toUs,
+}
+
+export const noticeLabels = {
+  status: 'Status',
+  task: 'Task',
+  service: 'Service',
+  office: 'Office',
+  also_free: 'Also free',
+  appointment: 'Appointment',
+  seen: 'Seen free',
+  confirm_before: 'Confirm before',
+  mailbox: 'Mailbox',
+  number: 'Number',
+  reason: 'Reason',
+  munich_time: 'Munich time',
+  paused: 'Paused',
+  own_page: toUs,
+  ended: 'Ended',
+}
+
+/** How many offices beside the one that is named. */
+export function furtherOffices(offices: number): string {
+  return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
+}
+
+function whyStopped(reason: string | undefined): { lead: string; advice: string } {
+  switch (reason) {
+    case 'stopped_latest_date':
+      return {
+        lead: 'Nothing that you wanted became free in time.',
+        advice:
+          'What to do: nothing. If you still need an appointment, open the task, ' +
+          'choose a later day and start it again.',
+      }
+    case 'stopped_current_appointment':
+      return {
+        lead: 'No earlier appointment became free in time. The one you have stays as it is.',
+        advice: 'What to do: nothing. Keep the appointment you have.',
+      }
+    default:
+      return {
+        lead: 'We can no longer watch this office and service for you.',
+        advice: 'What to do: open the task, read its log, and choose another office or service.',
+      }
+  }
+}
+
+function mailbox({ mailbox: address }: Pick<NoticeFacts['booking_waiting'], 'mailbox'>): string {
+  return address ?? 'of your booking'
+}
+
+function mailOfOffice({ deadline_at }: Pick<NoticeFacts['booking_waiting'], 'deadline_at'>): string {
+  return (
+    `the office’s mail and click its link before ${moment(deadline_at)}. ` +
+    'Otherwise the appointment is given to others.'
+  )
+}
+
+function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {
+  return providerName({ code, name }, 'en')
+}

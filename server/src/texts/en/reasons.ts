@@ -1,0 +1,45 @@
+import { firstReason } from '../first-reason.ts'
+
+/** Why an office did not do what was asked, by the words of outcomes and bookings: what follows a colon. */
+export const reasons = {
+  busy: 'the office cannot answer right now',
+  rate_limited: 'the office asks for fewer requests',
+  maintenance: 'the office’s system is under maintenance',
+  masked: 'the office’s system reports a failure',
+  server: 'the office’s system reports a failure',
+  unreachable: 'the office cannot be reached',
+  network: 'the office cannot be reached',
+  timeout: 'the office did not answer in time',
+  aborted: 'the request was broken off',
+  captcha: 'the captcha was not accepted',
+  captcha_off: 'the office asks for a captcha, and that is switched off here',
+  refused: 'the office refuses our requests',
+  mismatch: 'the office no longer offers this service',
+  drift: 'the office answered in a way that is not understood',
+  invalid: 'the office did not accept the details',
+  limit: 'the office allows no more appointments for this email',
+  switched_off: 'the office asks for a captcha, and that is switched off here',
+  unverified: 'the office names bookable days, but shows no times for them yet',
+  suspicious: 'the calendar looks empty in a way it never does by itself; we do not take this for “nothing free”',
+  cancelled_at_office: 'your appointment was cancelled at the office',
+  cancelled_by_owner: 'you cancelled your appointment',
+  cancelled: 'it was given back',
+  expired: 'it was not confirmed in time',
+  not_confirmed_twice: 'two appointments in a row were not confirmed in time',
+  slot_lost: 'the appointment was taken already',
+  race_lost: 'someone else was faster at the same moment',
+  other_slot: 'the office reserved another appointment than the one asked for, and it was given back',
+  office_busy: 'the office could not answer in time',
+  hold_ran_out: 'the reservation ran out',
+  answer_lost: 'the office’s answer was lost',
+  backing_off: 'the office could not answer, so we leave it alone for a while',
+  rate_limit: 'the office’s limit of requests is used up for the moment',
+}
+
+export type Reason = keyof typeof reasons
+
+/** For a word that has no text of its own. */
+export const otherReason = 'something unexpected happened'
+
+/** The first of the words that has a text; otherwise a general one rather than the word itself. */
+export const reason = firstReason(reasons, otherReason)

@@ -1,0 +1,46 @@
+import type { LineWords } from '../line-data.ts'
+import { where } from '../where.ts'
+import { moment, time } from './moments.ts'
+import { reason } from './reasons.ts'
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** 1st, 2nd, 3rd, 11th. */
+export function ordinal(place: number): string {
+  return `${place}${endings[rules.select(place)] ?? 'th'}`
+}
+
+/** What the log says of a task's turn to book. */
+export const turnLines = {
+  turn_won: (d) =>
+    d.of > 1
+      ? `It was your turn: ${ordinal(d.place)} of ${d.of} for ${which(d)}.`
+      : `It was your turn: nobody else waits for ${which(d)}.`,
+  turn_outrun: (d) =>
+    d.place && d.of
+      ? `You were ${ordinal(d.place)} of ${d.of} for ${which(d)}; it went to someone before you. Whoever has waited longest comes first.`
+      : `Not booked: ${which(d)} went to someone before you. Whoever has waited longest comes first.`,
+  turn_trial: (d) =>
+    `Trial run: we would now book ${moment(d.slot_at)} at ${d.office_name} for you ` +
+    `(${ordinal(d.place)} of ${d.of} who want it). Nothing was reserved.`,
+  turn_filter: (d) =>
+    d.count === 1
+      ? `Not booked: the free appointment${where(' at ', d.office_name)} is none that you asked for.`
+      : `Not booked: none of the ${d.count} free appointments${where(' at ', d.office_name)} is one that you asked for.`,
+  turn_served: (d) =>
+    d.own_task
+      ? `Not booked: this task already has an appointment on ${moment(d.slot_at)}.`
+      : 'Not booked: for the same name and email you already have an appointment for this service, ' +
+        `or are getting one, on ${moment(d.slot_at)}. Each person gets one.`,
+  turn_not_now: () => 'Not booked: for this name and email nothing can be booked automatically at the moment.',
+  turn_obstacle: (d) =>
+    d.until
+      ? `Not booked: after the last attempt (${reason(d.reason)}) automatic booking rests until ${time(d.until)}.`
+      : `Not booked because of the last attempt: ${reason(d.reason)}. ` +
+        'Automatic booking goes on once you press “Book again” in the task or change it.',
+} satisfies Partial<LineWords>
+
+function which({ slot_at, office_name }: { slot_at: string; office_name: string | undefined }): string {
+  return `the appointment on ${moment(slot_at)}${where(' at ', office_name)}`
+}

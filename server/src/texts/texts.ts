@@ -1,0 +1,6 @@
+import type { Language } from '@terminlotse/contract/language'
+import { texts as de } from './de/texts.ts'
+import { texts as en, type Texts } from './en/texts.ts'
+
+/** What the server says, by language. */
+export const texts: Record<Language, Texts> = { en, de }
