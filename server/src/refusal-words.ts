@@ -2,7 +2,8 @@ import type { Language } from '@terminlotse/contract/language'
 import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { WordRefusal } from './foundation/http/answer-errors.ts'
 import type { FieldProblem, Refusal } from './foundation/refusal.ts'
-import { type RefusalCode, refusalText, refusalTexts } from './texts/refusals.ts'
+import { type RefusalCode, refusalStatus } from './texts/refusal-status.ts'
+import { refusalText } from './texts/refusals.ts'
 
 /** Words a refusal in the caller's language, with what is wrong in each field. */
 export const wordRefusal: WordRefusal = ({ code, fields, values }, language) => {
@@ -37,5 +38,5 @@ function namesItsField(key: string): boolean {
 }
 
 function isRefusalCode(key: string): key is RefusalCode {
-  return key in refusalTexts
+  return Object.hasOwn(refusalStatus, key)
 }

@@ -1,11 +1,11 @@
-import type { RefusalCode } from '../texts/refusals.ts'
+import type { RefusalCode } from '../texts/refusal-status.ts'
 
 /** What is wrong with a field: a message key of the contract, or a refusal code with what fills its sentence. */
 export type FieldProblem = string | { code: RefusalCode; values: Record<string, string | number> }
 
 /**
  * Thrown when the caller must be told no. `code` picks the status and the sentence in the caller's language
- * (texts/refusals.ts); `fields` names form fields with what is wrong there; `values` fill the sentence, and a field's where it has none of its own.
+ * (texts/refusal-status.ts); `fields` names form fields with what is wrong there; `values` fill the sentence, and a field's where it has none of its own.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -7,11 +7,11 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }
 
 /** A day and a time of day in Munich as a language's locale writes them. */
 export function momentFormats(language: Language) {
-  const { locale } = languages[language]
+  const { locale, afterTime } = languages[language]
   const days = new Intl.DateTimeFormat(locale, parts)
   const times = new Intl.DateTimeFormat(locale, clock)
   return {
     dayOf: (at: Date | string) => days.format(new Date(at)),
-    timeOf: (at: Date | string) => times.format(new Date(at)),
+    timeOf: (at: Date | string) => `${times.format(new Date(at))}${afterTime}`,
   }
 }

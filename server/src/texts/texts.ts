@@ -4,3 +4,5 @@ import { texts as en, type Texts } from './en/texts.ts'
 
 /** What the server says, by language. */
 export const texts: Record<Language, Texts> = { en, de }
+
+export type { Texts } from './en/texts.ts'

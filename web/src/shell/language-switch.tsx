@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Language } from '@terminlotse/contract/language'
-import { languageCodes } from '@terminlotse/contract/languages'
+import { languageCodes, languages } from '@terminlotse/contract/languages'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../texts/texts.ts'
 import classes from './language-switch.module.css'
@@ -25,8 +25,8 @@ export function LanguageSwitch({ onChoose }: Props) {
           lang={option}
           className={classes.option}
           aria-pressed={i18n.language.startsWith(option)}
-          aria-label={`${option.toUpperCase()} ${t(`language.${option}`)}`}
-          data-tip={t(`language.${option}`)}
+          aria-label={`${option.toUpperCase()} ${languages[option].name}`}
+          data-tip={languages[option].name}
           onClick={() => choose(option)}
         >
           {option.toUpperCase()}

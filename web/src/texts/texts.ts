@@ -1,20 +1,30 @@
 import type { Language } from '@terminlotse/contract/language'
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { texts as publicInGerman } from './de/public.ts'
+import type { texts as inside } from './en/inside.ts'
+import type { texts as politeness } from './en/politeness.ts'
+import type { texts as privacy } from './en/privacy.ts'
 import { texts as publicInEnglish } from './en/public.ts'
 import { languageOf, noteLanguage } from './language.ts'
 
 // What a stranger may read is there in both languages: the first page waits for nothing, and the switch works at once.
-const resources = { en: publicInEnglish, de: publicInGerman }
+const resources: Record<Language, SameTexts<typeof publicInEnglish>> = { en: publicInEnglish, de: publicInGerman }
+
+interface Parts {
+  inside: Record<Language, () => Promise<{ texts: SameTexts<typeof inside> }>>
+  privacy: Record<Language, () => Promise<{ texts: SameTexts<typeof privacy> }>>
+  politeness: Record<Language, () => Promise<{ texts: SameTexts<typeof politeness> }>>
+}
 
 // One chunk per language and part: nobody loads what they cannot read.
-const load = {
+const load: Parts = {
   inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
   privacy: { en: () => import('./en/privacy.ts'), de: () => import('./de/privacy.ts') },
   politeness: { en: () => import('./en/politeness.ts'), de: () => import('./de/politeness.ts') },
 }
-export type Part = keyof typeof load
+export type Part = keyof Parts
 
 const wanted = new Set<Part>()
 const added = new Set<string>()

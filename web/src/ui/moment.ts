@@ -1,15 +1,15 @@
 import type { Language } from '@terminlotse/contract/language'
+import { languages } from '@terminlotse/contract/languages'
 import { timeZone } from '@terminlotse/contract/limits'
 
 // The offices keep Munich time, so every moment is shown in it, wherever the browser is.
-const locale: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale[language], { timeZone, ...options }).format(new Date(iso))
+  return new Intl.DateTimeFormat(languages[language].locale, { timeZone, ...options }).format(new Date(iso))
 }
 
 /** Hours and minutes, such as 14:05. */
@@ -45,12 +45,12 @@ export function weekdayName(weekday: number, language: Language): string {
 
 /** A time of day, `HH:MM`, as it is written in a sentence. */
 export function clockWords(time: string, language: Language): string {
-  return language === 'de' ? `${time} Uhr` : time
+  return `${time}${languages[language].afterTime}`
 }
 
 /** Monday, Tuesday and Friday. */
 export function joined(words: string[], language: Language): string {
-  return new Intl.ListFormat(locale[language], { type: 'conjunction' }).format(words)
+  return new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }).format(words)
 }
 
 /** Munich's calendar day, `YYYY-MM-DD`. */
@@ -100,7 +100,7 @@ type Style = Intl.RelativeTimeFormatStyle
  * calendar days.
  */
 export function relativeTime(iso: string, now: number, language: Language, style: Style = 'long'): string {
-  const words = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto', style })
+  const words = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto', style })
   const moment = Date.parse(iso)
   const gap = moment - now
   const size = Math.abs(gap)

@@ -1,3 +1,4 @@
+import type { Language } from '@terminlotse/contract/language'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -15,7 +16,7 @@ export const users = pgTable('users', {
   is_staff: boolean().notNull().default(false),
   is_superuser: boolean().notNull().default(false),
   email_verified_at: moment('email_verified_at'),
-  language: text({ enum: ['en', 'de'] }).notNull(),
+  language: text().$type<Language>().notNull(),
   created_at: moment('created_at').notNull(),
   last_login_at: moment('last_login_at'),
 })

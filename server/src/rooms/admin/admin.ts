@@ -5,7 +5,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { providerName } from '../../texts/providers.ts'
-import { wordWorkerError } from '../../texts/workers.ts'
+import { texts } from '../../texts/texts.ts'
 import { driftShownMs } from '../gate/gate.ts'
 import { recentNews } from '../tasks/journal/history.ts'
 import {
@@ -96,10 +96,10 @@ async function readWorkers(ctx: Ctx, deps: AdminDeps, language: Language): Promi
   try {
     const workers = await listWorkers(ctx, new Date(ctx.clock.now().getTime() - silentMs))
     const active_tasks_count = await deps.countActiveJobs()
-    const error = workers.length === 0 ? wordWorkerError('none_alive', language) : null
+    const error = workers.length === 0 ? texts[language].workerErrors.none_alive : null
     return { error, workers, active_tasks_count }
   } catch (error) {
     ctx.log.warn({ error: errorText(error) }, 'The background workers could not be read.')
-    return { error: wordWorkerError('unreadable', language), workers: [], active_tasks_count: 0 }
+    return { error: texts[language].workerErrors.unreadable, workers: [], active_tasks_count: 0 }
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { wordCalendarEntry } from '../../texts/calendar-entry.ts'
+import { texts } from '../../texts/texts.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { driveSoon } from './booking.jobs.ts'
@@ -60,7 +60,7 @@ export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Languag
     isCancelled,
     url: about.url,
     location: [about.office.name, about.office.address].filter((part) => part !== '').join(', '),
-    ...wordCalendarEntry({ service: about.serviceType.name, number: row.display_number }, language),
+    ...texts[language].calendarEntry({ service: about.serviceType.name, number: row.display_number }),
   })
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { liveText } from '../../texts/live.ts'
+import { texts } from '../../texts/texts.ts'
 import { authenticate, readUser } from '../accounts/accounts.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
@@ -50,8 +50,8 @@ export async function openLive(
   const language = onScreen ?? user.language
   const listener: Listener = { ...caller, taskId, language, send: socket.send, close: socket.close }
   await hub.join(listener, readNumber(query.last_event_id), (last_event_id) => {
-    socket.send({ type: 'authentication_success', data: { message: liveText('authenticated', language) } })
-    const data = { message: liveText('connected', language), task_id: taskId, last_event_id }
+    socket.send({ type: 'authentication_success', data: { message: texts[language].live.authenticated } })
+    const data = { message: texts[language].live.connected, task_id: taskId, last_event_id }
     socket.send({ type: 'connection_established', data })
   })
   ctx.metrics.sockets.inc()
@@ -67,7 +67,7 @@ export async function openLive(
 }
 
 function refuse(socket: LiveSocket, language: Language): void {
-  socket.send({ type: 'authentication_failed', data: { message: liveText('not_authenticated', language) } })
+  socket.send({ type: 'authentication_failed', data: { message: texts[language].live.not_authenticated } })
   socket.close(live.closeUnauthenticated, 'not signed in')
 }
 

@@ -9,7 +9,7 @@ export function day(at: Date | string): string {
 
 /** The time of day alone: `09:40 Uhr`. For what happens within hours. */
 export function time(at: Date | string): string {
-  return `${timeOf(at)} Uhr`
+  return timeOf(at)
 }
 
 /** Day and time in Munich: `Di., 1. Dez. 2026, 09:40 Uhr`. */

@@ -1,11 +1,17 @@
 import type { Texts } from '../en/texts.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import { confirmations } from './confirmations.ts'
 import { formerAppointment, passedOverAdvice, whatFollows } from './follows.ts'
 import * as found from './found.ts'
 import { lines, unreadableLine } from './lines.ts'
+import { live } from './live.ts'
+import { mails } from './mails.ts'
 import * as moments from './moments.ts'
 import { notBooking } from './not-booking.ts'
 import { furtherOffices, noticeLabels, notices, unreadableNotice } from './notices.ts'
 import { reason } from './reasons.ts'
+import { refusals, wait } from './refusals.ts'
+import { jobs, workerErrors } from './staff.ts'
 
 /** All texts of the language. */
 export const texts: Texts = {
@@ -13,4 +19,5 @@ export const texts: Texts = {
   ...{ lines, unreadableLine, found },
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices },
+  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs },
 }

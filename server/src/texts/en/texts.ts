@@ -1,11 +1,17 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
+import { calendarEntry } from './calendar-entry.ts'
+import { confirmations } from './confirmations.ts'
 import { formerAppointment, passedOverAdvice, whatFollows } from './follows.ts'
 import * as found from './found.ts'
 import { lines, unreadableLine } from './lines.ts'
+import { live } from './live.ts'
+import { mails } from './mails.ts'
 import * as moments from './moments.ts'
 import { notBooking } from './not-booking.ts'
 import { furtherOffices, noticeLabels, notices, unreadableNotice } from './notices.ts'
 import { reason } from './reasons.ts'
+import { refusals, wait } from './refusals.ts'
+import { jobs, workerErrors } from './staff.ts'
 
 /** All texts of the language. */
 export const texts = {
@@ -13,6 +19,7 @@ export const texts = {
   ...{ lines, unreadableLine, found },
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices },
+  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs },
 }
 
 /** What every language has: the same keys, and sentences of the same data. */

@@ -1,4 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
+import { languages } from '@terminlotse/contract/languages'
 import type { Availability } from '@terminlotse/contract/monitoring'
 
 type Cells = Availability['cells']
@@ -21,7 +22,7 @@ export function busiestCell(cells: Cells): Cells[number] | null {
 
 /** 1 is Monday. */
 export function weekdayName(weekday: number, language: Language, length: 'long' | 'short'): string {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB'
+  const { locale } = languages[language]
   // The first of January 2024 was a Monday.
   return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
 }

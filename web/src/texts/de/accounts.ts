@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { accounts as english } from '../en/accounts.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const accounts = {
   login: {
@@ -90,4 +90,4 @@ export const accounts = {
     failed: 'Das Passwort konnte nicht geändert werden',
     differ: 'Die neuen Passwörter stimmen nicht überein',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { admin as english } from '../en/admin.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const admin = {
   title: 'Verwaltung',
@@ -93,4 +93,4 @@ export const admin = {
     notSent: 'Es konnte nicht wieder in Arbeit gegeben werden',
     failedToLoad: 'Die gescheiterte Arbeit konnte nicht geladen werden',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

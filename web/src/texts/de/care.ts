@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { care as english } from '../en/care.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const care = {
   calendar: {
@@ -93,4 +93,4 @@ export const care = {
     page: 'Auf der Seite der Stadt zu dieser Leistung sehen Sie auch, ob Sie ohne Termin kommen oder sie online oder per Post erledigen können.',
     open: 'Zur Seite der Stadt',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

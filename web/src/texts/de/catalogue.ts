@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { catalogue as english } from '../en/catalogue.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const catalogue = {
   provider: { label: 'Anbieter', failed: 'Die Anbieter konnten nicht geladen werden' },
@@ -34,4 +34,4 @@ export const catalogue = {
   noMatch: 'Nichts passt zu „{{search}}“',
   tooManyAt: 'Höchstens {{max}} dieser Leistung passen bei {{office}} in einen Termin.',
   tooMany: 'Höchstens {{max}} dieser Leistung passen bei dieser Behörde in einen Termin.',
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { data as english } from '../en/data.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const data = {
   title: 'Ihre Daten',
@@ -25,4 +25,4 @@ export const data = {
     done: 'Ihr Konto ist gelöscht',
     failed: 'Das Konto konnte nicht gelöscht werden.',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { forms as english } from '../en/forms.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const forms = {
   wizard: {
@@ -93,4 +93,4 @@ export const forms = {
     },
     targetMissing: 'Bitte wählen Sie Anbieter, Behörde und Leistung oder geben Sie die alten Kennungen an',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { live as english } from '../en/live.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const live = {
   badge: { live: 'Live', connecting: 'Verbindung wird aufgebaut...', offline: 'Offline' },
@@ -34,4 +34,4 @@ export const live = {
   bookingFailed: { title: 'Buchung fehlgeschlagen', text: 'Der Termin konnte nicht gebucht werden' },
   sound: { label: 'Ton', about: 'Ein kurzer Ton in diesem Browser, wenn ein Termin gefunden ist. Gilt sofort.' },
   yourTurn: 'Sie sind dran: im Postfach bestätigen',
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { logs as english } from '../en/logs.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const logs = {
   title: 'Protokoll: {{name}}',
@@ -31,4 +31,4 @@ export const logs = {
   empty: 'Noch keine Zeilen',
   emptyOfLevel: 'Keine Zeilen dieser Art',
   region: 'Protokollzeilen',
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { monitoring as english } from '../en/monitoring.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const monitoring = {
   title: 'Übersicht',
@@ -37,4 +37,4 @@ export const monitoring = {
     started: 'Gestartet',
     stopped: 'Pausiert',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { notifications as english } from '../en/notifications.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const notifications = {
   title: 'Einstellungen',
@@ -57,4 +57,4 @@ export const notifications = {
   tested: 'Testnachricht über {{channel}} ist gesendet',
   testFailed: 'Die Testnachricht über {{channel}} konnte nicht gesendet werden',
   saveFirst: 'Der Test verwendet, was gespeichert ist.',
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,7 +1,7 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { texts as english } from '../en/politeness.ts'
-import type { Texts } from '../same-keys.ts'
 
-export const texts: Texts<typeof english> = {
+export const texts: SameTexts<typeof english> = {
   politeness: {
     title: 'Wie wir mit den Behörden umgehen',
     intro: 'Alles, was dieses Programm die Behörden fragt, für alle Nutzerinnen und Nutzer zusammen.',

@@ -1,6 +1,6 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import { channels } from '@terminlotse/contract/texts/de/channels'
 import type { texts as english } from '../en/privacy.ts'
-import type { Texts } from '../same-keys.ts'
 
 const privacy = {
   title: 'Datenschutz',
@@ -48,6 +48,6 @@ const privacy = {
     delete: 'Ihr Konto mit allem darin sofort löschen: am selben Ort. Über einen Termin entscheiden Sie vorher.',
     change: 'Ihre Angaben jederzeit berichtigen, in den Einstellungen und in jeder Aufgabe.',
   },
-} satisfies Texts<typeof english.privacy>
+} satisfies SameTexts<typeof english.privacy>
 
 export const texts = { privacy, channels }

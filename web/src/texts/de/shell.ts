@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { shell as english } from '../en/shell.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const shell = {
   product: 'Terminlotse',
@@ -17,7 +17,7 @@ export const shell = {
   },
   menu: { open: 'Menü öffnen', title: 'Menü' },
   theme: { toDark: 'Dunkle Darstellung', toLight: 'Helle Darstellung' },
-  language: { label: 'Sprache', en: 'English', de: 'Deutsch' },
+  language: { label: 'Sprache' },
   logout: 'Abmelden',
   loading: 'Wird geladen',
   close: 'Schließen',
@@ -41,4 +41,4 @@ export const shell = {
   unknownError: 'Unbekannter Fehler',
   munichTime: 'Alle Zeiten sind Münchner Zeit.',
   needsScript: 'Diese Seite braucht JavaScript: Bitte erlauben Sie es in Ihrem Browser.',
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

@@ -1,5 +1,5 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { tasks as english } from '../en/tasks.ts'
-import type { Texts } from '../same-keys.ts'
 
 export const tasks = {
   title: 'Aufgaben',
@@ -157,4 +157,4 @@ export const tasks = {
     startedByButton: 'Die Aufgabe läuft',
     stoppedByButton: 'Die Aufgabe ist angehalten',
   },
-} satisfies Texts<typeof english>
+} satisfies SameTexts<typeof english>

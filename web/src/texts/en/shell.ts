@@ -8,7 +8,7 @@ export const shell = {
   nav: { label: 'Main', dashboard: 'Dashboard', tasks: 'Tasks', settings: 'Settings', admin: 'Admin' },
   menu: { open: 'Open menu', title: 'Menu' },
   theme: { toDark: 'Switch to dark theme', toLight: 'Switch to light theme' },
-  language: { label: 'Language', en: 'English', de: 'Deutsch' },
+  language: { label: 'Language' },
   logout: 'Logout',
   loading: 'Loading',
   close: 'Close',

@@ -1,0 +1,6 @@
+/** What a live connection says about itself. */
+export const live = {
+  authenticated: 'Sie sind angemeldet.',
+  not_authenticated: 'Bitte melden Sie sich an.',
+  connected: 'Live-Meldungen sind eingeschaltet.',
+}

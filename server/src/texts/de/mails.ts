@@ -1,0 +1,71 @@
+import type { MailCode, MailText } from '../mail-codes.ts'
+
+/** Mails about the account itself. */
+export const mails: Record<MailCode, MailText> = {
+  verify_email: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    text: `Guten Tag,
+
+bitte öffnen Sie diesen Link, um Ihre E-Mail-Adresse für Terminlotse zu bestätigen:
+
+{link}
+
+Der Link gilt drei Tage und einmal.
+Wenn Sie das nicht angefordert haben, müssen Sie nichts tun.`,
+  },
+  address_in_use: {
+    subject: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
+    text: `Guten Tag,
+
+jemand wollte diese E-Mail-Adresse für ein weiteres Terminlotse-Konto verwenden. Zu ihr gibt es schon eines, deshalb wurde nichts geändert.
+
+Wenn Sie das waren: Bitte melden Sie sich mit dieser Adresse an oder fordern Sie hier ein neues Passwort an:
+
+{link}`,
+  },
+  reset_password: {
+    subject: 'Neues Passwort festlegen',
+    text: `Guten Tag {first_name},
+
+bitte öffnen Sie diesen Link, um ein neues Passwort für Terminlotse festzulegen:
+
+{link}
+
+Der Link gilt eine Stunde und einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
+Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.`,
+  },
+  email_changed: {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    text: `Guten Tag {first_name},
+
+für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
+
+Wenn Sie das nicht waren: Bitte öffnen Sie diesen Link und wählen Sie ein neues Passwort. Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgemeldet:
+
+{link}
+
+Der Link gilt sieben Tage und einmal. Wenn Sie das waren, müssen Sie nichts tun.`,
+  },
+  email_changed_unproven: {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    text: `Guten Tag {first_name},
+
+für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
+
+Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort. Damit fällt auch die neue Adresse weg:
+
+{link}`,
+  },
+  account_deleted: {
+    subject: 'Ihr Konto wurde gelöscht',
+    text: `Guten Tag {first_name},
+
+Ihr Terminlotse-Konto wurde mit allem, was darin war, gelöscht, nachdem das Passwort eingegeben wurde. Es wird nichts mehr für Sie beobachtet.
+Termine, die bleiben sollten, bestehen weiter: Mit den Links in den E-Mails der Behörde können Sie sie ändern oder absagen.
+
+Wenn Sie das nicht waren: Jemand kennt das Passwort. Bitte ändern Sie es überall, wo Sie dasselbe verwenden.
+Ein neues Konto können Sie jederzeit anlegen:
+
+{link}`,
+  },
+}

@@ -1,0 +1,47 @@
+import type { RefusalCode } from '../refusal-status.ts'
+
+/** What is said with a no. */
+export const refusals: Record<RefusalCode, string> = {
+  invalid_input: '{first}',
+  not_json: 'Die Anfrage ist nicht lesbar. Sie muss ein JSON-Objekt sein.',
+  too_large: 'Die Anfrage ist zu groß.',
+  signed_out: 'Bitte melden Sie sich an.',
+  wrong_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+  wrong_password: 'Das aktuelle Passwort ist falsch.',
+  email_taken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+  link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  staff_only: 'Das ist nur für Mitarbeitende.',
+  foreign_origin: 'Seiten anderer Anbieter dürfen hier keine Live-Verbindungen öffnen.',
+  not_found: 'Nicht gefunden.',
+  too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
+  too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',
+  target_missing: 'Bitte wählen Sie Dienst, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
+  two_targets:
+    'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Dienst, Behörde und Leistung oder die alten Kennungen.',
+  target_unknown: 'Diese Behörde bietet diese Leistung nicht an.',
+  office_unknown: 'Eine der gewählten Behörden gibt es nicht. Bitte wählen Sie neu.',
+  office_of_other_provider:
+    '{office} gehört zu einem anderen Dienst. Eine Aufgabe kann nur Behörden eines Dienstes beobachten.',
+  office_without_service: '{office} bietet „{service}“ nicht an. Bitte lassen Sie diese Behörde weg.',
+  needed_by_offices: 'Für eine Buchung brauchen diese Angabe: {offices}',
+  count_too_high: 'Höchstens {max} × „{service}“ passen bei {office} in einen Termin.',
+  booking_details_missing: 'Für die automatische Buchung fehlt etwas. {first}',
+  too_many_tasks: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
+  booking_open:
+    'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
+  appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
+  no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, der abgesagt werden könnte.',
+  settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
+  channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
+  channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
+  too_many_devices: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
+  password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
+  unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.',
+}
+
+/** How long somebody has to wait. */
+export function wait(seconds: number): string {
+  if (seconds === 1) return '1 Sekunde'
+  return seconds <= 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`
+}

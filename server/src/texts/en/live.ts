@@ -1,0 +1,6 @@
+/** What a live connection says about itself. */
+export const live = {
+  authenticated: 'You are signed in.',
+  not_authenticated: 'Please sign in.',
+  connected: 'Live updates are on.',
+}

@@ -1,0 +1,72 @@
+import type { MailCode, MailText } from '../mail-codes.ts'
+
+/** Mails about the account itself. */
+export const mails: Record<MailCode, MailText> = {
+  verify_email: {
+    subject: 'Please confirm your email address',
+    // Without the name: anyone may enter any address, and a name is a place for words to strangers.
+    text: `Hello,
+
+please open this link to confirm your email address for Terminlotse:
+
+{link}
+
+The link works once, for three days.
+If you did not ask for this, you need not do anything.`,
+  },
+  address_in_use: {
+    subject: 'This email address already has an account',
+    text: `Hello,
+
+someone wanted to use this email address for another Terminlotse account. It already has one, so nothing was changed.
+
+If that was you: please sign in with this address, or ask for a new password here:
+
+{link}`,
+  },
+  reset_password: {
+    subject: 'Set a new password',
+    text: `Hello {first_name},
+
+please open this link to set a new password for Terminlotse:
+
+{link}
+
+The link works once, for one hour. Setting a new password signs you out everywhere.
+If you did not ask for this, you need not do anything: your password stays as it is.`,
+  },
+  email_changed: {
+    subject: 'Your email address is about to change',
+    text: `Hello {first_name},
+
+a new email address was entered for your Terminlotse account. Once it is confirmed, this address no longer belongs to the account.
+
+If that was not you: open this link and choose a new password. Your account keeps this address, or gets it back, and everybody is signed out:
+
+{link}
+
+The link works once, for seven days. If it was you, you need not do anything.`,
+  },
+  email_changed_unproven: {
+    subject: 'Your email address is about to change',
+    text: `Hello {first_name},
+
+a new email address was entered for your Terminlotse account. Once it is confirmed, this address no longer belongs to the account.
+
+If that was not you: please sign in and change your password. That drops the new address too:
+
+{link}`,
+  },
+  account_deleted: {
+    subject: 'Your account was deleted',
+    text: `Hello {first_name},
+
+your Terminlotse account was deleted with everything in it, after the password was entered. Nothing is watched for you any more.
+Appointments that were kept stand: the links in the office's own mails let you change or cancel them.
+
+If that was not you: someone knows the password. Change it wherever you use the same one.
+You can create a new account at any time:
+
+{link}`,
+  },
+}

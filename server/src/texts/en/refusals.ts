@@ -1,0 +1,45 @@
+import type { RefusalCode } from '../refusal-status.ts'
+
+/** What is said with a no. `{name}` is filled from the refusal’s values, `{first}` with what is wrong with its first field. */
+export const refusals: Record<RefusalCode, string> = {
+  invalid_input: '{first}',
+  not_json: 'The request could not be read. It must be a JSON object.',
+  too_large: 'The request is too large.',
+  signed_out: 'Please sign in.',
+  wrong_credentials: 'Email or password is wrong.',
+  wrong_password: 'The current password is wrong.',
+  email_taken: 'There is already an account with this email.',
+  link_expired: 'This link has expired or was already used. Please ask for a new one.',
+  staff_only: 'Only staff may see this.',
+  foreign_origin: 'Another site’s page may not open live connections here.',
+  not_found: 'Not found.',
+  too_many_requests: 'Too many attempts. Please try again in {wait}.',
+  too_many_calls: 'Too many requests from your account. Please wait {wait}.',
+  target_missing: 'Please select either service/office/type or provide legacy office/service IDs',
+  two_targets:
+    'Two targets are given. Please send either service, office and service type or the legacy office and service IDs.',
+  target_unknown: 'This office does not offer this service.',
+  office_unknown: 'One of the chosen offices does not exist. Please choose again.',
+  office_of_other_provider: '{office} belongs to another provider. A task can watch only offices of one provider.',
+  office_without_service: '{office} does not offer “{service}”. Please leave this office out.',
+  needed_by_offices: 'For a booking this is needed by: {offices}',
+  count_too_high: 'At most {max} of “{service}” fit into one appointment at {office}.',
+  booking_details_missing: 'Something is missing for automatic booking. {first}',
+  too_many_tasks: 'You have {max} tasks already. Please delete one first.',
+  booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
+  appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',
+  no_appointment: 'There is no appointment for this task any more that could be cancelled.',
+  settings_exist: 'There are settings already. Please change those.',
+  channel_incomplete: 'The channel is not set up yet. {first}',
+  channel_failed: 'The test message could not be sent: {reason}',
+  too_many_devices: 'Push messages already go to {max} of your devices. Please remove one of them first.',
+  password_needed_again: 'Server, port or sender changed: please enter the email password again.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  unavailable: 'This is not possible right now. Please try again in a minute.',
+}
+
+/** How long somebody has to wait. */
+export function wait(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,17 @@
+/** What staff read where the background workers should be. */
+export const workerErrors = {
+  none_alive: 'No background worker has reported in the last 30 seconds. Nothing is watched or sent.',
+  unreadable: 'The state of the background workers cannot be read right now.',
+}
+
+/** What the jobs of a queue do, for staff. */
+export const jobs = {
+  account_mail: 'A mail about an account',
+  delivery: 'A message to somebody',
+  booking: 'A step of a booking',
+  'booking-status': 'A look at an appointment',
+  'booking-reminder': 'A reminder of an appointment',
+  renew_deliveries: 'Going on with overdue messages',
+  prune: 'Removing what is old',
+  other: 'Background work',
+}

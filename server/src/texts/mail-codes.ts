@@ -1,0 +1,13 @@
+/** Mails about the account itself; what tasks have to say is in notices.ts. */
+export type MailCode =
+  | 'verify_email'
+  | 'address_in_use'
+  | 'reset_password'
+  | 'email_changed'
+  | 'email_changed_unproven'
+  | 'account_deleted'
+
+export interface MailText {
+  subject: string
+  text: string
+}
