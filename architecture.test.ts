@@ -79,7 +79,7 @@ function brokenOrder(file: string, path: string): string | null {
 
 const foundation = 'server/src/foundation/'
 /** Of what does not belong to it, foundation reads these types; values of theirs are handed to it. */
-const typesForFoundation = ['config.ts', 'metrics.ts', 'texts/refusals.ts'].map((file) => `server/src/${file}`)
+const typesForFoundation = ['config.ts', 'metrics.ts', 'texts/refusal-status.ts'].map((file) => `server/src/${file}`)
 
 function brokenFoundation({ file, path, isType }: Import): string | null {
   if (!file.startsWith(foundation) || path?.startsWith(foundation) || path === 'server/package.json') return null
@@ -295,7 +295,7 @@ test('a breach of each rule would be seen', () => {
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/foundation/log.ts', "import type { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/foundation/mail.ts', "import { b } from '../config.ts'"],
-    ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusals.ts'"],
+    ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusal-status.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],
     ['server/src/app.ts', "import { b } from '@terminlotse/munich-client'"],
     ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],

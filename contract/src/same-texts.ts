@@ -1,4 +1,7 @@
-/** The same keys with any sentence, and functions of the same data: what one language demands of all others, checked by the compiler. */
+/**
+ * The same keys with any sentence, and functions of the same data: what one language demands of all others, checked by
+ * the compiler.
+ */
 export type SameTexts<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K] extends (...data: never) => unknown ? T[K] : SameTexts<T[K]>
 }

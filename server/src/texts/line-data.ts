@@ -1,5 +1,5 @@
-// What each line of a journal tells beside its code. Whoever writes a line and whoever words it have the same type by code, so
-// that a field that is missing or misspelled is an error of the compiler.
+// What each line of a journal tells beside its code. Whoever writes a line and whoever words it have the same type,
+// so that a field that is missing or misspelled is an error of the compiler.
 import { z } from 'zod'
 import type { Follows, Former } from './after-booking.ts'
 
@@ -126,7 +126,10 @@ export const passedOver = z.discriminatedUnion('code', [
 ])
 export type PassedOverLine = z.infer<typeof passedOver>
 
-/** What a line may say beyond itself: why a find was not booked, what becomes of the former appointment, and what follows. */
+/**
+ * What a line may say beyond itself: why a find was not booked, what becomes of the former appointment, and what
+ * follows.
+ */
 export type Beyond = {
   turn?: PassedOverLine
   former?: Former['former']

@@ -18,8 +18,9 @@ export function sayLine({ code, data }: Line, language: Language): string {
 }
 
 /**
- * The sentence for a line as it stands in a row: rows live longer than the version that wrote them. A code that this version does not
- * know is shown as it is: better than hiding that something happened. A row that lacks what its sentence needs says so.
+ * The sentence for a line as it stands in a row: rows live longer than the version that wrote them. A code that this
+ * version does not know is shown as it is: better than hiding that something happened. A row that lacks what its
+ * sentence needs says so.
  */
 export function wordLine(code: string, data: StoredLine['data'], language: Language): string {
   if (!isLineCode(code)) return code

@@ -1,4 +1,7 @@
-/** Why a task that is to book automatically books nothing just now. Moments are ISO; `reason` is a word of en/reasons.ts. */
+/**
+ * Why a task that is to book automatically books nothing just now. Moments are ISO; `reason` is a word of
+ * en/reasons.ts.
+ */
 export type NotBooking =
   | { why: 'trial' | 'not_now' }
   | { why: 'rests'; reason: string; until: string }

@@ -1,5 +1,5 @@
-// What the product tells people through their channels, and the facts of each notice. Whoever writes a notice and whoever words it have
-// the same type by code; what stands in a row is read leniently.
+// What the product tells people through their channels, and the facts of each notice. Whoever writes a notice and
+// whoever words it have the same type by code; what stands in a row is read leniently.
 import { z } from 'zod'
 import { former } from './after-booking.ts'
 import { passedOver } from './line-data.ts'
@@ -118,7 +118,10 @@ export function hasFacts<C extends NoticeCode>(notice: C, data: NoticeData): dat
 export interface NoticeText {
   title: string
   lead: string
-  /** One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. Empty where it is about no task. */
+  /**
+   * One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. Empty where it is
+   * about no task.
+   */
   status: string
   /** What the reader does now, and by when. */
   advice: string

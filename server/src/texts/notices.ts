@@ -16,7 +16,10 @@ export interface WordedNotice {
   link: { label: string; url: string }
 }
 
-/** Words a notice for one reader. One that lacks what its sentences need, as another version may have written it, says so. */
+/**
+ * Words a notice for one reader. One that lacks what its sentences need, as another version may have written it, says
+ * so.
+ */
 export function wordNotice(notice: NoticeCode, data: NoticeData, language: Language): WordedNotice {
   const { noticeLabels: labels, unreadableNotice } = texts[language]
   const text = textOf(notice, data, language) ?? { ...unreadableNotice, status: '' }

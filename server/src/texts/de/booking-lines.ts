@@ -13,7 +13,9 @@ export const bookingLines = {
   other_slot: (d) =>
     'Die Behörde hat einen anderen Termin als den gewünschten reserviert: ' +
     `${moment(d.slot_at)}${where(', ', d.office_name)}. ` +
-    `${d.is_kept ? 'Er passt zu Ihrer Aufgabe, wir machen mit ihm weiter.' : 'Er passt nicht zu Ihrer Aufgabe und wird zurückgegeben.'}`,
+    (d.is_kept
+      ? 'Er passt zu Ihrer Aufgabe, wir machen mit ihm weiter.'
+      : 'Er passt nicht zu Ihrer Aufgabe und wird zurückgegeben.'),
   booking_held: (d) => `Die Behörde hält den Termin bis ${time(d.until)} für Sie.`,
   booking_waiting: (d) =>
     'Die Behörde hat Ihnen eine E-Mail geschickt. ' +
@@ -40,7 +42,8 @@ export const bookingLines = {
       : `Wir haben Sie an Ihren Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''} erinnert.`,
   hold_released: () => 'Die Reservierung wurde an die Behörde zurückgegeben.',
   hold_unknown: (d) =>
-    'Die Antwort der Behörde auf die Reservierung ging verloren: Vielleicht hält sie den Termin für Sie, vielleicht nicht. ' +
+    'Die Antwort der Behörde auf die Reservierung ging verloren: ' +
+    'Vielleicht hält sie den Termin für Sie, vielleicht nicht. ' +
     `Sicherheitshalber wird vor ${time(d.until)} nichts anderes reserviert.`,
   appointment_unreadable: (d) =>
     `Wie es um Ihren Termin am ${moment(d.slot_at)}${where(', ', d.office_name)} steht, lässt sich nicht lesen: ` +

@@ -1,6 +1,9 @@
 import type { RefusalCode } from '../refusal-status.ts'
 
-/** What is said with a no. `{name}` is filled from the refusal’s values, `{first}` with what is wrong with its first field. */
+/**
+ * What is said with a no. `{name}` is filled from the refusal’s values, `{first}` with what is wrong with its first
+ * field.
+ */
 export const refusals: Record<RefusalCode, string> = {
   invalid_input: '{first}',
   not_json: 'The request could not be read. It must be a JSON object.',

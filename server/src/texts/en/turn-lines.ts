@@ -19,7 +19,8 @@ export const turnLines = {
       : `It was your turn: nobody else waits for ${which(d)}.`,
   turn_outrun: (d) =>
     d.place && d.of
-      ? `You were ${ordinal(d.place)} of ${d.of} for ${which(d)}; it went to someone before you. Whoever has waited longest comes first.`
+      ? `You were ${ordinal(d.place)} of ${d.of} for ${which(d)}; it went to someone before you. ` +
+        'Whoever has waited longest comes first.'
       : `Not booked: ${which(d)} went to someone before you. Whoever has waited longest comes first.`,
   turn_trial: (d) =>
     `Trial run: we would now book ${moment(d.slot_at)} at ${d.office_name} for you ` +
