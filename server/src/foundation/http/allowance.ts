@@ -1,3 +1,4 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import { inLine } from '../in-line.ts'
 
 /**
@@ -11,7 +12,6 @@ export interface Allowance {
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>
 }
 
-const minuteMs = 60_000
 /** Reading calls of one person that are worked at a time; the others wait for them. */
 const atOnce = 2
 

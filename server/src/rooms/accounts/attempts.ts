@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { kept } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -18,7 +19,6 @@ import {
 
 const firstPauseSeconds = 15
 const longestPauseSeconds = 15 * 60
-const dayMs = 24 * 60 * 60_000
 /** Who has not failed for so long begins anew. */
 const forgottenMs = dayMs
 const knownMs = kept.placeDays * dayMs

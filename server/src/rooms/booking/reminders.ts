@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { BookingRow } from './booking.store.ts'
 
@@ -14,11 +15,9 @@ export interface ReminderJob {
   which: Reminder
 }
 
-const minuteMs = 60_000
 const lastCallMs = 10 * minuteMs
 /** Below this the last call comes soon enough: two messages within minutes help nobody. */
 const worthHalfTimeMs = 40 * minuteMs
-const dayMs = 24 * 60 * minuteMs
 /** An appointment further away was moved since its reminder was planned, and has another one planned. */
 export const reminderReachMs = dayMs + minuteMs
 

@@ -1,6 +1,7 @@
 // What everybody may see of how we treat a provider: requests made, refused and allowed, whether it is left alone now, and why.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
+import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { providerName } from '../../texts/providers.ts'
@@ -8,8 +9,6 @@ import { blockedAt } from './breaker.ts'
 import { limiterRestMs } from './budget.ts'
 import { nightRestUntil } from './night.ts'
 import { type GateRow, readGates, readHours, sumHours } from './politeness.store.ts'
-
-const hourMs = 3_600_000
 
 export async function readPoliteness(ctx: Ctx, language: Language): Promise<Politeness> {
   const now = ctx.clock.now()

@@ -1,3 +1,4 @@
+import { hourMs } from '@terminlotse/contract/time'
 import type { Clock } from '../../foundation/clock.ts'
 
 /** What of one request is counted: the status it was answered with, and what the answer said about the limit. */
@@ -28,8 +29,6 @@ export interface Tally {
   /** Gives back what could not be written down. */
   putBack(hours: TallyHour[]): void
 }
-
-const hourMs = 3_600_000
 
 export function createTally(clock: Clock): Tally {
   let hours = new Map<number, TallyHour>()

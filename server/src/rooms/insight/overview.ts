@@ -1,11 +1,10 @@
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/monitoring'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { recentActivities } from '../tasks/journal/history.ts'
 import { type Owner, readFigures } from '../tasks/tasks.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * A person's figures for the dashboard. The contract says what they mean, and so does

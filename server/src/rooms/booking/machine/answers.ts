@@ -1,3 +1,4 @@
+import { dayMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { isDoubtfulRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
 import { afterReserve, type Circumstances } from './answers.reserve.ts'
@@ -17,7 +18,6 @@ import {
 const clockGrainMs = 2_000
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
-const dayMs = 24 * 3_600_000
 /** When a confirmed appointment is read for the first time; and again, where the office gave no answer. */
 const soonMs = 10 * 60_000
 

@@ -1,8 +1,8 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { deliveries } from '../notifications.tables.ts'
 
-const minuteMs = 60_000
 /** An older one whose turn is over for so long has lost its job: nothing waits for it. */
 const lostMs = 10 * minuteMs
 /** Hardly a message is tried for longer; of somebody's many messages only so many are looked through. */

@@ -1,9 +1,9 @@
 import { kept } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { findTalkative, pruneLines, pruneTask } from './journal.store.ts'
 
-const dayMs = 24 * 3_600_000
 /** Nobody has more lines than last night who has not written one since; a week, for nights in which nothing ran. */
 const spokeMs = 7 * dayMs
 

@@ -1,9 +1,7 @@
 // What is news for a task, and when its channels get it. Pure: the product and lab/sim/news decide with the same.
 // docs/decisions/news.md#news-is-what-can-still-be-had
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** Slots that a line or a message names; those behind them are only counted, and not told. */
 export const mostNamed = 10

@@ -1,5 +1,6 @@
 // Who must be told of what an answer shows. What is news to a task is decided in tasks/news/decide.ts; here it is
 // claimed, so that nobody is told twice.
+import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { dateSlot, matches, wants } from '../watches/filter.ts'
 import { type Decision, decideNews, type Reach, type Seen, sameSlotMs, type Unsaid, unsay } from './decide.ts'
@@ -17,8 +18,6 @@ import {
 import { holdTasks, keepNewsStates, readNewsStates } from './unsaid.store.ts'
 
 export type { SlotOf } from './news.store.ts'
-
-const hourMs = 3_600_000
 
 /** What is known of a time that is free, or was within 15 minutes. */
 export interface Sight {

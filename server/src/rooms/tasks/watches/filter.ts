@@ -13,10 +13,9 @@ import {
   timeFields,
   weekdayOf,
 } from '@terminlotse/contract/filter'
+import { hourMs } from '@terminlotse/contract/time'
 import { berlinDay, berlinMoments, berlinTime } from '../../../foundation/berlin-time.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-
-const hourMs = 3_600_000
 
 /** A slot with what calendar and clock show at it, so that many filters can be asked about it. */
 export interface DatedSlot {

@@ -1,4 +1,5 @@
 import type { CheckAnswer } from '@terminlotse/contract/monitoring'
+import { minuteMs } from '@terminlotse/contract/time'
 import { driftRestMs } from '../../gate/gate.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './sightings.ts'
@@ -51,7 +52,6 @@ export function isGone({ lastOutcome }: Before, failed: string | null): boolean 
   return failed === 'mismatch' && lastOutcome === 'mismatch'
 }
 
-const minuteMs = 60_000
 /** A target that fails while others are answered is asked again after these, then every `often`. */
 const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
 /** So often is looked where an empty calendar is not believed, or more often. */

@@ -1,9 +1,9 @@
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { outageJobs } from '../outages/tell.ts'
 import { pruneChecks, pruneFindings } from './prune.store.ts'
 
-const dayMs = 24 * 3_600_000
 const checksKeptMs = 30 * dayMs
 /** When slots come and go is worth knowing for longer than each single look. */
 const findingsKeptMs = 180 * dayMs

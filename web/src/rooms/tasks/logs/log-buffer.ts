@@ -1,5 +1,6 @@
 import type { LogEntry } from '@terminlotse/contract/journal'
 import { logViewer } from '@terminlotse/contract/limits'
+import { secondMs } from '@terminlotse/contract/time'
 
 export interface LogBufferParts {
   onFlush: (entries: LogEntry[]) => void
@@ -17,8 +18,6 @@ export interface LogBuffer {
   /** Forgets what waits, without showing it. */
   empty: () => void
 }
-
-const secondMs = 1_000
 
 /**
  * Collects incoming lines so that the list is not drawn anew for each: they are handed on together when the buffer is full,
