@@ -218,6 +218,20 @@ describe('notification settings', () => {
     ])
   })
 
+  test('that the schema no longer takes send nothing until their owner has entered them again', async () => {
+    await using world = await createWorld()
+    const owner = await world.register()
+    const { id } = (await save(world, owner)).body
+    const kept = { receiver_email: 'inbox@example.org', smtp_port: 'none' }
+    await world.ctx.db.update(notification_settings).set({ settings: kept })
+    expect(await stored(world, owner)).toBeNull()
+    const shown = await world.call('GET', path, { token: owner.token })
+    expect(shown.body.results).toMatchObject([{ receiver_email: kept.receiver_email, smtp_port: 587 }])
+    const body = { ...full, smtp_port: 465 }
+    expect((await world.call('PATCH', `${path}${id}/`, { token: owner.token, body })).status).toBe(200)
+    expect(await stored(world, owner)).toMatchObject(body)
+  })
+
   test('belong to their owner: a stranger finds none, staff neither, and nobody must sign in', async () => {
     await using world = await createWorld()
     const staff = await world.register()

@@ -146,8 +146,11 @@ async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields):
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
 }
 
+// What the schema no longer takes is shown as before the first save, so that its owner can enter it again.
 function toWire(row: SettingsRow): Settings {
-  return settings.parse({ ...fieldsOf(row, maskSecrets(row)), id: row.id })
+  const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
+  const readable = { ...row, settings: pickFields(taken, row.settings) }
+  return settings.parse({ ...fieldsOf(readable, maskSecrets(row)), id: row.id })
 }
 
 /** What the contract's schema takes; what a row does not know of yet starts as it does before the first save. */
