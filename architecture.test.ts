@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { deskFields, personFieldNames } from './contract/src/fields/person.ts'
-import { circleIn } from './tools/architecture/circles.ts'
+import { circleIn, graphOf } from './tools/architecture/circles.ts'
 import { rooms } from './tools/architecture/rooms.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
@@ -180,22 +180,6 @@ test('no folder of a room or of the foundation holds more files than a reader ta
   expect(crowdedFolders(row).length).toBe(1)
   expect(crowdedFolders(row.slice(1))).toEqual([])
 })
-
-/** Where a file of the project finds what it imports by this name; null: among the packages of others. */
-function fileImportedAs(name: string, file: string): string | null {
-  if (name.startsWith('.')) return normalize(join(dirname(file), name))
-  const own = name.match(/^@terminlotse\/([\w-]+)(?:\/(.+))?$/)
-  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : null
-}
-
-function graphOf(sources: [file: string, source: string][]): Map<string, string[]> {
-  return new Map(
-    sources.map(([file, source]) => [
-      file,
-      namesImportedBy(source).flatMap((name) => fileImportedAs(name, file) ?? []),
-    ]),
-  )
-}
 
 // Whoever changes one file of a circle reads all of it; and a value of it may be asked for before it is there.
 test('no file imports itself in a circle, types included', () => {

@@ -1,5 +1,25 @@
+import { dirname, join, normalize } from 'node:path'
+import { namesImportedBy } from '../imports.ts'
+
 /** Files by what they import. */
 export type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Where a file of the project finds what it imports by this name; null: among the packages of others. */
+function fileImportedAs(name: string, file: string): string | null {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  const own = name.match(/^@terminlotse\/([\w-]+)(?:\/(.+))?$/)
+  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : null
+}
+
+/** What each of these sources imports of the project. */
+export function graphOf(sources: [file: string, source: string][]): Map<string, string[]> {
+  return new Map(
+    sources.map(([file, source]) => [
+      file,
+      namesImportedBy(source).flatMap((name) => fileImportedAs(name, file) ?? []),
+    ]),
+  )
+}
 
 /** Files each of which imports the next, and the last the first; null where there is no circle. */
 export function circleIn(graph: Graph): string[] | null {
