@@ -1,5 +1,6 @@
 // From events to the sockets of this process: what must be read for it is read, and every message is worded once per language.
 import type { Language } from '@terminlotse/contract/language'
+import { languageCodes } from '@terminlotse/contract/languages'
 import { live } from '@terminlotse/contract/limits'
 import type { LiveMessage } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -122,12 +123,12 @@ type Word = (told: Told, language: Language) => LiveMessage | null
 
 /** The same words for every listener of one language. `passOver` hears of what cannot be worded. */
 function rememberWords(passOver: (type: string, error: unknown) => void): Word {
-  const known = { en: new Map<Told, LiveMessage | null>(), de: new Map<Told, LiveMessage | null>() }
+  const known = new Map(languageCodes.map((code) => [code, new Map<Told, LiveMessage | null>()]))
   return (told, language) => {
-    const before = known[language].get(told)
+    const before = known.get(language)?.get(told)
     if (before !== undefined) return before
     const message = tryWording(told, language)
-    known[language].set(told, message)
+    known.get(language)?.set(told, message)
     return message
   }
 

@@ -19,7 +19,7 @@ export const texts: SameTexts<typeof english> = {
       refused: 'Davon abgewiesen, letzte 24 Stunden',
       refusedWeek: 'Davon abgewiesen, letzte 7 Tage',
       failed: 'Nicht beantwortet, letzte 24 Stunden',
-      limit: 'Am Stück erlaubt',
+      limit: 'Anfragen hintereinander erlaubt',
       remaining: 'Davon jetzt übrig',
       last: 'Letzte Anfrage',
       night: 'Nachtruhe',

@@ -17,7 +17,7 @@ export const texts = {
       refused: 'Of these refused, last 24 hours',
       refusedWeek: 'Of these refused, last 7 days',
       failed: 'Not answered, last 24 hours',
-      limit: 'Allowed at a stretch',
+      limit: 'Requests allowed in a row',
       remaining: 'Of these left now',
       last: 'Last request',
       night: 'Night rest',

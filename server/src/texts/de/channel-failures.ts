@@ -1,0 +1,29 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
+import type { channelFailures as english } from '../en/channel-failures.ts'
+
+/** Why a channel could not deliver, in words for the owner of its settings. */
+export const channelFailures: SameTexts<typeof english> = {
+  incomplete:
+    'Die Einstellungen dieses Kanals reichen nicht aus. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
+  unreadable:
+    'Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. Bitte geben Sie es in den Einstellungen neu ein.',
+  switched_off: 'Der Kanal wurde abgeschaltet.',
+  private_host:
+    'Dieser Server steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
+  host_unknown: 'Einen Server mit diesem Namen gibt es nicht.',
+  unreachable: 'Der Server ist nicht erreichbar.',
+  too_slow: 'Der Server hat nicht rechtzeitig geantwortet.',
+  no_encryption: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
+  certificate_refused: 'Das Zertifikat des Servers ist nicht gültig.',
+  sign_in_refused: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',
+  receiver_refused: 'Der Mailserver nimmt diesen Empfänger nicht an.',
+  key_refused: 'Der API-Schlüssel ist nicht gültig.',
+  account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
+  no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
+  push_refused:
+    'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. Bitte entfernen Sie es in den Einstellungen und fügen Sie es neu hinzu.',
+  outdated: 'Die Nachricht wäre zu spät gekommen, um noch zu nützen.',
+  refused: 'Der Server hat die Nachricht abgelehnt.',
+  busy: 'Der Server nimmt gerade keine Nachrichten an.',
+  unexpected: 'Der Server hat unerwartet geantwortet.',
+}
