@@ -24,7 +24,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is polled for comes when the machine has time for it: a second is no promise.
     expect: { poll: { timeout: 30_000 } },
-    // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
+    // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at
+    // work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongOnesFirst },
     projects: [

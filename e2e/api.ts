@@ -36,7 +36,10 @@ export async function openAccount(web: string, first = 'Amal', last = 'Haddad'):
   return { session: await send<Session>(web, 'POST', '/auth/register/', '', body), email }
 }
 
-/** The same account signed in once more. Each browser has a sign-in of its own: one that comes back with old tokens is ended. */
+/**
+ * The same account signed in once more. Each browser has a sign-in of its own: one that comes back with old tokens is
+ * ended.
+ */
 export async function signInAgain(web: string, { email }: Account): Promise<Account> {
   return { session: await send<Session>(web, 'POST', '/auth/login/', '', { email, password }), email }
 }

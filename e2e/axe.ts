@@ -6,8 +6,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Nothing serious for axe, in light and in dark. `within`: the part of the page that is new; what lies behind a dialog was
- * looked at before. The page must ask for reduced motion: colours on their way from one theme to the other are nobody's.
+ * Nothing serious for axe, in light and in dark. `within`: the part of the page that is new; what lies behind a dialog
+ * was looked at before. The page must ask for reduced motion: colours on their way from one theme to the other are
+ * nobody's.
  */
 export async function expectNothingSerious(page: Page, place: string, within = 'body'): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {

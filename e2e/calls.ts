@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test'
 export interface Calls {
   /** How often it has asked for this path. */
   of(path: string): number
-  /** Waits until all that was asked so far has its answer. A clock that is moved by hand would let it time out otherwise. */
+  /**
+   * Waits until all that was asked so far has its answer. A clock that is moved by hand would let it time out
+   * otherwise.
+   */
   answered(): Promise<void>
 }
 

@@ -4,7 +4,10 @@ import { expect, signedIn as test } from './test.ts'
 const pasing = 54261
 const registration = 1063475
 
-/** 06:10 on the Sunday after next: the office's own calendar opens nothing then, so nobody else's slot can come in between. */
+/**
+ * 06:10 on the Sunday after next: the office's own calendar opens nothing then, so nobody else's slot can come in
+ * between.
+ */
 function quietSunday(): string {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay())

@@ -58,7 +58,9 @@ function shownBy(worker: Worker) {
   )
 }
 
-/** Nobody can click outside the page here: the worker is told that somebody has clicked the one notification there is. */
+/**
+ * Nobody can click outside the page here: the worker is told that somebody has clicked the one notification there is.
+ */
 async function clickNotification(worker: Worker) {
   const click = `self.registration.getNotifications().then(([notification]) => {
     const isReal = notification instanceof Notification

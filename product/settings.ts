@@ -3,7 +3,9 @@ import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
-/** The settings of a start: prints every problem with them, and with the ports, and ends this process if there is one. */
+/**
+ * The settings of a start: prints every problem with them, and with the ports, and ends this process if there is one.
+ */
 export async function readSettings() {
   try {
     const config = readConfig(process.env)

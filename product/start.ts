@@ -5,7 +5,8 @@ import { readSettings, type Settings } from './settings.ts'
 
 const lookEveryMs = 500
 
-// terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one beside it.
+// terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one
+// beside it.
 const settings = await readSettings()
 const { config, officePort } = settings
 const office = officePort === null ? null : openOffice(officePort, config.dataDir)

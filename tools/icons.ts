@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test'
 import { root } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 
-// npm run icons: draws the installable app's icons from web/public/mark.svg. Run after changing the mark; the results are committed.
+// npm run icons: draws the installable app's icons from web/public/mark.svg. Run after changing the mark; the results
+// are committed.
 const icons = [
   { name: 'icon-192', size: 192, share: 1 },
   { name: 'icon-512', size: 512, share: 1 },

@@ -5,8 +5,8 @@ const gibibyte = 1024 ** 3
 const room = 4 * gibibyte
 
 /**
- * The folder in memory for what tests make and throw away: hundreds of databases, with thousands of small files each second. Null
- * where there is none with room, or where programs may not be started from it.
+ * The folder in memory for what tests make and throw away: hundreds of databases, with thousands of small files each
+ * second. Null where there is none with room, or where programs may not be started from it.
  */
 export function findMemoryFolder(folder = '/dev/shm', mounts = '/proc/mounts'): string | null {
   try {
@@ -23,7 +23,10 @@ export function findMemoryFolder(folder = '/dev/shm', mounts = '/proc/mounts'): 
   }
 }
 
-/** From now on temporary files of this process and its children lie in memory where that is possible; `TMPDIR` goes before. */
+/**
+ * From now on temporary files of this process and its children lie in memory where that is possible; `TMPDIR` goes
+ * before.
+ */
 export function keepScratchInMemory(): void {
   const folder = process.env.TMPDIR ? null : findMemoryFolder()
   if (folder) process.env.TMPDIR = folder

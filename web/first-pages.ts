@@ -103,7 +103,9 @@ function namedIn(html: string, tag: RegExp): string[] {
 const linkedStyles = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const scripts = /<script type="module"[^>]*src="\/([^"]+)"/g
 
-/** The bundler's own few lines are needed by the script of the app, which loads them: they are no script of their own. */
+/**
+ * The bundler's own few lines are needed by the script of the app, which loads them: they are no script of their own.
+ */
 function withOneScript(html: string): string {
   const lines = /<script type="module" crossorigin src="([^"]*rolldown-runtime[^"]*)"><\/script>/
   return html.replace(lines, '<link rel="modulepreload" crossorigin href="$1">')

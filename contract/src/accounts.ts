@@ -33,7 +33,10 @@ export const user = z.object({
   name: z.string(),
   /** The address that signs in, and whether it is proven: `email_verified`. */
   email: z.string(),
-  /** The address that is to take its place once the link mailed to it is opened; null: none. Absent in what older versions kept. */
+  /**
+   * The address that is to take its place once the link mailed to it is opened; null: none. Absent in what older
+   * versions kept.
+   */
   pending_email: z.string().nullable().default(null),
   first_name: z.string(),
   last_name: z.string(),

@@ -20,9 +20,15 @@ export const adminOverview = z.object({
     workers: z.array(z.string()),
     active_tasks_count: z.number().int(),
   }),
-  /** Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its meaning. */
+  /**
+   * Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its
+   * meaning.
+   */
   doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
-  /** Providers whose answers differ from what this version knows. `unreadable`: the calls whose answers it cannot understand. */
+  /**
+   * Providers whose answers differ from what this version knows. `unreadable`: the calls whose answers it cannot
+   * understand.
+   */
   drifts: z.array(
     z.object({
       service: z.string(),

@@ -40,15 +40,16 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 /**
- * What may be said of an open appointment when its task is stopped, edited or deleted. Without a word it is kept, and a mere hold is
- * given back. `ask`: refused with code `booking_open` while one waits for the click or is confirmed and nobody has chosen yet.
+ * What may be said of an open appointment when its task is stopped, edited or deleted. Without a word it is kept, and a
+ * mere hold is given back. `ask`: refused with code `booking_open` while one waits for the click or is confirmed and
+ * nobody has chosen yet.
  */
 export const onBooking = z.enum(['keep', 'cancel', 'ask'])
 export type OnBooking = z.infer<typeof onBooking>
 
 /**
- * An appointment by itself, whether its task still stands or not. Beside those that wait or are confirmed: an attempt under way, one
- * whose answer was lost, and one that the office cancelled while its day is still to come.
+ * An appointment by itself, whether its task still stands or not. Beside those that wait or are confirmed: an attempt
+ * under way, one whose answer was lost, and one that the office cancelled while its day is still to come.
  */
 export const appointment = booking.extend({
   /** Null: the task was deleted. */
@@ -65,7 +66,10 @@ export const appointment = booking.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** Why a task that is to book automatically books nothing just now. `message`: the reason and the way out, for the owner. */
+/**
+ * Why a task that is to book automatically books nothing just now. `message`: the reason and the way out, for the
+ * owner.
+ */
 export const notBooking = z.object({
   why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial']),
   message: z.string(),

@@ -88,8 +88,9 @@ export const shownFilterSchemas = recordOf(filterNames, (name) => filterFields[n
 const filter = z.object(filterSchemas)
 
 /**
- * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): what could never match is refused at the field. Unlike
- * single fields this is asked of a task as it will be, so that a change of one field is checked against the others.
+ * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): what could never match is refused at the field.
+ * Unlike single fields this is asked of a task as it will be, so that a change of one field is checked against the
+ * others.
  */
 export function soundFilter(today: string) {
   return filter.superRefine((wish, check) => {

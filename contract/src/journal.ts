@@ -23,7 +23,10 @@ export const activityType = z.enum([
 ])
 export type ActivityType = z.infer<typeof activityType>
 
-/** What comes again and again while nothing happens: in a list of the latest, those in a row that say the same are one line. */
+/**
+ * What comes again and again while nothing happens: in a list of the latest, those in a row that say the same are one
+ * line.
+ */
 export const routineActivities: readonly ActivityType[] = ['check', 'altcha_solved', 'token_expired']
 
 const metadata = z.record(z.string(), z.unknown())

@@ -9,8 +9,8 @@ export const taskNameLength = { max: 200 } as const
 /** How long before a slot a person wants to know of it, at most: 30 days. */
 export const minimumNoticeHours = { min: 0, max: 720 } as const
 /**
- * Offices that one task watches, at most: the first and ten more. No service of the city is offered at more than ten offices, and a
- * task costs the city one place in a request per office.
+ * Offices that one task watches, at most: the first and ten more. No service of the city is offered at more than ten
+ * offices, and a task costs the city one place in a request per office.
  */
 export const taskOffices = { max: 11 } as const
 /** The largest number that anything stored can have: a larger one names nothing, and the database would not take it. */
@@ -26,7 +26,10 @@ export const live = {
   closeNormal: 1000,
   closeUnauthenticated: 4001,
   closeForbidden: 4003,
-  /** One person has too many open, or opened too many within a minute, at one web process; the browser tries again later. */
+  /**
+   * One person has too many open, or opened too many within a minute, at one web process; the browser tries again
+   * later.
+   */
   closeTooMany: 4029,
   /** Far more than anybody's tabs and devices take: a tab has up to three. */
   openPerUser: 60,
@@ -42,7 +45,9 @@ export const logViewer = {
   warningEveryMs: 5_000,
 } as const
 export const activitiesFetched = 50
-/** Messages of free appointments that one person gets on one channel within an hour; bookings are told without a limit. */
+/**
+ * Messages of free appointments that one person gets on one channel within an hour; bookings are told without a limit.
+ */
 export const newsPerHour = 60
 /** Browsers of one person that take push messages. */
 export const devicesMax = 10

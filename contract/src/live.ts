@@ -37,7 +37,10 @@ export const liveData = {
 export type LiveType = keyof typeof liveData
 export type LiveData<T extends LiveType> = z.infer<(typeof liveData)[T]>
 
-/** A message as it travels. `id` numbers what can be caught up after a reconnect with `?last_event_id=`; absent on the rest. */
+/**
+ * A message as it travels. `id` numbers what can be caught up after a reconnect with `?last_event_id=`; absent on the
+ * rest.
+ */
 export type LiveMessage = { [T in LiveType]: { type: T; data: LiveData<T>; id?: number } }[LiveType]
 
 export const liveMessage = z.object({

@@ -20,8 +20,8 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 /**
- * What a look came to: the office had nothing free, something free, named days whose times are still to be looked up, gave no
- * usable answer, or was not reached.
+ * What a look came to: the office had nothing free, something free, named days whose times are still to be looked up,
+ * gave no usable answer, or was not reached.
  */
 export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reached'])
 export type CheckAnswer = z.infer<typeof checkAnswer>
@@ -38,7 +38,10 @@ export type Check = z.infer<typeof check>
 
 const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable() }
 
-/** When free times appeared for a task's targets, by Munich's weekday (1 = Monday) and hour, and how long they stayed free. */
+/**
+ * When free times appeared for a task's targets, by Munich's weekday (1 = Monday) and hour, and how long they stayed
+ * free.
+ */
 export const availability = z.object({
   since: moment,
   ...seenTimes,

@@ -6,7 +6,9 @@ import { done, idParams, moment, page, route } from './route.ts'
 
 export { type Channel, channel } from './channels/channels.ts'
 
-/** A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none. */
+/**
+ * A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none.
+ */
 export const secretMask = '••••••••'
 
 /** The switch of a channel, by its name on the wire. */
@@ -54,7 +56,10 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** Where a browser's push service takes messages for it, and the keys that only it can read with: `PushSubscription.toJSON()`. */
+/**
+ * Where a browser's push service takes messages for it, and the keys that only it can read with:
+ * `PushSubscription.toJSON()`.
+ */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, error: 'invalid' }).max(2_000, 'secret_long'),
   keys: z.object({

@@ -1,2 +1,5 @@
-/** Where anybody may ask whether a process answers. Apart from the routes, so that a first page can ask without their schemas. */
+/**
+ * Where anybody may ask whether a process answers. Apart from the routes, so that a first page can ask without their
+ * schemas.
+ */
 export const livePath = '/health/live'

@@ -4,7 +4,10 @@ import { done, moment, route } from './route.ts'
 
 export const deleteAccountBody = z.object({
   password: z.string('password_required').min(1, 'password_required').max(passwordLength.max, 'password_long'),
-  /** What becomes of appointments that are still to come; refused with `appointment_open` when there is one and nothing is said. */
+  /**
+   * What becomes of appointments that are still to come; refused with `appointment_open` when there is one and nothing
+   * is said.
+   */
   on_booking: z.enum(['keep', 'cancel']).optional(),
 })
 const record = z.record(z.string(), z.unknown())

@@ -4,10 +4,15 @@ import { z } from 'zod'
 export const releaseGuess = z.enum(['muc45', 'muc46', 'muc47', 'later', 'unknown'])
 export type ReleaseGuess = z.infer<typeof releaseGuess>
 
-/** What a provider answered when a person had it checked. Names and numbers of the protocol, never a value of an answer. */
+/**
+ * What a provider answered when a person had it checked. Names and numbers of the protocol, never a value of an answer.
+ */
 export const providerCheck = z.object({
   release: releaseGuess,
-  /** What was asked, at most four requests: the call, the word of the outcome, and the error codes. `status` null: no answer. */
+  /**
+   * What was asked, at most four requests: the call, the word of the outcome, and the error codes. `status` null: no
+   * answer.
+   */
   answers: z.array(
     z.object({
       call: z.string(),

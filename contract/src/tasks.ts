@@ -126,8 +126,9 @@ const editable = {
   service: reference,
   office: reference,
   /**
-   * Any of these, `office` among them or not: it comes first, and without it the first of these is `office`. Left out, nothing
-   * changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office` alone.
+   * Any of these, `office` among them or not: it comes first, and without it the first of these is `office`. Left out,
+   * nothing changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office`
+   * alone.
    */
   offices,
   service_type: reference,

@@ -1,6 +1,7 @@
 // npm run chaos -- [kills] [seed]      by default 200; half of the kills with one process, half with two web processes
 //                                      and two workers
-// npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of their own
+// npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of
+// their own
 import { keepScratchInMemory } from '../../tools/memory-folder.ts'
 import { runFullDisk } from './disk.ts'
 import { runKills } from './kills.ts'

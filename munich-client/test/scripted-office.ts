@@ -19,7 +19,9 @@ export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
 export const BASE_PATH = '/buergeransicht/api/citizen'
 
-/** A real HTTP server that answers each call by script. A call without a script answers as an office without that path. */
+/**
+ * A real HTTP server that answers each call by script. A call without a script answers as an office without that path.
+ */
 export async function startScriptedOffice(scripts: Record<string, Reply | Reply[]> = {}) {
   const received: Received[] = []
   let connections = 0

@@ -98,7 +98,10 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** The composition root: opens what lives long, lists the rooms' routes and jobs, and lets this process do its role's part. */
+/**
+ * The composition root: opens what lives long, lists the rooms' routes and jobs, and lets this process do its role's
+ * part.
+ */
 export async function startApp(surroundings: Surroundings): Promise<App> {
   const { config, clock, log, secretKey, earlierKeys, connectionString } = surroundings
   const standing: Standing = { phase: 'starting' }

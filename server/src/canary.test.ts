@@ -42,7 +42,9 @@ async function openColumn(
 
 const channels = ['email', 'pushbullet', 'callmebot', 'webpush']
 
-/** What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here. */
+/**
+ * What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here.
+ */
 const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.email_password': 'canary-mail-password',
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',

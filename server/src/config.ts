@@ -60,7 +60,9 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file. Throws `ConfigError`. */
+/**
+ * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file. Throws `ConfigError`.
+ */
 export function readSecretKey(env: Environment): Buffer | null {
   const { SECRET_KEY } = parse(env)
   return SECRET_KEY ? Buffer.from(SECRET_KEY, 'base64') : null

@@ -70,7 +70,10 @@ const attempt: fc.Arbitrary<(own: number) => Odd> = fc
     query: query === null ? '' : `&last_event_id=${query}&language=${query}`,
   }))
 
-/** Opens, says all of it and asks for a sign of life; what was heard, and the code of the end (`status` where it never opened). */
+/**
+ * Opens, says all of it and asks for a sign of life; what was heard, and the code of the end (`status` where it never
+ * opened).
+ */
 async function talk({ actor, path, query, messages }: Odd): Promise<{ end: number; heard: string }> {
   const address = `${world.url.replace('http', 'ws')}${path}?token=${tokens[actor]}${query}`
   const socket = new WebSocket(address)

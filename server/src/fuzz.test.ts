@@ -6,7 +6,8 @@ import type { ApiDescription } from './foundation/http/openapi.ts'
 import { grantRole } from './rooms/accounts/roles.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
-// Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each time.
+// Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
+// time.
 const amount = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 

@@ -18,7 +18,10 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   return error instanceof ConfigError ? 2 : 1
 })
 
-/** `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for one that does not run yet. */
+/**
+ * `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for one that does not run
+ * yet.
+ */
 async function main([verb, path]: string[]): Promise<number> {
   if ((verb !== 'export' && verb !== 'import') || !path) {
     console.error(`Use: ${calledAs('data')} <export|import> <file>`)

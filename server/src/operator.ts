@@ -30,7 +30,10 @@ export async function serveOperator(config: Config['metrics'], deps: OperatorDep
   )
 }
 
-/** Figures that are read when asked for. Without the database they are absent, and what this process counted is still told. */
+/**
+ * Figures that are read when asked for. Without the database they are absent, and what this process counted is still
+ * told.
+ */
 async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<void> {
   const { jobLag, jobsDue, jobsFailed } = metrics
   jobLag.reset()

@@ -95,7 +95,9 @@ async function setUpChannels({ ask }: Client) {
   await ask('POST', '/notifications/test/', { channel: 'pushbullet' })
 }
 
-/** Chooses provider, office and service type, and sends the edit form back as a whole, empty where nothing is chosen. */
+/**
+ * Chooses provider, office and service type, and sends the edit form back as a whole, empty where nothing is chosen.
+ */
 async function createTask({ ask, list }: Client, office: PracticeOffice): Promise<number> {
   expect(await list('/services/offices/?service=')).not.toEqual([])
   const provider = (await list('/services/appointment-services/')).find(({ code }) => code === 'practice')

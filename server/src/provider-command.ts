@@ -55,8 +55,8 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
 }
 
 /**
- * Has the provider checked by whoever holds its lease: a running product, or this process if none does. So the requests keep the
- * budget, the breaker and the pace of all others.
+ * Has the provider checked by whoever holds its lease: a running product, or this process if none does. So the requests
+ * keep the budget, the breaker and the pace of all others.
  */
 async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
   const known = await findProvider({ db }, provider.code)

@@ -14,7 +14,9 @@ import { runProvider } from './rooms/watching/rounds/provider-loop.ts'
 import type { Waker } from './rooms/watching/rounds/waker.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** The queues that only the holder of a provider's lease works. Declared everywhere, since every process sends to them. */
+/**
+ * The queues that only the holder of a provider's lease works. Declared everywhere, since every process sends to them.
+ */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
   const notHere = async () => {
     throw new Error('A booking is driven where the lease of its provider is held.')

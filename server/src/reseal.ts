@@ -16,7 +16,9 @@ await main().catch((error: unknown) => {
   process.exitCode = 1
 })
 
-/** `npm run reseal`: after a change of the secret key, beside the running product or alone. docs/running.md says when. */
+/**
+ * `npm run reseal`: after a change of the secret key, beside the running product or alone. docs/running.md says when.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const key = readSecretKey(process.env) ?? readKeyFile(config.dataDir)

@@ -6,7 +6,8 @@ import { grantRole } from './rooms/accounts/roles.ts'
 import { livePaths } from './rooms/live/sockets.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
-// What the web server really answers, as the framework knows it: a route that somebody forgot to declare stands here too.
+// What the web server really answers, as the framework knows it: a route that somebody forgot to declare stands here
+// too.
 
 /** Routes beside the contract: the description of the API and the page that shows it. They tell everyone the same. */
 const besideContract = ['/api/openapi.json', '/api/docs', '/api/docs/']

@@ -10,7 +10,9 @@ import { openLog } from './log.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
-/** Whoever asks for an end by a signal may be heard twice: npm passes on what the terminal has told all of us already. */
+/**
+ * Whoever asks for an end by a signal may be heard twice: npm passes on what the terminal has told all of us already.
+ */
 const echoMs = 1_000
 
 /** The server as this process. */

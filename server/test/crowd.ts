@@ -1,4 +1,5 @@
-// Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of their rows.
+// Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of
+// their rows.
 import { secretNames } from '@terminlotse/contract/channels/channels'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { type SQL, sql } from 'drizzle-orm'

@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Stands before an office and passes every call on, but answers the first of each of `echoed` itself: with a failure that repeats
- * all that it was told, as careless programs do.
+ * Stands before an office and passes every call on, but answers the first of each of `echoed` itself: with a failure
+ * that repeats all that it was told, as careless programs do.
  */
 export async function startEchoingOffice(officeUrl: string, echoed: string[]) {
   const { origin, pathname } = new URL(officeUrl)

@@ -5,7 +5,10 @@ import { WebSocket } from 'ws'
 export interface TestSocket extends AsyncDisposable {
   heard: LiveMessage[]
   send(message: unknown): void
-  /** The next message, heard or still to come, that `wanted` accepts; rejects after `timeoutMs` (5 s) with what was heard instead. */
+  /**
+   * The next message, heard or still to come, that `wanted` accepts; rejects after `timeoutMs` (5 s) with what was
+   * heard instead.
+   */
   next(wanted: (message: LiveMessage) => boolean, timeoutMs?: number): Promise<LiveMessage>
   /** Resolves with the code when the server closes. */
   closed: Promise<number>

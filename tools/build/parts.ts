@@ -30,8 +30,8 @@ export const parts: Part[] = [
 ]
 
 /**
- * Of what lies there: tests and their doubles make no difference to the product, and what the tool for migrations keeps is read by
- * nothing else.
+ * Of what lies there: tests and their doubles make no difference to the product, and what the tool for migrations keeps
+ * is read by nothing else.
  */
 export function isSource(name: string): boolean {
   return !/\.(test|harness|fake)\.tsx?$|_snapshot\.json$/.test(name)

@@ -57,7 +57,9 @@ export async function direct({ office }: Product, order: string, body: object): 
   if (!answer.ok) throw new Error(`director ${order}: ${await answer.text()}`)
 }
 
-/** The practice office's targets; `wanted` picks offices by what their name and hint contain, the first service of each. */
+/**
+ * The practice office's targets; `wanted` picks offices by what their name and hint contain, the first service of each.
+ */
 export async function findTargets(speak: Speak, wanted: string[]): Promise<Target[]> {
   const { results: providers } = await speak<{ results: Provider[] }>('GET', '/services/appointment-services/')
   const service = providers.find(({ code }) => code === 'practice')?.id
@@ -86,7 +88,10 @@ export function createTask(speak: Speak, { user }: Session, name: string, target
   })
 }
 
-/** Push messages to two devices that exist on the pictures only. Nothing must be sent to them: call it when all has happened. */
+/**
+ * Push messages to two devices that exist on the pictures only. Nothing must be sent to them: call it when all has
+ * happened.
+ */
 export async function addDevices(speak: Speak): Promise<void> {
   for (const name of ['Chrome · Android', 'Firefox · Windows']) {
     const keys = {

@@ -52,7 +52,10 @@ async function letPass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** Takes one scene in both themes: they differ in nothing but colours, so the page is loaded once. Answers what is wrong. */
+/**
+ * Takes one scene in both themes: they differ in nothing but colours, so the page is loaded once. Answers what is
+ * wrong.
+ */
 async function take(context: BrowserContext, web: string, look: Look, scene: Scene): Promise<string | null> {
   const name = `${scene.name}_${look.size}_${look.language}`
   const page = await context.newPage()

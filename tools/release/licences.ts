@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../children.ts'
 
-/** Words of the PostgreSQL Global Development Group that go with every copy of PostgreSQL; npm's package of it holds none. */
+/**
+ * Words of the PostgreSQL Global Development Group that go with every copy of PostgreSQL; npm's package of it holds
+ * none.
+ */
 const ofPostgres = `Portions Copyright © 1996-2025, The PostgreSQL Global Development Group
 Portions Copyright © 1994, The Regents of the University of California
 

@@ -31,7 +31,8 @@ function titleOf(page: Page): string {
   return i18next.t('monitoring:title')
 }
 
-// The shell inside is that of somebody whose name is not known yet, who may see everything: ../first/after.js puts that right.
+// The shell inside is that of somebody whose name is not known yet, who may see everything: ../first/after.js puts that
+// right.
 const somebody: User = {
   id: 0,
   name: '',

@@ -1,5 +1,5 @@
-// Opens the app's shell when there is no network. `files` and `version` are put before this by the build (see ../shell-worker.ts).
-// It waits until no tab of the version before is open: each tab keeps the files that belong to it.
+// Opens the app's shell when there is no network. `files` and `version` are put before this by the build (see
+// ../shell-worker.ts). It waits until no tab of the version before is open: each tab keeps the files that belong to it.
 /* global files, version */
 const kept = `shell-${version}`
 const page = '/index.html'

@@ -1,5 +1,6 @@
-// What is known of the person whom an appointment is for. Each field is declared here once. Everything that follows from it is
-// derived or is a record with a key for each field: columns, forms, checks, the booking, what is erased, and what a log leaves out.
+// What is known of the person whom an appointment is for. Each field is declared here once. Everything that follows
+// from it is derived or is a record with a key for each field: columns, forms, checks, the booking, what is erased, and
+// what a log leaves out.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
 import { nameLength } from '../limits.ts'

@@ -20,15 +20,18 @@ export function berlinTime(moment: Date): { day: string; time: string } {
   return { day, time }
 }
 
-/** What the clocks of Berlin show at a moment, as ms since 1970 began there: days and seconds of days can be counted with it. */
+/**
+ * What the clocks of Berlin show at a moment, as ms since 1970 began there: days and seconds of days can be counted
+ * with it.
+ */
 export function berlinMs(moment: number): number {
   const shown = Date.parse(`${inBerlin.format(moment).replace(' ', 'T')}Z`)
   return shown + (((moment % 60_000) + 60_000) % 60_000)
 }
 
 /**
- * The moments at which Berlin's clocks may show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00), the latest first: in winter, in summer, and the
- * one at which they leap in two nights of the year.
+ * The moments at which Berlin's clocks may show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00), the latest
+ * first: in winter, in summer, and the one at which they leap in two nights of the year.
  */
 export function berlinMoments(day: string, time: string): number[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -3,8 +3,8 @@ import { errorText } from './error-text.ts'
 import type { Log } from './log.ts'
 
 /**
- * Closes things side by side and resolves when all are closed, at the latest after `patienceMs`. Never rejects: what fails or takes
- * longer is logged by its name, and holds nothing else up.
+ * Closes things side by side and resolves when all are closed, at the latest after `patienceMs`. Never rejects: what
+ * fails or takes longer is logged by its name, and holds nothing else up.
  */
 export async function closeAll(
   log: Log,

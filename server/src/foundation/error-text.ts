@@ -1,6 +1,6 @@
 /**
- * What may be logged or stored about an unexpected error: its kind, words and stack, but never the values of a failed query, which
- * drizzle puts into the message and PostgreSQL into the detail.
+ * What may be logged or stored about an unexpected error: its kind, words and stack, but never the values of a failed
+ * query, which drizzle puts into the message and PostgreSQL into the detail.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'A value was thrown that is no error.'

@@ -1,6 +1,9 @@
 import type { Database } from './db/database.ts'
 
-/** The job engine as verbs see it. Everything that must happen later is sent in the transaction of the fact that causes it. */
+/**
+ * The job engine as verbs see it. Everything that must happen later is sent in the transaction of the fact that causes
+ * it.
+ */
 export interface Jobs {
   /** `key` makes a job a singleton: while one with the same key waits, a second is not added. */
   send<T extends object>(queue: string, data: T, options?: SendOptions): Promise<void>
@@ -19,7 +22,9 @@ export interface SendOptions {
 /** What a room does in the background: one queue and what happens with a job of it. */
 export interface JobDefinition<T extends object = Record<string, unknown>> {
   queue: string
-  /** Resolves: done. Throws: tried again after a growing delay, up to `retries`, then it rests in the dead-letter queue. */
+  /**
+   * Resolves: done. Throws: tried again after a growing delay, up to `retries`, then it rests in the dead-letter queue.
+   */
   handle(data: T, signal: AbortSignal): Promise<void>
   retries: number
   /** First delay in seconds; doubles per try. */

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every line of the log carries while a call or a job is being worked, e.g. `{ request }` or `{ job, queue, task }`. */
+/**
+ * What every line of the log carries while a call or a job is being worked, e.g. `{ request }` or `{ job, queue, task
+ * }`.
+ */
 export type LogFields = Record<string, string | number>
 
 const current = new AsyncLocalStorage<LogFields>()

@@ -12,7 +12,9 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** Without angle brackets. A mail that is sent again after a crash carries the same, so that mailboxes show it once. */
+  /**
+   * Without angle brackets. A mail that is sent again after a crash carries the same, so that mailboxes show it once.
+   */
   messageId?: string
 }
 
@@ -42,7 +44,9 @@ for (const [net, prefix] of [
 ] as const)
   ownNetwork.addSubnet(net, prefix, 'ipv6')
 
-/** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. The library is loaded for the first mail. */
+/**
+ * With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. The library is loaded for the first mail.
+ */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
   const { smtpUrl, from } = config.mail
   // Mails are texts of ours: nothing in them may make nodemailer read files or fetch addresses.
@@ -80,7 +84,9 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
   }
 }
 
-/** How to speak to the operator's server. A password goes out unencrypted only to this machine, or to a private address. */
+/**
+ * How to speak to the operator's server. A password goes out unencrypted only to this machine, or to a private address.
+ */
 export function operatorServer(smtpUrl: string): { url: string; requireTLS: boolean } {
   const { username, hostname } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -3,16 +3,16 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * A name for what this process holds in the database, new at every call. It says where the process runs, so that another one there
- * can tell whether it still does: `<place>:<process number>:<random>`.
+ * A name for what this process holds in the database, new at every call. It says where the process runs, so that
+ * another one there can tell whether it still does: `<place>:<process number>:<random>`.
  */
 export function markProcess(): string {
   return `${place() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
 }
 
 /**
- * True: the process that took this name ran where we run, and runs no more. False also where that cannot be known, and when its
- * number was given to another process since.
+ * True: the process that took this name ran where we run, and runs no more. False also where that cannot be known, and
+ * when its number was given to another process since.
  */
 export function isGone(mark: string): boolean {
   const here = place()
@@ -26,7 +26,10 @@ export function isGone(mark: string): boolean {
   }
 }
 
-/** Machine, its present run, and the space in which process numbers count: containers may share the first two. Null: not on Linux. */
+/**
+ * Machine, its present run, and the space in which process numbers count: containers may share the first two. Null: not
+ * on Linux.
+ */
 function place(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -5,7 +5,8 @@ export type FieldProblem = string | { code: RefusalCode; values: Record<string, 
 
 /**
  * Thrown when the caller must be told no. `code` picks the status and the sentence in the caller's language
- * (texts/refusal-status.ts); `fields` names form fields with what is wrong there; `values` fill the sentence, and a field's where it has none of its own.
+ * (texts/refusal-status.ts); `fields` names form fields with what is wrong there; `values` fill the sentence, and a
+ * field's where it has none of its own.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -1,12 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** The start goes on a little after the first call can be answered: the first looks, what Node keeps of the compiled code. */
+/**
+ * The start goes on a little after the first call can be answered: the first looks, what Node keeps of the compiled
+ * code.
+ */
 const afterStartMs = 5_000
 
 /**
- * Gives back what only the start has used, once it is over. The engine grows for the work of loading, and would keep that
- * until it is short of memory.
+ * Gives back what only the start has used, once it is over. The engine grows for the work of loading, and would keep
+ * that until it is short of memory.
  */
 export function giveBackAfterStart(): void {
   setTimeout(giveBack, afterStartMs).unref()

@@ -4,7 +4,10 @@ export interface CallMeBotReceiver extends HttpReceiver {
   messages: { phone: string; text: string }[]
 }
 
-/** CallMeBot's WhatsApp gateway: answers with pages, and with 203 where others say 401. `keys`: the valid ones; without, any is. */
+/**
+ * CallMeBot's WhatsApp gateway: answers with pages, and with 203 where others say 401. `keys`: the valid ones; without,
+ * any is.
+ */
 export async function startCallMeBot(keys?: string[]): Promise<CallMeBotReceiver> {
   const messages: CallMeBotReceiver['messages'] = []
   const http = await startHttpReceiver((request, response) => {

@@ -6,7 +6,10 @@ export interface BrowserKeys {
   auth: Buffer
 }
 
-/** Reads a message as a browser does (RFC 8291 over RFC 8188), written from the two documents. Throws when it is not for these keys. */
+/**
+ * Reads a message as a browser does (RFC 8291 over RFC 8188), written from the two documents. Throws when it is not for
+ * these keys.
+ */
 export function decryptPush(message: Buffer, { ecdh, auth }: BrowserKeys): string {
   const salt = message.subarray(0, 16)
   const recordSize = message.readUInt32BE(16)

@@ -17,7 +17,9 @@ export interface PushbulletReceiver extends HttpReceiver {
   requests: (Push & { at: number })[]
 }
 
-/** Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. `keys`: the valid ones; without, any is. */
+/**
+ * Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. `keys`: the valid ones; without, any is.
+ */
 export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiver> {
   const requests: (Push & { at: number })[] = []
   const kept = new Map<string, Push & { iden: string }>()

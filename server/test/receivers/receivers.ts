@@ -8,8 +8,8 @@ import { startSmtp } from './smtp.ts'
 import { startWebPush } from './web-push.ts'
 
 /**
- * All four places where messages arrive, on this machine. `env` leads a product to them, and lets a process of its own trust the
- * push service's certificate.
+ * All four places where messages arrive, on this machine. `env` leads a product to them, and lets a process of its own
+ * trust the push service's certificate.
  */
 export async function startReceivers() {
   const receivers = [startSmtp(), startPushbullet(), startCallMeBot(), startWebPush()] as const

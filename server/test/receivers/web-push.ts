@@ -55,7 +55,10 @@ class Refused extends Error {
   }
 }
 
-/** A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it lets nothing pass that they forbid. */
+/**
+ * A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it lets nothing pass that they
+ * forbid.
+ */
 export async function startWebPush(): Promise<PushService> {
   const browsers = new Map<string, Subscribed>()
   const refusals: string[] = []
@@ -133,7 +136,9 @@ async function accept(
   return { payload: JSON.parse(browser.read(body)), ttl, topic, urgency, subject }
 }
 
-/** RFC 8292: signed by whom the browser subscribed to, for this service, for a day at most. Answers who that says to be. */
+/**
+ * RFC 8292: signed by whom the browser subscribed to, for this service, for a day at most. Answers who that says to be.
+ */
 async function checkSender(authorization: string, senderKey: string, audience: string): Promise<unknown> {
   const [, token = '', key = ''] = authorization.match(/^vapid t=([\w.-]+), ?k=([\w-]+)$/) ?? []
   if (key !== senderKey) throw new Refused(403, 'not the sender that was subscribed to')

@@ -7,8 +7,9 @@ interface Question {
 }
 
 /**
- * Has a question asked anew every `everyMs` while the page is looked at; undefined: never. Unlike the library's own interval it does
- * not begin anew whenever live messages change the answer at hand, or a busy line would put the question off for ever.
+ * Has a question asked anew every `everyMs` while the page is looked at; undefined: never. Unlike the library's own
+ * interval it does not begin anew whenever live messages change the answer at hand, or a busy line would put the
+ * question off for ever.
  */
 export function useAskEvery(everyMs: number | undefined, question: Question) {
   const ask = useEffectEvent(() => {

@@ -106,8 +106,8 @@ async function hasBetterAccess(refused: Credentials): Promise<boolean> {
 }
 
 /**
- * Makes one call of the contract and answers its body. A 401 with a token is refreshed and retried once; a refused refresh
- * clears the sign-in, which leads to /login. Throws ApiError.
+ * Makes one call of the contract and answers its body. A 401 with a token is refreshed and retried once; a refused
+ * refresh clears the sign-in, which leads to /login. Throws ApiError.
  */
 export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<z.output<R['answer']>> {
   const used = readCredentials()

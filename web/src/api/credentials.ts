@@ -70,8 +70,8 @@ export function keepTokens({ access, refresh: changed }: z.output<typeof account
 }
 
 /**
- * The refresh token as it is kept now. A tab that was asleep has not heard what another tab got meanwhile, and an old token
- * that comes back would end the sign-in.
+ * The refresh token as it is kept now. A tab that was asleep has not heard what another tab got meanwhile, and an old
+ * token that comes back would end the sign-in.
  */
 export function keptRefresh(): string | null {
   return localStorage.getItem(keys.refresh)

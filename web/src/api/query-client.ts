@@ -20,7 +20,10 @@ export function retryUpTo(times: number) {
   return (failures: number, error: unknown) => failures < times && mayPass(error)
 }
 
-/** `tellBare` hears of a server that fails without words: once, however many questions meet it, until all of them were answered. */
+/**
+ * `tellBare` hears of a server that fails without words: once, however many questions meet it, until all of them were
+ * answered.
+ */
 export function createQueryClient(tellBare: (error: ApiError) => void): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(tellBare),

@@ -11,7 +11,10 @@ import { IconCloudOff } from '../ui/icons/cloud-off.tsx'
 
 const askEveryMs = 5_000
 
-/** Says that the server is out of reach, keeps asking, and once it answers goes by itself and has everything fetched anew. */
+/**
+ * Says that the server is out of reach, keeps asking, and once it answers goes by itself and has everything fetched
+ * anew.
+ */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -28,7 +28,10 @@ function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) 
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
 const nothing = () => {}
 
-/** What each live message does on screen: which toast, which figures, what is fetched anew. What it does not say is fetched or has words of its own. */
+/**
+ * What each live message does on screen: which toast, which figures, what is fetched anew. What it does not say is
+ * fetched or has words of its own.
+ */
 export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools) => void } = {
   connection_established: nothing,
   authentication_success: nothing,

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A new screen starts at its top, with the keyboard in it; the first one leaves the cursor where the browser put it. */
+/**
+ * A new screen starts at its top, with the keyboard in it; the first one leaves the cursor where the browser put it.
+ */
 export function useArrival() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -7,7 +7,10 @@ interface Box {
 
 const gap = 8
 
-/** Where something of a size stands next to a box: above its middle, below where there is no room, never beyond the edges. */
+/**
+ * Where something of a size stands next to a box: above its middle, below where there is no room, never beyond the
+ * edges.
+ */
 export function placeBeside(box: Box, size: { width: number; height: number }, page: { width: number }) {
   const middle = box.left + box.width / 2 - size.width / 2
   const left = Math.max(gap, Math.min(middle, page.width - size.width - gap))

@@ -11,9 +11,9 @@ interface Tip {
 }
 
 /**
- * The one tooltip of the app: whatever carries `data-tip` shows it when a mouse rests on it or the keyboard comes to it.
- * It stays while the mouse is on the tooltip itself, and goes with Escape. A finger has none, so it says nothing that cannot
- * be read elsewhere.
+ * The one tooltip of the app: whatever carries `data-tip` shows it when a mouse rests on it or the keyboard comes to
+ * it. It stays while the mouse is on the tooltip itself, and goes with Escape. A finger has none, so it says nothing
+ * that cannot be read elsewhere.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)

@@ -19,7 +19,8 @@ function typedInto(form: HTMLFormElement | null, known: Record<string, string>):
 
 /**
  * A small form: keeps what was typed, checks it on submit, puts the sentence at the field and the cursor into it. A
- * field's complaint goes when the field is changed. A form that came with the page keeps what was typed before it came to life.
+ * field's complaint goes when the field is changed. A form that came with the page keeps what was typed before it came
+ * to life.
  */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,

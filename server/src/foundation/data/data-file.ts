@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-// One compressed text file. First a line that says what it is; then each table: a line with its columns, its rows as COPY writes
-// them, and a line `\.`; then a line with the sequences; then the jobs that wait, each a line, and `\.`; last the manifest.
+// One compressed text file. First a line that says what it is; then each table: a line with its columns, its rows as
+// COPY writes them, and a line `\.`; then a line with the sequences; then the jobs that wait, each a line, and `\.`;
+// last the manifest.
 
 export const format = 'terminlotse-data'
 export const formatVersion = 1
@@ -46,7 +47,10 @@ export class DataFileRefused extends Error {
   }
 }
 
-/** Writes the lines into `file`, which only its owner may read. It appears under its name when it is whole, or not at all. */
+/**
+ * Writes the lines into `file`, which only its owner may read. It appears under its name when it is whole, or not at
+ * all.
+ */
 export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${file}.part`
   try {
@@ -58,7 +62,10 @@ export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>):
   }
 }
 
-/** The lines of a data file, each with its line end. Throws `DataFileRefused` for what is no such file, is cut off or damaged. */
+/**
+ * The lines of a data file, each with its line end. Throws `DataFileRefused` for what is no such file, is cut off or
+ * damaged.
+ */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())

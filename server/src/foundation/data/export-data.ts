@@ -18,8 +18,8 @@ export interface ExportWishes {
 const progressEvery = 100_000
 
 /**
- * Writes everything in the database, as of one moment, into `file`, while the product may go on working. Resolves with what is
- * in it. What is sealed stays sealed: the key is not in the file.
+ * Writes everything in the database, as of one moment, into `file`, while the product may go on working. Resolves with
+ * what is in it. What is sealed stays sealed: the key is not in the file.
  */
 export async function exportData(connectionString: string, file: string, wishes: ExportWishes): Promise<Manifest> {
   const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })

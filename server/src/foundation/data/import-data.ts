@@ -14,8 +14,8 @@ export interface ImportWishes {
 }
 
 /**
- * Checks all of a data file without a database: rejects with `DataFileRefused` for one that is damaged, foreign, or of a schema that
- * this version does not know.
+ * Checks all of a data file without a database: rejects with `DataFileRefused` for one that is damaged, foreign, or of
+ * a schema that this version does not know.
  */
 export async function checkDataFile(file: string, migrationsFolder: string = ours): Promise<Manifest> {
   const { header, manifest } = await readDataFile(file)
@@ -24,8 +24,8 @@ export async function checkDataFile(file: string, migrationsFolder: string = our
 }
 
 /**
- * Puts a data file into an empty database, all or nothing: the schema as the file knows it, its rows, then the newer steps of the
- * schema, and the jobs that wait. Rejects with `DataFileRefused`; then the database is as empty as before.
+ * Puts a data file into an empty database, all or nothing: the schema as the file knows it, its rows, then the newer
+ * steps of the schema, and the jobs that wait. Rejects with `DataFileRefused`; then the database is as empty as before.
  */
 export async function importData(connectionString: string, file: string, wishes: ImportWishes): Promise<Manifest> {
   const migrationsFolder = wishes.migrationsFolder ?? ours

@@ -31,7 +31,8 @@ export function languageOf(request: FastifyRequest) {
   return acceptedLanguage(request.headers['accept-language'])
 }
 
-// What the web framework itself refuses: bodies it cannot read, addresses it cannot decode. And the database, when it is away.
+// What the web framework itself refuses: bodies it cannot read, addresses it cannot decode. And the database, when it
+// is away.
 function asRefusal(error: unknown): Refusal {
   if (isDatabaseOutage(error)) return new Refusal('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500

@@ -25,7 +25,10 @@ export function createKeptAnswers() {
   const kept = new Map<string, { version: string; answer: Promise<KeptAnswer> }>()
 
   return {
-    /** The answer under `key`, made by `make` where there is none of this version: once, however many ask at the same time. */
+    /**
+     * The answer under `key`, made by `make` where there is none of this version: once, however many ask at the same
+     * time.
+     */
     async read(key: string, version: string, make: () => Promise<unknown>): Promise<KeptAnswer> {
       const known = kept.get(key)
       if (known?.version === version) return known.answer

@@ -27,7 +27,10 @@ export interface ApiDescription {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
 }
 
-/** Describes contract routes, below `/api`, in OpenAPI's words: what a call takes and answers is derived from what checks it. */
+/**
+ * Describes contract routes, below `/api`, in OpenAPI's words: what a call takes and answers is derived from what
+ * checks it.
+ */
 export function describeApi(routes: Route[], info: ApiDescription['info']): ApiDescription {
   const paths: ApiDescription['paths'] = {}
   for (const route of routes) {

@@ -21,7 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves contract routes below /api: who may call is settled before the body is read, everything is parsed by the contract. */
+/**
+ * Serves contract routes below /api: who may call is settled before the body is read, everything is parsed by the
+ * contract.
+ */
 export function registerRoutes(fastify: FastifyInstance, served: Served[], door: Door): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()
@@ -96,7 +99,9 @@ function parseInput(schema: z.ZodType, value: unknown): unknown {
   return parsed.data
 }
 
-/** Refuses the fields, if there are any. The first problem of each is the one to mend first; the rest follow from it. */
+/**
+ * Refuses the fields, if there are any. The first problem of each is the one to mend first; the rest follow from it.
+ */
 function refuse(problems: [field: string, key: ValidationKey][]): void {
   if (problems.length === 0) return
   const fields: Record<string, string[]> = {}

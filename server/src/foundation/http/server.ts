@@ -71,8 +71,8 @@ function isNearest(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-// An address that cannot be read reaches no route, and so neither the error handler nor what ends the connection of whoever asked
-// for a live one: it would stay open for ever, and a stop would wait for it.
+// An address that cannot be read reaches no route, and so neither the error handler nor what ends the connection of
+// whoever asked for a live one: it would stay open for ever, and a stop would wait for it.
 function answerUnreadable(answer: ReturnType<typeof answerErrors>): ReturnType<typeof answerErrors> {
   return (error, request, reply) => {
     const { socket } = request.raw
@@ -126,7 +126,8 @@ function acceptEmptyJson(server: FastifyInstance): void {
   })
 }
 
-// A proxy's number for the call is kept, so that its log and ours meet; anything else could forge lines or carry data into them.
+// A proxy's number for the call is kept, so that its log and ours meet; anything else could forge lines or carry data
+// into them.
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
 }
@@ -138,7 +139,8 @@ function nameCalls(server: FastifyInstance): void {
   })
 }
 
-// The pattern of the route, never the address: that may hold a token. 5xx are logged with their error where it is answered.
+// The pattern of the route, never the address: that may hold a token. 5xx are logged with their error where it is
+// answered.
 function logCalls(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     log.debug(

@@ -46,8 +46,8 @@ interface BuiltFile {
  * with the empty shell, since the browser does the routing. Without a build (development, tests of the API) only the
  * API answers.
  *
- * The files are read once, here: page and scripts belong together, and a build that is made beside a running product would
- * otherwise take the scripts away from under its page.
+ * The files are read once, here: page and scripts belong together, and a build that is made beside a running product
+ * would otherwise take the scripts away from under its page.
  */
 export async function registerWebApp(fastify: FastifyInstance, dist?: string): Promise<void> {
   const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist)

@@ -45,7 +45,9 @@ export interface JobEngine {
   stop(graceMs: number): Promise<void>
 }
 
-/** Opens pg-boss. `keeper`: this process also looks after expired jobs and schedules; every worker may, they take turns. */
+/**
+ * Opens pg-boss. `keeper`: this process also looks after expired jobs and schedules; every worker may, they take turns.
+ */
 export async function openJobs(
   connectionString: string,
   log: Log,
@@ -79,7 +81,8 @@ export async function openJobs(
         if (queue && isAsWanted(queue, options)) continue
         await boss.createQueue(definition.queue, { ...options, policy: 'short' })
         await boss.updateQueue(definition.queue, options)
-        // Reads the queue into the engine's memory: a first send inside a transaction must not need a second connection.
+        // Reads the queue into the engine's memory: a first send inside a transaction must not need a second
+        // connection.
         await boss.getQueueStats(definition.queue)
       }
     },

@@ -4,7 +4,10 @@ import type { Log } from '../log.ts'
 
 const silenceMs = 10_000
 
-/** Logs what the engine complains of. Its workers look many times a second: that the database is away is said once in ten seconds. */
+/**
+ * Logs what the engine complains of. Its workers look many times a second: that the database is away is said once in
+ * ten seconds.
+ */
 export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unknown) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return (given) => {

@@ -37,8 +37,8 @@ export async function listFailed(boss: PgBoss, limit: number): Promise<FailedJob
 }
 
 /**
- * Gives a failed job to its queue once more, with all its tries. False: it is not (or no longer) there. Where a job with the same
- * key waits already, that one does the work and this one is done with.
+ * Gives a failed job to its queue once more, with all its tries. False: it is not (or no longer) there. Where a job
+ * with the same key waits already, that one does the work and this one is done with.
  */
 export async function sendAgain(boss: PgBoss, id: string): Promise<boolean> {
   const { total } = await boss.previewRedrive(deadLetters, { ids: [id] })

@@ -23,7 +23,10 @@ const waitingJob = z.object({
 })
 export type WaitingJob = z.infer<typeof waitingJob>
 
-/** Those at work are carried too: in the other database nobody works them. Where two have one key, the waiting one comes first. */
+/**
+ * Those at work are carried too: in the other database nobody works them. Where two have one key, the waiting one comes
+ * first.
+ */
 const waitingQuery = `
   select id, name as queue, data, singleton_key as key, priority, to_json(start_after)#>>'{}' as start_after,
     retry_limit, retry_delay, retry_backoff, expire_seconds, dead_letter,
@@ -48,8 +51,8 @@ export function parseWaitingJob(line: string): WaitingJob {
 const atOnce = 500
 
 /**
- * Puts jobs into a database that has none, in the client's transaction. The engine's tables and queues are made before, outside of
- * it: empty ones do no harm.
+ * Puts jobs into a database that has none, in the client's transaction. The engine's tables and queues are made before,
+ * outside of it: empty ones do no harm.
  */
 export async function writeWaitingJobs(connectionString: string, client: pg.Client, jobs: WaitingJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false })

@@ -16,8 +16,8 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
 }
 
 /**
- * Holds the account until the transaction ends: who decides about it, or counts what it has, at the same time takes turns. Rows
- * that only belong to it are not held up.
+ * Holds the account until the transaction ends: who decides about it, or counts what it has, at the same time takes
+ * turns. Rows that only belong to it are not held up.
  */
 export async function lockUser({ db }: Db, id: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')

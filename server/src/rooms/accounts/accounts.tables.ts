@@ -60,7 +60,9 @@ export const mailed_tokens = pgTable(
   (t) => [index('mailed_tokens_user').on(t.user_id)],
 )
 
-/** Failures of guessing, shared by all processes. Keys are signed fingerprints: neither names nor addresses rest here. */
+/**
+ * Failures of guessing, shared by all processes. Keys are signed fingerprints: neither names nor addresses rest here.
+ */
 export const attempts = pgTable(
   'attempts',
   {

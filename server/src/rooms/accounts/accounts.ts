@@ -1,6 +1,6 @@
-// People: who they are, how they sign in and what they may.
-// Owns the tables users, sessions, mailed_tokens, attempts and known_places. Every other room stands to the right and knows a user by id;
-// those who must know when someone is signed out are told by a function that is passed in.
+// People: who they are, how they sign in and what they may. Owns the tables users, sessions, mailed_tokens, attempts
+// and known_places. Every other room stands to the right and knows a user by id; those who must know when someone is
+// signed out are told by a function that is passed in.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
@@ -41,7 +41,10 @@ interface Origin {
   language: Language
 }
 
-/** Creates an account and signs it in. Refuses with `email_taken`, and with `too_many_requests` who has met that too often. */
+/**
+ * Creates an account and signs it in. Refuses with `email_taken`, and with `too_many_requests` who has met that too
+ * often.
+ */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
   const limits = registerLimits(ctx, from.ip)
   await takeAttempt(ctx, limits)
@@ -72,8 +75,8 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
 }
 
 /**
- * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with `too_many_requests`
- * after too many of those.
+ * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with
+ * `too_many_requests` after too many of those.
  */
 export async function signIn(ctx: Ctx, email: string, password: string, ip: string): Promise<Session> {
   const address = email.toLowerCase()
@@ -111,9 +114,9 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 }
 
 /**
- * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is warned;
- * until then only the old one signs in. Whether the new one has another account cannot be learned here. Refuses with `too_many_requests` who
- * has such mails sent again and again.
+ * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is
+ * warned; until then only the old one signs in. Whether the new one has another account cannot be learned here. Refuses
+ * with `too_many_requests` who has such mails sent again and again.
  */
 export async function editProfile(ctx: Ctx, userId: number, patch: z.output<typeof profileBody>): Promise<User> {
   return inTransaction(ctx, async (tx) => {
@@ -145,8 +148,8 @@ export async function dropPendingEmail(ctx: Ctx, userId: number): Promise<User> 
 }
 
 /**
- * Sets a new password and ends every session but the caller's, with their sockets; an address that is asked for and not proven
- * is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, or
+ * Sets a new password and ends every session but the caller's, with their sockets; an address that is asked for and not
+ * proven is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, or
  * `too_many_requests` after too many of those.
  */
 export async function changePassword(

@@ -45,7 +45,9 @@ export async function isPlaceKnown({ db }: Db, userId: number, place: string, si
   return row !== undefined
 }
 
-/** Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`. */
+/**
+ * Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`.
+ */
 export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.last_at, countsBefore))
   await db.delete(known_places).where(lt(known_places.last_at, placesBefore))

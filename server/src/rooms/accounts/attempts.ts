@@ -75,8 +75,8 @@ export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> 
 }
 
 /**
- * Who signs in: counted per account and address, per address, and per account. The last holds only where the account was never
- * signed in from, so that a stranger's guesses cannot keep the owner out at home.
+ * Who signs in: counted per account and address, per address, and per account. The last holds only where the account
+ * was never signed in from, so that a stranger's guesses cannot keep the owner out at home.
  */
 export async function signInLimits(ctx: Ctx, email: string, userId: number | null, ip: string): Promise<Limit[]> {
   const since = new Date(ctx.clock.now().getTime() - knownMs)

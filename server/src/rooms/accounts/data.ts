@@ -25,8 +25,9 @@ export async function exportData(
 }
 
 /**
- * Deletes the account and everything in it, and says so to its address. Appointments still to come are kept at the office or
- * cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` where nothing was chosen.
+ * Deletes the account and everything in it, and says so to its address. Appointments still to come are kept at the
+ * office or cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` where nothing was
+ * chosen.
  */
 export async function deleteAccount(
   ctx: Ctx,

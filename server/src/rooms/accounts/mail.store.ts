@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 
-/** Brings the mails that wait, or rest as failed, under the present key; the number that were under another. Throws `SealBroken`. */
+/**
+ * Brings the mails that wait, or rest as failed, under the present key; the number that were under another. Throws
+ * `SealBroken`.
+ */
 export async function resealMails({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, purpose: string): Promise<number> {
   const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
     select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)

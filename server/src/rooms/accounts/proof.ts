@@ -37,7 +37,10 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
 }
 
-/** The same once more, for the address that is asked for, else for the account's; nothing where it is proven. Refuses with `too_many_requests`. */
+/**
+ * The same once more, for the address that is asked for, else for the account's; nothing where it is proven. Refuses
+ * with `too_many_requests`.
+ */
 export async function sendProofAgain(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId)
@@ -49,8 +52,8 @@ export async function sendProofAgain(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Warns the address that the account still has. Where it is proven, the mail's link undoes the change, even once the new address
- * counts; an unproven one may be a stranger's, and gives no way in.
+ * Warns the address that the account still has. Where it is proven, the mail's link undoes the change, even once the
+ * new address counts; an unproven one may be a stranger's, and gives no way in.
  */
 export async function warnOfNewAddress(
   tx: TxCtx,
@@ -86,16 +89,17 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Asks for a mail with a link to a new password. Writes one job whether there is such an account or not; the job looks, so
- * that neither the answer nor its time tells.
+ * Asks for a mail with a link to a new password. Writes one job whether there is such an account or not; the job looks,
+ * so that neither the answer nor its time tells.
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   await sendAccountMail(ctx, { kind: 'reset_password', to: email.toLowerCase(), token: makeToken() })
 }
 
 /**
- * Sets the password with a mailed link and signs out everywhere; an address that is asked for and not proven is dropped. Coming
- * from the mail proves its address; the link of the warning also gives it back to the account. Refuses with `link_expired`.
+ * Sets the password with a mailed link and signs out everywhere; an address that is asked for and not proven is
+ * dropped. Coming from the mail proves its address; the link of the warning also gives it back to the account. Refuses
+ * with `link_expired`.
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -60,7 +60,10 @@ export async function openSession(tx: TxCtx, user: UserRow): Promise<Session> {
   return { access: await signAccess(tx, user.id, id), refresh: signRefresh(tx, id, 0), user: toUser(user) }
 }
 
-/** Tokens to go on with in a sign-in, the same as a refresh would give; those in use stay good too. Null when it has ended. */
+/**
+ * Tokens to go on with in a sign-in, the same as a refresh would give; those in use stay good too. Null when it has
+ * ended.
+ */
 export async function continueSession(tx: TxCtx, user: UserRow, id: string): Promise<Session | null> {
   const session = await lockSession(tx, id, tx.clock.now())
   if (!session) return null
@@ -69,8 +72,8 @@ export async function continueSession(tx: TxCtx, user: UserRow, id: string): Pro
 }
 
 /**
- * A fresh access token for a refresh token, and the refresh token to go on with. One that comes back after its time has been
- * copied: that sign-in ends. Refuses with `signed_out`.
+ * A fresh access token for a refresh token, and the refresh token to go on with. One that comes back after its time has
+ * been copied: that sign-in ends. Refuses with `signed_out`.
  */
 export async function refreshAccess(ctx: Ctx, deps: AccountDeps, refresh: string) {
   const token = readRefresh(ctx, refresh)

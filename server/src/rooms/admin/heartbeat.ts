@@ -5,7 +5,9 @@ import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin.st
 const everyMs = 10_000
 const forgetAfterMs = 60 * 60_000
 
-/** Says every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process number. */
+/**
+ * Says every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process number.
+ */
 export async function startHeartbeat(
   ctx: Ctx,
   { name, role }: { name: string; role: string },

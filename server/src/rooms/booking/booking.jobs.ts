@@ -10,7 +10,10 @@ const stepsQueue = (providerCode: string): string => `booking.${providerCode}`
 /** Status reads of appointments that wait for their click or are confirmed. */
 const readsQueue = (providerCode: string): string => `booking-status.${providerCode}`
 
-/** The queues of one provider's bookings. Every process declares them; only the holder of the provider's lease works them. */
+/**
+ * The queues of one provider's bookings. Every process declares them; only the holder of the provider's lease works
+ * them.
+ */
 export function bookingJobs(
   providerCode: string,
   drive: (bookingId: number, signal: AbortSignal) => Promise<void>,

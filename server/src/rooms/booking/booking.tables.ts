@@ -19,8 +19,8 @@ import { bookedFields } from './person.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Who an appointment is for, whatever account asked: name and e-mail, without regard to case and spaces. What families share is
- * an account, sometimes an address, but not both and the name.
+ * Who an appointment is for, whatever account asked: name and e-mail, without regard to case and spaces. What families
+ * share is an account, sometimes an address, but not both and the name.
  */
 export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQLWrapper>): SQL {
   const name = sql`regexp_replace(btrim(${one.first_name} || ' ' || ${one.last_name}), '[[:space:]]+', ' ', 'g')`
@@ -28,8 +28,8 @@ export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQ
 }
 
 /**
- * A booking from wanted to its end. `state` is what the office is known to have done; `doing` is the call that was announced
- * here before it was made, so that after a crash nobody wonders.
+ * A booking from wanted to its end. `state` is what the office is known to have done; `doing` is the call that was
+ * announced here before it was made, so that after a crash nobody wonders.
  */
 export const bookings = pgTable(
   'bookings',

@@ -86,7 +86,8 @@ export async function settleBooking(
 ): Promise<'none' | 'settled' | 'choice_needed'> {
   const all = await lockLive(tx, taskId)
   if (all.length > 0) await noteTaskName(tx, taskId)
-  // An appointment that waits to be replaced is not what is decided on: it stays until then, whatever becomes of the new one.
+  // An appointment that waits to be replaced is not what is decided on: it stays until then, whatever becomes of the
+  // new one.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
   if (choice === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'choice_needed'

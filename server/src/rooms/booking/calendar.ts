@@ -68,7 +68,9 @@ export function calendarFile(entry: CalendarEntry): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** How long the office's own file says that it takes; both ends are on the same clock, so their difference is enough. */
+/**
+ * How long the office's own file says that it takes; both ends are on the same clock, so their difference is enough.
+ */
 function minutesOf(officeFile: string | null): number {
   const [start, end] = ['DTSTART', 'DTEND'].map((name) => localMs(officeFile ?? '', name))
   const minutes = start && end ? (end - start) / 60_000 : 0

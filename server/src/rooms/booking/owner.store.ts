@@ -26,8 +26,8 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
 }
 
 /**
- * Holds the appointment that is still to come, whether it waits for its click or is confirmed. By itself also an attempt at one: it
- * stands in the way of others like an appointment.
+ * Holds the appointment that is still to come, whether it waits for its click or is confirmed. By itself also an
+ * attempt at one: it stands in the way of others like an appointment.
  */
 export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
   const now = tx.clock.now()
@@ -43,8 +43,8 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingR
 }
 
 /**
- * What a person must know of: everything that is live, and what the office cancelled while its day is still to come and nothing came
- * after it. The nearest first.
+ * What a person must know of: everything that is live, and what the office cancelled while its day is still to come and
+ * nothing came after it. The nearest first.
  */
 export async function listAppointments(
   ctx: Ctx,

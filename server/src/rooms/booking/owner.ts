@@ -1,4 +1,5 @@
-// What the owner of an appointment does with it: sees it, takes it into a calendar, gives it back. Its task may be gone.
+// What the owner of an appointment does with it: sees it, takes it into a calendar, gives it back. Its task may be
+// gone.
 
 import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
@@ -44,8 +45,8 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
 const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
 
 /**
- * The appointment as an iCalendar file: a confirmed one to take in, a cancelled one to take out. Refuses with `not_found`
- * while there is neither.
+ * The appointment as an iCalendar file: a confirmed one to take in, a cancelled one to take out. Refuses with
+ * `not_found` while there is neither.
  */
 export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Language): Promise<string> {
   const row = await findAppointment(ctx, owned)
@@ -65,8 +66,8 @@ export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Languag
 }
 
 /**
- * Asks the office to take the appointment back; done when the office has answered, told live. Asking twice changes nothing.
- * Refuses with `no_appointment` when there is none to come.
+ * Asks the office to take the appointment back; done when the office has answered, told live. Asking twice changes
+ * nothing. Refuses with `no_appointment` when there is none to come.
  */
 export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking> {
   return inTransaction(ctx, async (tx) => {

@@ -14,8 +14,9 @@ export function exportBookings(ctx: Ctx, userId: number) {
 }
 
 /**
- * Before an account is deleted: holds are given back, appointments are kept or cancelled as chosen. What is to be cancelled stays,
- * as nobody's and without personal details, until the office has answered; everything else is forgotten.
+ * Before an account is deleted: holds are given back, appointments are kept or cancelled as chosen. What is to be
+ * cancelled stays, as nobody's and without personal details, until the office has answered; everything else is
+ * forgotten.
  */
 export async function settleForLeaving(
   tx: TxCtx,
@@ -37,7 +38,9 @@ export async function settleForLeaving(
   return 'settled'
 }
 
-/** Personal details go when they are no longer needed: from tasks that stopped watching long ago, and from old bookings. */
+/**
+ * Personal details go when they are no longer needed: from tasks that stopped watching long ago, and from old bookings.
+ */
 export function privacyJobs(ctx: Ctx): JobDefinition[] {
   return [
     {

@@ -36,7 +36,10 @@ export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; a
   return at > now ? [{ which: 'day_before', at }] : []
 }
 
-/** Sends the jobs of a booking's reminders with the change that makes them due. One that is moved gets jobs of its new time. */
+/**
+ * Sends the jobs of a booking's reminders with the change that makes them due. One that is moved gets jobs of its new
+ * time.
+ */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null

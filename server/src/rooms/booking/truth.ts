@@ -18,7 +18,9 @@ export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
   return ofBookings.has(notice)
 }
 
-/** By delivery, what is still true of messages about bookings: of an older state nothing is, once there is a newer one. */
+/**
+ * By delivery, what is still true of messages about bookings: of an older state nothing is, once there is a newer one.
+ */
 export async function bookingTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

@@ -1,5 +1,5 @@
-// How the catalogue gets here: the bundled snapshot at start, then what each provider says. It is shared by all tasks, so it is
-// replaced in one transaction and never emptied by a broken answer.
+// How the catalogue gets here: the bundled snapshot at start, then what each provider says. It is shared by all tasks,
+// so it is replaced in one transaction and never emptied by a broken answer.
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -15,7 +15,9 @@ import {
   writeCatalogue,
 } from './sync.store.ts'
 
-/** How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed. */
+/**
+ * How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed.
+ */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
 /**

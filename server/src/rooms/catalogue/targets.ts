@@ -42,7 +42,10 @@ export interface TargetDescription extends ExternalPair {
   isOffered: boolean
 }
 
-/** Refuses with `target_missing` what is incomplete and with `target_unknown` what is not offered now, naming the fields. */
+/**
+ * Refuses with `target_missing` what is incomplete and with `target_unknown` what is not offered now, naming the
+ * fields.
+ */
 async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDescription> {
   const { service, office, service_type, legacy_office_id, legacy_service_id } = choice
   if (service !== null && office !== null && service_type !== null) {
@@ -63,8 +66,9 @@ async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDesc
 }
 
 /**
- * The first office of a choice as `resolveTarget` has it, then its further ones for the same service type, in the order given. Refuses
- * at the field `offices`, saying which of them it is, one that does not exist, is another provider's or does not offer the service.
+ * The first office of a choice as `resolveTarget` has it, then its further ones for the same service type, in the order
+ * given. Refuses at the field `offices`, saying which of them it is, one that does not exist, is another provider's or
+ * does not offer the service.
  */
 export async function resolveTargets(
   ctx: Ctx,

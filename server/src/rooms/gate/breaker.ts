@@ -49,9 +49,9 @@ export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, n
 }
 
 /**
- * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when it
- * refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same was not answered before while others were,
- * so that its failure says nothing about the provider.
+ * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when
+ * it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same was not answered before while others
+ * were, so that its failure says nothing about the provider.
  */
 export function breakerAfter(
   before: Breaker,

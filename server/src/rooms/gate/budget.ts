@@ -22,7 +22,9 @@ export function freshBudget(limit: number | null): Budget {
 /** The limiter forgets after 60 s without a counted request (PROTOCOL.md#rate-limit); a little more for both clocks. */
 export const limiterRestMs = 65_000
 
-/** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it goes wrong. */
+/**
+ * A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it goes wrong.
+ */
 export const limiterReserve = 6
 
 /** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
@@ -59,7 +61,9 @@ function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
 
-/** When a window that is more than half used up will be whole again; null while it is not, or where no limit is known. */
+/**
+ * When a window that is more than half used up will be whole again; null while it is not, or where no limit is known.
+ */
 export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
@@ -104,7 +108,9 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlon
   return { limit, remaining: isLess ? budget.remaining : remaining, lastRequestAt: now }
 }
 
-/** What a lane leaves to those before it: room for one booking, a tenth of a large limit, at most half of a tiny one. */
+/**
+ * What a lane leaves to those before it: room for one booking, a tenth of a large limit, at most half of a tiny one.
+ */
 function keptFor(lane: Lane, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))

@@ -7,8 +7,8 @@ export interface TokenKeeper {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */
   isAlive(now: Date): boolean
   /**
-   * The token, fetched anew at 80 % of its life; otherwise why there is none. Facts are added to `facts`. Those who are as much in a hurry
-   * share a fetch.
+   * The token, fetched anew at 80 % of its life; otherwise why there is none. Facts are added to `facts`. Those who are
+   * as much in a hurry share a fetch.
    */
   token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
   /** The office did not accept it. */

@@ -13,7 +13,10 @@ export function officeAhead(meta: Meta | null, now: Date): number | null {
   return Math.abs(aheadMs) < grainMs ? 0 : aheadMs
 }
 
-/** Hands on what answers say of the office's clock when that has changed; what could not be written is tried again with the next. */
+/**
+ * Hands on what answers say of the office's clock when that has changed; what could not be written is tried again with
+ * the next.
+ */
 export function createClockNotes(write: (aheadMs: number) => Promise<void>) {
   let written: number | null = null
   return async (aheadMs: number): Promise<void> => {

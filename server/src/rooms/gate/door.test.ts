@@ -10,7 +10,10 @@ const start = Date.parse('2026-11-23T08:00:00+01:00')
 const never = new AbortController().signal
 const atOnce: InTurn = (request) => request()
 
-/** The door of the city on a clock of its own: every request is noted, takes as long as the test says, and is answered "nothing free". */
+/**
+ * The door of the city on a clock of its own: every request is noted, takes as long as the test says, and is answered
+ * "nothing free".
+ */
 function openDoor({ limit = null as number | null } = {}) {
   const time = createVirtualTime(start)
   const sent: { what: string; at: number }[] = []

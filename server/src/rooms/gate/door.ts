@@ -53,15 +53,17 @@ export interface Turn<T> {
    */
   isDoubtful?: boolean
   /**
-   * Makes the one request, when its turn has come. Null: it is no longer wanted. Called a second time when the office did
-   * not accept the captcha token.
+   * Makes the one request, when its turn has come. Null: it is no longer wanted. Called a second time when the office
+   * did not accept the captcha token.
    */
   call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
 }
 
 /** Every request to a provider passes here, in turn: its budget, its breaker, its night rest, its captcha token. */
 export interface Door {
-  /** Waits for its turn, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting. */
+  /**
+   * Waits for its turn, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting.
+   */
   ask<T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>>
   /** Why a request of this lane would not be made now; null when it would. */
   closedFor(lane: Lane): NotAsked | null
@@ -102,7 +104,9 @@ export interface DoorParts {
   onBreaker(breaker: Breaker): Promise<void>
   /** What an answer says of the provider's clock: so many milliseconds ahead of ours. */
   onOfficeClock?(aheadMs: number): Promise<void>
-  /** Until when nothing new is reserved, because the answers to steps of bookings are not understood; null: it may be. */
+  /**
+   * Until when nothing new is reserved, because the answers to steps of bookings are not understood; null: it may be.
+   */
   onBookingRest?(until: Date | null): Promise<void>
 }
 
@@ -198,7 +202,10 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
     }
   }
 
-  /** The token, or why there is none. Its two requests have turns of their own: the computing between them holds nobody up. */
+  /**
+   * The token, or why there is none. Its two requests have turns of their own: the computing between them holds nobody
+   * up.
+   */
   const tokenFor = async (lane: Lane, captcha: CaptchaFact[], signal: AbortSignal): Promise<string | Reply<never>> => {
     const shut: NotAsked[] = []
     const inTurn: InTurn = (request) =>

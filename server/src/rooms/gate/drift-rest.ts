@@ -27,7 +27,9 @@ export function driftRestMs(inRow: number): number {
   return Math.min(longestDriftRestMs, firstMs * 2 ** Math.max(0, inRow - 1))
 }
 
-/** Calendars differ by office, appointments by person: one that is odd does not stand for all. There is one catalogue. */
+/**
+ * Calendars differ by office, appointments by person: one that is odd does not stand for all. There is one catalogue.
+ */
 const restsAfter: Partial<Record<CallKind, number>> = {
   ...{ round: 2, status: 2, catalogue: 1 },
   ...{ reserve: 2, update: 2, preconfirm: 2 },

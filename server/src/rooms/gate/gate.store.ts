@@ -32,8 +32,8 @@ export async function readHolder(ctx: GateCtx, providerId: number): Promise<stri
 }
 
 /**
- * Takes a lease that is free, run out, ours already, or held by `gone`; also one that ends later than leases do, since the clock
- * that wrote it was ahead. Null: another process holds it.
+ * Takes a lease that is free, run out, ours already, or held by `gone`; also one that ends later than leases do, since
+ * the clock that wrote it was ahead. Null: another process holds it.
  */
 export async function takeLease(
   ctx: GateCtx,
@@ -79,8 +79,8 @@ export async function takeLease(
 const reopened = 'reopened'
 
 /**
- * Renews the lease and notes how much was asked. False: it is no longer ours. `reopened`: an operator wants the provider asked
- * again; told once.
+ * Renews the lease and notes how much was asked. False: it is no longer ours. `reopened`: an operator wants the
+ * provider asked again; told once.
  */
 export async function renewLease(
   ctx: GateCtx,
@@ -102,7 +102,10 @@ export async function renewLease(
   return 'reopened'
 }
 
-/** Lets a provider be asked again that was left alone. False: it was not left alone. Its gate hears of it within seconds. */
+/**
+ * Lets a provider be asked again that was left alone. False: it was not left alone. Its gate hears of it within
+ * seconds.
+ */
 export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db

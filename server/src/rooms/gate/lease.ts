@@ -20,7 +20,9 @@ interface LeaseWork {
   noteCounts(): Promise<void>
   /** An operator says that a provider which was left alone may be asked again. */
   onReopened(): void
-  /** Called once per lease before `work`. `quietUntil`: what the holder before asked still counts against us until then. */
+  /**
+   * Called once per lease before `work`. `quietUntil`: what the holder before asked still counts against us until then.
+   */
   begin(taken: TakenLease, quietUntil: Date | null): void
   /** `held` aborts when the lease is lost or the whole is to end. */
   work(held: AbortSignal): Promise<void>
@@ -62,7 +64,10 @@ async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<Ta
   return takeLease(ctx, providerId, { holder, gone })
 }
 
-/** The limiter counts by address: after another process had its say, wait until it has forgotten, where there is a limiter. */
+/**
+ * The limiter counts by address: after another process had its say, wait until it has forgotten, where there is a
+ * limiter.
+ */
 function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   const { previousHolder, lastRequestAt, rateRemaining } = taken
   if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
@@ -72,7 +77,10 @@ function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   return until > now ? until : null
 }
 
-/** Renews until `held` aborts. A lease that could not be renewed in time, which no clock but the machine's own beat tells, is lost. */
+/**
+ * Renews until `held` aborts. A lease that could not be renewed in time, which no clock but the machine's own beat
+ * tells, is lost.
+ */
 async function renew(ctx: GateCtx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
   let until = performance.now() + leaseMs
   for (;;) {

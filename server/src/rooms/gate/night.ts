@@ -8,8 +8,8 @@ export interface NightRest {
 }
 
 /**
- * When the night rest that `now` lies in is over; null by day, or without one. In the nights when clocks change, too, it is over when
- * Berlin's clocks show its end for the first time, or leap over it.
+ * When the night rest that `now` lies in is over; null by day, or without one. In the nights when clocks change, too,
+ * it is over when Berlin's clocks show its end for the first time, or leap over it.
  */
 export function nightRestUntil(rest: NightRest | null, now: Date): Date | null {
   if (rest === null) return null

@@ -1,4 +1,5 @@
-// What everybody may see of how we treat a provider: requests made, refused and allowed, whether it is left alone now, and why.
+// What everybody may see of how we treat a provider: requests made, refused and allowed, whether it is left alone now,
+// and why.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
 import { hourMs } from '@terminlotse/contract/time'

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * One turn at a time, the most urgent lane first; turns other than bookings keep their distance from the one before. A booking goes beside
- * a turn that has taken longer than a second.
+ * One turn at a time, the most urgent lane first; turns other than bookings keep their distance from the one before. A
+ * booking goes beside a turn that has taken longer than a second.
  */
 export interface Turns {
   /** Resolves with what `work` does once it had its turn; null when `signal` ended the waiting before. */
@@ -38,7 +38,10 @@ export const realPacing: Pacing = {
     }),
 }
 
-/** `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted; asked for anew each time. */
+/**
+ * `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted; asked for anew each
+ * time.
+ */
 export function createTurns(spacingMs: () => number, pacing: Pacing = realPacing): Turns {
   const waiting: Waiting[] = []
   /** When each turn that is under way began. */

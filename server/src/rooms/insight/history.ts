@@ -42,7 +42,10 @@ function wordCheck(row: CheckRow, { language }: Owner): string {
   }
 }
 
-/** When free times appeared in the last 90 days for what the task watches, at all its offices, whoever watched it then. Refuses with `not_found`. */
+/**
+ * When free times appeared in the last 90 days for what the task watches, at all its offices, whoever watched it then.
+ * Refuses with `not_found`.
+ */
 export async function readAvailability(ctx: Ctx, userId: number, taskId: number): Promise<Availability> {
   const targetIds = await listTargetsOfTask(ctx, userId, taskId)
   if (targetIds.length === 0) throw new Refusal('not_found')

@@ -17,8 +17,8 @@ export interface BestFind {
 }
 
 /**
- * Per task the earliest time still free at any of its offices, else the one that went last; only what it wants and was seen since
- * it was started.
+ * Per task the earliest time still free at any of its offices, else the one that went last; only what it wants and was
+ * seen since it was started.
  */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []

@@ -1,7 +1,10 @@
 import { live } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 
-/** Lets a user open another live connection and answers what to call when it ends; null when they have, or began, too many. */
+/**
+ * Lets a user open another live connection and answers what to call when it ends; null when they have, or began, too
+ * many.
+ */
 export type Admission = (userId: number) => (() => void) | null
 
 /** Counts the live connections of this process by user. `nowMs` only ever grows; it need not be the time of day. */

@@ -49,7 +49,10 @@ export function derive(
   return told
 }
 
-/** What the lines of several targets would tell a task again: a request's captcha, and that one request after another fails. */
+/**
+ * What the lines of several targets would tell a task again: a request's captcha, and that one request after another
+ * fails.
+ */
 function repeatOf({ taskId, type, data }: Told): string | null {
   const line = data.line as StoredLine | undefined
   if (!line) return null
@@ -68,7 +71,9 @@ export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map
   return affected
 }
 
-/** The message in the reader's language. Null: it does not fit the contract, as one written by another version may not. */
+/**
+ * The message in the reader's language. Null: it does not fit the contract, as one written by another version may not.
+ */
 export function wordMessage({ type, taskId, data }: Told, language: Language): LiveMessage | null {
   const line = data.line as StoredLine | undefined
   const sentence = line ? wordLine(line.code, line.data, language) : undefined

@@ -4,7 +4,9 @@ import type { LiveData } from '@terminlotse/contract/live'
 import type { Slot, Task } from '@terminlotse/contract/tasks'
 import type { Line } from '../../texts/line-data.ts'
 
-/** What is told about one task: the message's data without `task_id`, and with a line where the message has sentences. */
+/**
+ * What is told about one task: the message's data without `task_id`, and with a line where the message has sentences.
+ */
 interface AboutTask {
   appointment_found: { task_name: string; line: Line; slot: Slot; count: number }
   monitoring_status_update: { task_name: string; line: Line; status: Task['status']; booking: Booking | null }
@@ -14,8 +16,8 @@ interface AboutTask {
   statistics_update: Omit<LiveData<'statistics_update'>, 'task_id'>
   task_logs_cleared: Record<string, never>
   /**
-   * A line of the task's journal: `task_log`, and `activity_update` where it is an activity. `alarm`: `monitoring_error` too, on the
-   * task's own line alone.
+   * A line of the task's journal: `task_log`, and `activity_update` where it is an activity. `alarm`:
+   * `monitoring_error` too, on the task's own line alone.
    */
   task_line: JournalLine & { task_name: string; alarm?: true }
 }
@@ -30,8 +32,8 @@ export interface JournalLine {
 }
 
 /**
- * What may be told without a task, `taskId` is null then: of an appointment whose task was deleted, and of what concerns all tasks of a
- * person.
+ * What may be told without a task, `taskId` is null then: of an appointment whose task was deleted, and of what
+ * concerns all tasks of a person.
  */
 export const withoutTask = [
   'monitoring_status_update',
@@ -51,7 +53,10 @@ export type TaskEvent = {
   }
 }[keyof AboutTask]
 
-/** A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: `monitoring_error` too. */
+/**
+ * A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: `monitoring_error`
+ * too.
+ */
 export interface TargetEvent {
   type: 'target_line'
   targetId: number

@@ -1,5 +1,5 @@
-// Reads events after its last number, one look after the other, and hands them to the open sockets of this process. NOTIFY is a
-// hint, the timer the truth. Who joins catches up beside that: what is read meanwhile waits for them.
+// Reads events after its last number, one look after the other, and hands them to the open sockets of this process.
+// NOTIFY is a hint, the timer the truth. Who joins catches up beside that: what is read meanwhile waits for them.
 // docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'

@@ -10,7 +10,9 @@ export const liveChannel = 'live_events'
 const publishLock = 7_364_121
 const pruneChunk = 5_000
 
-/** Inserts the events in commit order: the lock is held until the commit, so that no number appears after a higher one. */
+/**
+ * Inserts the events in commit order: the lock is held until the commit, so that no number appears after a higher one.
+ */
 export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void> {
   const created_at = tx.clock.now()
   const rows = events.map((event) => ({
@@ -28,7 +30,10 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
     select pg_notify(${liveChannel}, max(id)::text) from inserted`)
 }
 
-/** What was said to a user, in order; without the endings of sign-ins, which name what only computers need to tell them apart. */
+/**
+ * What was said to a user, in order; without the endings of sign-ins, which name what only computers need to tell them
+ * apart.
+ */
 export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { id, type, task_id, data, created_at } = live_events
   return db
@@ -60,7 +65,10 @@ export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Prom
   return rows.map(toEvent)
 }
 
-/** Events with numbers in (after, to], in order: the newest about the user's own tasks, and the newest of the given targets. */
+/**
+ * Events with numbers in (after, to], in order: the newest about the user's own tasks, and the newest of the given
+ * targets.
+ */
 export async function listMissed(
   ctx: Ctx,
   missed: {

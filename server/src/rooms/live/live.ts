@@ -1,6 +1,6 @@
-// What is said live: events numbered in commit order, and the hub that words them for every open socket.
-// Owns the table live_events. Rooms to the right publish in the transaction of the fact they tell; who watches what and who
-// may listen is passed in by app.ts.
+// What is said live: events numbered in commit order, and the hub that words them for every open socket. Owns the table
+// live_events. Rooms to the right publish in the transaction of the fact they tell; who watches what and who may listen
+// is passed in by app.ts.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events.ts'
 import { deleteEventsOf, insertEvents, readEventsOf } from './live.store.ts'

@@ -1,4 +1,5 @@
-// Events as they stand in the table may have been written by another version of the product: while it is updated, both run. Pure.
+// Events as they stand in the table may have been written by another version of the product: while it is updated, both
+// run. Pure.
 import { liveData } from '@terminlotse/contract/live'
 import { z } from 'zod'
 import { type NumberedEvent, withoutTask } from './events.ts'
@@ -31,7 +32,10 @@ const others: Record<string, z.ZodType> = {
   session_ended: z.object({ userId: whole, data: z.object({ session_id: z.string().nullable() }) }),
 }
 
-/** Whether this version knows what to make of it: its kind, and whom and what it is about. What it says is wording's concern. */
+/**
+ * Whether this version knows what to make of it: its kind, and whom and what it is about. What it says is wording's
+ * concern.
+ */
 export function isKnown(stored: StoredEvent): stored is StoredEvent & NumberedEvent {
   const shape = Object.hasOwn(others, stored.type)
     ? others[stored.type]

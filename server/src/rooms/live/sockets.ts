@@ -23,7 +23,10 @@ export interface SocketDeps {
 
 export const livePaths = ['/ws/monitoring/', '/ws/monitoring/:taskId/'] as const
 
-/** Lets a socket in, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says; or 4029 (too many). */
+/**
+ * Lets a socket in, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says; or 4029
+ * (too many).
+ */
 export async function openLive(
   ctx: Ctx,
   hub: Hub,

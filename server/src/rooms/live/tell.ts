@@ -1,4 +1,5 @@
-// From events to the sockets of this process: what must be read for it is read, and every message is worded once per language.
+// From events to the sockets of this process: what must be read for it is read, and every message is worded once per
+// language.
 import type { Language } from '@terminlotse/contract/language'
 import { languageCodes } from '@terminlotse/contract/languages'
 import { live } from '@terminlotse/contract/limits'
@@ -40,8 +41,8 @@ export interface Hearer {
 }
 
 /**
- * Tells the hearers what the events mean to them and notes it in `upTo`; what they were told before they are not told again. Of more
- * than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
+ * Tells the hearers what the events mean to them and notes it in `upTo`; what they were told before they are not told
+ * again. Of more than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
  */
 export type Tell = (stored: StoredEvent[], hearers: Hearer[], most?: number) => Promise<void>
 
@@ -112,7 +113,9 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   }
 }
 
-/** So that the first need not wait until everything is read for the last, and other work of the process has its turns. */
+/**
+ * So that the first need not wait until everything is read for the last, and other work of the process has its turns.
+ */
 function slicesOf<T>(all: T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / sliceUsers) }, (_, index) =>
     all.slice(index * sliceUsers, (index + 1) * sliceUsers),

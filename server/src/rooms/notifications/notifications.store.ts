@@ -207,7 +207,10 @@ export async function takeOverdueDeliveries(
     .returning({ id: deliveries.id, channel: deliveries.channel, tries: deliveries.tries })
 }
 
-/** How many tests a user has sent since `since`, and when the first of them was. Others of the same user wait their turn. */
+/**
+ * How many tests a user has sent since `since`, and when the first of them was. Others of the same user wait their
+ * turn.
+ */
 export async function countTests({ db }: Db, userId: number, since: Date) {
   await db.execute(sql`select pg_advisory_xact_lock(${testLock}, ${userId})`)
   const [row] = await db

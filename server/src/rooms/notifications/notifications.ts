@@ -1,6 +1,6 @@
-// What people are told outside the app, and where.
-// Owns notification_settings, deliveries, and the devices of web push with its key. A delivery row is written with the fact that
-// causes it; sending happens later, in jobs, a few deliveries each. How each channel speaks is in channels/<name>/.
+// What people are told outside the app, and where. Owns notification_settings, deliveries, and the devices of web push
+// with its key. A delivery row is written with the fact that causes it; sending happens later, in jobs, a few
+// deliveries each. How each channel speaks is in channels/<name>/.
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'

@@ -1,5 +1,5 @@
-// A person has a provider checked, by `npm run provider -- <code> check`: at most four requests, and none behind a captcha. They leave
-// through the gate of whoever holds the provider's lease, as every other request does.
+// A person has a provider checked, by `npm run provider -- <code> check`: at most four requests, and none behind a
+// captcha. They leave through the gate of whoever holds the provider's lease, as every other request does.
 import { addDays } from '@terminlotse/contract/filter'
 import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
 import type {
@@ -125,8 +125,8 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
 }
 
 /**
- * Two pairs of office and service without captcha: one that any release answers, and one with more than the office gives at once, which
- * only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
+ * Two pairs of office and service without captcha: one that any release answers, and one with more than the office
+ * gives at once, which only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
  */
 function choosePairs({ offices, relations }: Catalogue) {
   const desks = new Map(offices.map(({ id, desk }) => [id, desk]))

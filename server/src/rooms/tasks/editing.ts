@@ -53,8 +53,9 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 }
 
 /**
- * Changes a task. Choosing references clears the legacy pair and the other way round. A task that watches goes on with the new
- * targets, at offices that stay without a break; an open appointment is settled first (`on_booking`), and kept without a choice.
+ * Changes a task. Choosing references clears the legacy pair and the other way round. A task that watches goes on with
+ * the new targets, at offices that stay without a break; an open appointment is settled first (`on_booking`), and kept
+ * without a choice.
  */
 export async function editTask(
   ctx: Ctx,
@@ -108,7 +109,10 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
   await insertWatches(tx, task.id, watched)
 }
 
-/** True when an appointment made for the task as it was is not one that is wanted now. More offices take nothing away from it. */
+/**
+ * True when an appointment made for the task as it was is not one that is wanted now. More offices take nothing away
+ * from it.
+ */
 function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))
   const harmless = keepsOffices && after.offices.length > 0 ? ['name', 'office', 'offices'] : ['name']

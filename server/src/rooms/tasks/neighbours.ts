@@ -7,15 +7,19 @@ import type { NotBooking } from '../../texts/not-booking.ts'
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
-  /** When the appointment is that the task got for its person and what it watches: confirmed, to come, and not being given back. */
+  /**
+   * When the appointment is that the task got for its person and what it watches: confirmed, to come, and not being
+   * given back.
+   */
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
   /** Why tasks that are to book automatically book nothing just now; those that do are absent. */
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   /** The best free slot that each task was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   /**
-   * Settles an open appointment before its task changes or goes: a mere hold is given back, one that waits or is confirmed is
-   * cancelled if that is chosen, else kept. Called before the task is held: bookings are locked first, everywhere.
+   * Settles an open appointment before its task changes or goes: a mere hold is given back, one that waits or is
+   * confirmed is cancelled if that is chosen, else kept. Called before the task is held: bookings are locked first,
+   * everywhere.
    */
   settleBooking(tx: TxCtx, taskId: number, choice: OnBooking | undefined): Promise<'none' | 'settled' | 'choice_needed'>
   /** A watch began: whoever asks this provider may look at once. */

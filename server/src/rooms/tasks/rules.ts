@@ -1,4 +1,5 @@
-// What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's desk asks.
+// What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's
+// desk asks.
 import {
   type DeskField,
   deskFields,
@@ -92,8 +93,8 @@ export function checkCount(target: TargetDescription, count: number): void {
 }
 
 /**
- * Refuses with `booking_details_missing` when automatic booking is on and the desk of one of the offices would refuse for want of
- * details; of several offices it says which.
+ * Refuses with `booking_details_missing` when automatic booking is on and the desk of one of the offices would refuse
+ * for want of details; of several offices it says which.
  */
 export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
   if (!task.auto_booking_enabled) return

@@ -79,7 +79,10 @@ export const tasks = pgTable(
     dry_run: boolean().notNull().default(false),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
-    /** From then on nothing that the filter wants can come (`overAt` of watches/filter.ts); null: never. Kept while watched. */
+    /**
+     * From then on nothing that the filter wants can come (`overAt` of watches/filter.ts); null: never. Kept while
+     * watched.
+     */
     over_at: moment('over_at'),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
@@ -101,7 +104,10 @@ export const tasks = pgTable(
 /** A task's filter, for a selection. */
 export const filterOfTasks = pickFields(filterNames, tasks)
 
-/** What a task watches, however it was named: a target for each of its offices, in the order of choice; the first is `office`. */
+/**
+ * What a task watches, however it was named: a target for each of its offices, in the order of choice; the first is
+ * `office`.
+ */
 export const task_targets = pgTable(
   'task_targets',
   {
@@ -139,7 +145,10 @@ export const watches = pgTable(
     last_check_at: moment('last_check_at'),
     /** The target's episode in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
-    /** While it runs: the days that its task's filter wants, null without one. A round reads here what is wanted, each wish once. */
+    /**
+     * While it runs: the days that its task's filter wants, null without one. A round reads here what is wanted, each
+     * wish once.
+     */
     wanted_days: jsonb().$type<WantedDays>(),
   },
   (t) => [
@@ -153,8 +162,8 @@ export const watches = pgTable(
 )
 
 /**
- * For queries that call the table of watches by this name: true for a watch that ran beside one of another office of its task. Then
- * lines must say which office they are about.
+ * For queries that call the table of watches by this name: true for a watch that ran beside one of another office of
+ * its task. Then lines must say which office they are about.
  */
 export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
   const watch = sql.identifier(name)
@@ -165,7 +174,10 @@ export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
       and ${watch}.started_at < coalesce(other.ended_at, 'infinity'))`
 }
 
-/** Seconds in which any of a group's watches ran: what ran side by side counts once. Clocks of processes may differ a little. */
+/**
+ * Seconds in which any of a group's watches ran: what ran side by side counts once. Clocks of processes may differ a
+ * little.
+ */
 export function uptimeInSql(now: SQL) {
   const endedAt = sql`greatest(${watches.started_at}, coalesce(${watches.ended_at}, ${now}))`
   return sql<number>`(

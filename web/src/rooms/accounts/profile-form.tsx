@@ -19,7 +19,10 @@ interface Props {
 
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email })
 
-/** Name, and the address that signs in. Another one takes its place once its owner has opened the link that we mail to it. */
+/**
+ * Name, and the address that signs in. Another one takes its place once its owner has opened the link that we mail to
+ * it.
+ */
 export function ProfileForm({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Entered, entrances } from './sign-in.ts'
 
-// What checks and sends is a good part of all script: loaded when somebody turns to the form, so that the first page is light.
+// What checks and sends is a good part of all script: loaded when somebody turns to the form, so that the first page is
+// light.
 const load = () => import('./sign-in.ts')
 type Enter<Body> = (queries: QueryClient, body: Body) => Promise<Entered>
 

@@ -20,7 +20,10 @@ interface Props {
 
 const listPx = 300
 
-/** Other offices where the same service would do as well; closed until someone needs it, or something in it is set or wrong. */
+/**
+ * Other offices where the same service would do as well; closed until someone needs it, or something in it is set or
+ * wrong.
+ */
 export function FurtherOffices({ target, chosen, onChange, error }: Props) {
   const { t } = useTranslation('catalogue')
   const [isOpen, setOpen] = useState(chosen.length > 0)

@@ -4,7 +4,10 @@ import { type HeardMessage, readLiveMessage } from './read-live-message.ts'
 import type { LiveStatus, LiveTrouble, Socket, Timers } from './socket-parts.ts'
 
 export interface LiveSocketParts {
-  /** The address to connect to, with a fresh token; null when nobody is signed in. `lastEventId` asks for what was missed. */
+  /**
+   * The address to connect to, with a fresh token; null when nobody is signed in. `lastEventId` asks for what was
+   * missed.
+   */
   address: (lastEventId: number | null) => Promise<string | null>
   open: (address: string) => Socket
   timers: Timers
@@ -16,7 +19,10 @@ export interface LiveSocketParts {
 export interface LiveSocket {
   /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
   connect: () => void
-  /** Opens another line in the place of the present one, with whatever was missed between them; does nothing without one. */
+  /**
+   * Opens another line in the place of the present one, with whatever was missed between them; does nothing without
+   * one.
+   */
   renew: () => void
   /** Closes for good and forgets the attempts made. */
   disconnect: () => void
@@ -30,8 +36,8 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * One live connection that looks after itself: pings, reconnects up to five times with growing delays, and asks for what it
- * missed. Refusals by the server (4001, 4003) are final until somebody calls `connect` again.
+ * One live connection that looks after itself: pings, reconnects up to five times with growing delays, and asks for
+ * what it missed. Refusals by the server (4001, 4003) are final until somebody calls `connect` again.
  */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const { timers } = parts

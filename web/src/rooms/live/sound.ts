@@ -33,7 +33,9 @@ export function keepSound(store: Store, isOn: boolean): void {
 interface Parts {
   store: Store
   now: () => number
-  /** Browsers play nothing before the person has touched the page: then there is no sound, and none later in its place. */
+  /**
+   * Browsers play nothing before the person has touched the page: then there is no sound, and none later in its place.
+   */
   isAllowed: () => boolean
   open: () => AudioContext
 }

@@ -59,7 +59,10 @@ async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Prom
 
 const keptSignIn = () => signInOf(readCredentials())
 
-/** A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects anew. */
+/**
+ * A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects
+ * anew.
+ */
 export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('disconnected')

@@ -1,5 +1,5 @@
-// How the person wants to be told when this page is closed: their settings as the server keeps them, saved whole, and the
-// test of each channel. Secrets come as a mask and go back as one while they stay what they are.
+// How the person wants to be told when this page is closed: their settings as the server keeps them, saved whole, and
+// the test of each channel. Secrets come as a mask and go back as one while they stay what they are.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Channel, notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,10 @@ export function useNotificationSettings() {
   })
 }
 
-/** Whether the call that works without knowing what exists may go where this one failed: not for what would be refused again. */
+/**
+ * Whether the call that works without knowing what exists may go where this one failed: not for what would be refused
+ * again.
+ */
 export function mayFallBack(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status >= 500)
 }

@@ -41,8 +41,8 @@ export function isChanged(values: PreferenceValues, stored: PreferenceValues): b
 }
 
 /**
- * What is checked and sent. Fields of a channel that is off cannot be seen, so they stay as stored and nothing typed there
- * can be in the way; only a secret that was emptied goes, whether its channel is on or off.
+ * What is checked and sent. Fields of a channel that is off cannot be seen, so they stay as stored and nothing typed
+ * there can be in the way; only a secret that was emptied goes, whether its channel is on or off.
  */
 export function valuesToSend(values: PreferenceValues, stored: PreferenceValues): PreferenceValues {
   const hidden = formChannels

@@ -12,7 +12,10 @@ interface Props {
   taskId: number
 }
 
-/** Proof of life at a glance: the last checks as small upright bars, the newest right. A bar under the finger is read out below. */
+/**
+ * Proof of life at a glance: the last checks as small upright bars, the newest right. A bar under the finger is read
+ * out below.
+ */
 export function CheckStrip({ taskId }: Props) {
   const { t } = useTranslation('care')
   const { ref, inViewport } = useInViewport<HTMLDivElement>()

@@ -2,7 +2,10 @@ import type { ServiceType } from '@terminlotse/contract/catalogue'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 
-/** The chosen service type as all chosen offices together have it: what any of their desks demands, and what fits at each. */
+/**
+ * The chosen service type as all chosen offices together have it: what any of their desks demands, and what fits at
+ * each.
+ */
 export interface ChosenType extends ServiceType {
   /** Where several are chosen: the names of those that demand a field, and of the one where least fits. */
   several?: { demandedBy: Record<DeskField, string>; strictest: string }

@@ -67,8 +67,8 @@ export function personErrors(draft: TaskDraft, type: ChosenType | undefined): Dr
 }
 
 /**
- * The edit dialog as a whole, with its own sentences. `target` stands under no single field. A filter that stays as it is may be
- * over: the rest can be changed all the same.
+ * The edit dialog as a whole, with its own sentences. `target` stands under no single field. A filter that stays as it
+ * is may be over: the rest can be changed all the same.
  */
 export function editErrors(
   draft: TaskDraft,

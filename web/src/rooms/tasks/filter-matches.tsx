@@ -12,7 +12,10 @@ interface Props {
   draft: TaskDraft
 }
 
-/** How often the draft's filter would have matched so far. Says nothing while it is not known: the task can be made without. */
+/**
+ * How often the draft's filter would have matched so far. Says nothing while it is not known: the task can be made
+ * without.
+ */
 export function FilterMatches({ draft }: Props) {
   const { t } = useTranslation('forms')
   const body = bodyOf(draft)

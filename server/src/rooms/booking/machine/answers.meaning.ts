@@ -13,7 +13,10 @@ export function mayHaveActed(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'drift' && (outcome.meta === null || outcome.meta.status < 300)
 }
 
-/** A page that turns us away and names no code: a hold is not given up for one of those, and the gate asks again before it believes. */
+/**
+ * A page that turns us away and names no code: a hold is not given up for one of those, and the gate asks again before
+ * it believes.
+ */
 export function isDoubtfulRefusal(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'refused' && outcome.codes.length === 0
 }

@@ -10,7 +10,10 @@ export interface Circumstances {
   now: Date
   /** The next-best free slot, for when the wanted one turns out to be taken. */
   nextSlot: NextSlot | null
-  /** What the office reserved in place of the wanted slot, where the task wants that as well; null: it does not, or got what it asked for. */
+  /**
+   * What the office reserved in place of the wanted slot, where the task wants that as well; null: it does not, or got
+   * what it asked for.
+   */
   instead: NextSlot | null
   /** Where a status read finds the appointment, if that is not where it was. */
   movedTo?: NextSlot | null

@@ -135,8 +135,9 @@ function afterStatus(
 }
 
 /**
- * An appointment may be confirmed and over while we could not ask: its time alone does not make it a failure. A day later nobody
- * can act on it any more, whatever it was. Only an answer of the office tells that: our own clock may be days ahead.
+ * An appointment may be confirmed and over while we could not ask: its time alone does not make it a failure. A day
+ * later nobody can act on it any more, whatever it was. Only an answer of the office tells that: our own clock may be
+ * days ahead.
  */
 function isLongPast(booking: Standing, now: Date): boolean {
   return now.getTime() >= booking.slotAt.getTime() + dayMs
@@ -194,8 +195,8 @@ function later(booking: Standing, { terms, now }: Circumstances, isUnanswered = 
 }
 
 /**
- * Ten minutes and an hour after it was confirmed, since what people regret they regret soon; then a few times a day, and once when the
- * day before begins, in time for the reminder.
+ * Ten minutes and an hour after it was confirmed, since what people regret they regret soon; then a few times a day,
+ * and once when the day before begins, in time for the reminder.
  */
 export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date | null): Date {
   const confirmed = confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -204,7 +205,9 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
   return new Date(Math.min(usual, ...wished.filter((at) => at > now.getTime())))
 }
 
-/** Sparingly, twice as often in the last five minutes, once more when the office must have cleaned up, then ever rarer. */
+/**
+ * Sparingly, twice as often in the last five minutes, once more when the office must have cleaned up, then ever rarer.
+ */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const lastRead = deadlineAt.getTime() + 60_000

@@ -25,7 +25,10 @@ export function isAppointment({ state }: { state: BookingState }): boolean {
 export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 
-/** Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is edited. */
+/**
+ * Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is
+ * edited.
+ */
 export type FailReason =
   | 'limit'
   | 'invalid'
@@ -63,7 +66,9 @@ export interface Standing {
   tries: number
   /** How often this slot was tried again after it was lost. */
   repeats: number
-  /** True: the office refused a step in a way that another try may heal, and that try is being made. There is no third. */
+  /**
+   * True: the office refused a step in a way that another try may heal, and that try is being made. There is no third.
+   */
   isStepRepeated?: boolean
   holdUntil: Date | null
   deadlineAt: Date | null
@@ -178,7 +183,10 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   return { kind: 'call', call: 'reserve' }
 }
 
-/** A reserve without an answer cannot be asked for: what it may hold runs out by itself, and until then nothing else is held. */
+/**
+ * A reserve without an answer cannot be asked for: what it may hold runs out by itself, and until then nothing else is
+ * held.
+ */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   const longestUntil = unknownHoldUntil(terms, now)
   // No hold lasts as long: our clock was put back since this was written.
@@ -190,8 +198,8 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // Once the details are entered, a preconfirm of which nobody has the answer may have made it an appointment, even where a look
-  // meanwhile found a mere hold: then only the office can say.
+  // Once the details are entered, a preconfirm of which nobody has the answer may have made it an appointment, even
+  // where a look meanwhile found a mere hold: then only the office can say.
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
@@ -207,7 +215,9 @@ function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
   return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
-/** A look that is further away than looks ever are was planned by a clock that has been put back since: it is made now. */
+/**
+ * A look that is further away than looks ever are was planned by a clock that has been put back since: it is made now.
+ */
 function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Move {
   const waitMs = nextReadAt === null ? 0 : nextReadAt.getTime() - now.getTime()
   if (nextReadAt === null || waitMs <= 0 || waitMs > longestMs) return { kind: 'call', call: 'read' }

@@ -23,7 +23,9 @@ interface Worker {
   answer: ReturnType<ReturnType<typeof createPretendOffice>['ask']> | null
 }
 
-/** The database does not take an answer, or takes it and cannot say so any more: the driver keeps it and tries again. */
+/**
+ * The database does not take an answer, or takes it and cannot say so any more: the driver keeps it and tries again.
+ */
 type Blink = 'none' | 'refuses' | 'takes'
 
 type Act =

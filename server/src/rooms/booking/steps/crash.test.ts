@@ -51,7 +51,10 @@ function mortal(deathAt: number) {
   return { database, client, isDead: () => steps >= deathAt }
 }
 
-/** Starts over in a new process, and again whenever time has passed, until nothing is left to do but wait for the person. */
+/**
+ * Starts over in a new process, and again whenever time has passed, until nothing is left to do but wait for the
+ * person.
+ */
 async function recover(world: Engine, bookingId: number): Promise<string | undefined> {
   for (let count = 0; count < 12; count += 1) {
     await world.makeDriver().drive(bookingId, never)

@@ -16,10 +16,15 @@ export interface BookingDriver {
   settled(): Promise<void>
 }
 
-/** One run makes at most this many calls, five lost slots thrice each among them: an office that answers in circles is left alone for a while. */
+/**
+ * One run makes at most this many calls, five lost slots thrice each among them: an office that answers in circles is
+ * left alone for a while.
+ */
 const callsPerRun = 20
 
-/** Drives the bookings of one provider: announces each call in the row, makes it through the gate, writes what it meant. */
+/**
+ * Drives the bookings of one provider: announces each call in the row, makes it through the gate, writes what it meant.
+ */
 export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours): BookingDriver {
   const steps = createSteps(ctx, gate, neighbours)
   const running = new Map<number, Promise<void>>()

@@ -1,4 +1,5 @@
-// Before an appointment is given as the reason for not booking, the office is asked whether it stands: once for all whom it blocks.
+// Before an appointment is given as the reason for not booking, the office is asked whether it stands: once for all
+// whom it blocks.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { driveLater } from '../booking.jobs.ts'

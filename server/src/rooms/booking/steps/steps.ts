@@ -63,8 +63,9 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   const unreadable = tellUnreadable(ctx)
 
   /**
-   * Decides and writes in one transaction. The row usually is as it was announced; where it is not, it is locked and decided
-   * upon anew, so that no wish of the owner and no other driver's answer is overwritten. Null: nothing was to be written.
+   * Decides and writes in one transaction. The row usually is as it was announced; where it is not, it is locked and
+   * decided upon anew, so that no wish of the owner and no other driver's answer is overwritten. Null: nothing was to
+   * be written.
    */
   const write = async (
     { row, about }: Held,
@@ -223,7 +224,9 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
   return reason === 'refused' ? 'refused' : 'office_busy'
 }
 
-/** Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back. */
+/**
+ * Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back.
+ */
 function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
   if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'

@@ -26,8 +26,8 @@ export interface InTheWay extends LiveBooking {
 }
 
 /**
- * By task, the booking that stands in its way: one of the task itself, or one of its person for the service. Of several the task's own,
- * else one of the same account: of those its owner may be told.
+ * By task, the booking that stands in its way: one of the task itself, or one of its person for the service. Of several
+ * the task's own, else one of the same account: of those its owner may be told.
  */
 export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<number, InTheWay>> {
   if (bookers.length === 0) return new Map()

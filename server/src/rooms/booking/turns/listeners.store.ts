@@ -8,7 +8,10 @@ import type { Listener } from './turns.ts'
 /** One of the first in line. */
 export type WaitingListener = WaitingTaker & Listener
 
-/** The first `limit` in line, whether they want a slot or not; none where everyone has read in this episode how their turn went. */
+/**
+ * The first `limit` in line, whether they want a slot or not; none where everyone has read in this episode how their
+ * turn went.
+ */
 export async function readListeners(ctx: Ctx, line: Line, episode: number, limit: number): Promise<WaitingListener[]> {
   const waiting = await ctx.db
     .select(columnsOf(line))

@@ -6,8 +6,8 @@ import type { InTheWay } from './in-the-way.store.ts'
 import { followsAfter } from './turns.ts'
 
 /**
- * Why tasks that are to book automatically book nothing just now, by the rules that decide whom a slot is offered. Absent: those that
- * do book, are not to, or tell it with their own booking.
+ * Why tasks that are to book automatically book nothing just now, by the rules that decide whom a slot is offered.
+ * Absent: those that do book, are not to, or tell it with their own booking.
  */
 export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>> {
   const bookers = await readBookers(ctx, taskIds)

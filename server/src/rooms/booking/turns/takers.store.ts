@@ -41,8 +41,8 @@ export interface WaitingTaker extends Taker {
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 
 /**
- * The order of turns: who has waited longest, in whole minutes, then whose latest day is nearer, then by lot. One text, so that a
- * page can begin after it.
+ * The order of turns: who has waited longest, in whole minutes, then whose latest day is nearer, then by lot. One text,
+ * so that a page can begin after it.
  */
 function turnOf({ draw }: Line): SQL<string> {
   return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
@@ -69,8 +69,8 @@ export function waitsIn({ targetId }: Line) {
 }
 
 /**
- * Neither the task nor, for this service, its person has an appointment or an attempt at one, but for the one that is to give way
- * (`givesWay` of booking/machine/replacing.ts, for queries).
+ * Neither the task nor, for this service, its person has an appointment or an attempt at one, but for the one that is
+ * to give way (`givesWay` of booking/machine/replacing.ts, for queries).
  */
 function isUnserved(ctx: Ctx, { targetId }: Line) {
   const isSameService = and(
@@ -134,7 +134,10 @@ export async function readTakers(
   return withEnded(ctx, waiting)
 }
 
-/** By slot (its milliseconds), how many people want it and have nothing yet, without the given ones and those who only try. */
+/**
+ * By slot (its milliseconds), how many people want it and have nothing yet, without the given ones and those who only
+ * try.
+ */
 export async function countWanting(
   ctx: Ctx,
   line: Line,
@@ -217,7 +220,9 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTa
   }))
 }
 
-/** How the last bookings of each of these people for their services ended, the latest first: as many as a rest goes by. */
+/**
+ * How the last bookings of each of these people for their services ended, the latest first: as many as a rest goes by.
+ */
 export async function readEnded(
   ctx: Ctx,
   askers: Asker[],

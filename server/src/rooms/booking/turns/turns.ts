@@ -93,7 +93,9 @@ export type PassedOver =
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }
 
-/** After a slot that was lost, for that slot; after an office that reserves other slots than it is asked for, for all. */
+/**
+ * After a slot that was lost, for that slot; after an office that reserves other slots than it is asked for, for all.
+ */
 const longRestMs = 15 * 60_000
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * 60_000
@@ -124,7 +126,9 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
   return shares
 }
 
-/** The place of a person among those who want a slot, 1 for the first; `before` stand before them. A person counts once. */
+/**
+ * The place of a person among those who want a slot, 1 for the first; `before` stand before them. A person counts once.
+ */
 export function placeFor(
   before: Pick<Taker, 'person' | 'isTrial' | 'filter'>[],
   person: string,
@@ -154,9 +158,9 @@ export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle
 }
 
 /**
- * What makes booking automatically again a nuisance: to the person (who did not click twice, or cancelled at the office), to the
- * office (which refused the details or the address), or vain (a slot that was just lost). It holds for the person in all their
- * tasks for the service; a task that was started or changed since is free of it.
+ * What makes booking automatically again a nuisance: to the person (who did not click twice, or cancelled at the
+ * office), to the office (which refused the details or the address), or vain (a slot that was just lost). It holds for
+ * the person in all their tasks for the service; a task that was started or changed since is free of it.
  */
 export function restAfter(taker: Pick<Taker, 'ended' | 'changedAt' | 'restsUntil'>, now: Date): Rest | null {
   const own = ownRest(taker, now)
@@ -185,7 +189,9 @@ function ownRest({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt'>, now: 
   return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
-/** What a task does after a booking of its person came to nothing: by the same rule that decides whom a slot is offered. */
+/**
+ * What a task does after a booking of its person came to nothing: by the same rule that decides whom a slot is offered.
+ */
 export function followsAfter(
   task: Pick<Taker, 'ended' | 'changedAt' | 'restsUntil'> & { isWatching: boolean; isBooking: boolean },
   now: Date,
@@ -202,7 +208,9 @@ export function followsAfter(
   return { follows: 'needs_you', follows_because: rest.reason }
 }
 
-/** Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given. */
+/**
+ * Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given.
+ */
 export function whyPassedOver(
   one: Listener,
   { officeExternalId, slots, officeNow }: Offer,

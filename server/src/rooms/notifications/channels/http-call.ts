@@ -20,8 +20,8 @@ interface Call {
 }
 
 /**
- * One call of a receiver. Nothing is followed elsewhere. Connections are kept for the next call, each for the host and the address
- * that it was made for. Rejects with the network's error.
+ * One call of a receiver. Nothing is followed elsewhere. Connections are kept for the next call, each for the host and
+ * the address that it was made for. Rejects with the network's error.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)

@@ -7,7 +7,8 @@ import { wordNotice } from '../../../texts/notices.ts'
 import { email } from './email/email.ts'
 import { postGuarded } from './webpush/guarded-post.ts'
 
-// A name server in a stranger's hand: a harmless address when it is asked first, and another one when it is asked again.
+// A name server in a stranger's hand: a harmless address when it is asked first, and another one when it is asked
+// again.
 const asked: string[] = []
 const answers: string[] = []
 vi.mock('node:dns/promises', () => ({

@@ -11,7 +11,10 @@ interface Message {
   config: Config
 }
 
-/** Sends one message now and answers by the end of `signal` at the latest. The receiver's words come back without our secrets. */
+/**
+ * Sends one message now and answers by the end of `signal` at the latest. The receiver's words come back without our
+ * secrets.
+ */
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,

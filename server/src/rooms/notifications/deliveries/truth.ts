@@ -1,5 +1,5 @@
-// Between the fact and the try of a message things may change: each try asks again what is still true. Who knows it stands to the
-// right of this room and is passed in by app.ts.
+// Between the fact and the try of a message things may change: each try asks again what is still true. Who knows it
+// stands to the right of this room and is passed in by app.ts.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../../texts/notice-data.ts'
 import type { DeliveryRow } from '../notifications.store.ts'
@@ -26,7 +26,10 @@ export interface StillTrue {
   until?: Date | null
 }
 
-/** By delivery, what is still true of those messages that may have been overtaken. The others are absent and stay as they are. */
+/**
+ * By delivery, what is still true of those messages that may have been overtaken. The others are absent and stay as
+ * they are.
+ */
 export type ReadTruth = (ctx: Ctx, messages: Message[]) => Promise<Map<string, StillTrue | 'overtaken'>>
 
 /** A delivery with what is true of it. */

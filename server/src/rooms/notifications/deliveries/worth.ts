@@ -24,8 +24,8 @@ export function useEndsAt({ notice, data, createdAt }: Told): Date {
 }
 
 /**
- * When a message is tried again that has failed `tries` times; null: it is given up. Towards its end the pauses get shorter, so that one
- * try is made shortly before. `until` null: as long as it is true.
+ * When a message is tried again that has failed `tries` times; null: it is given up. Towards its end the pauses get
+ * shorter, so that one try is made shortly before. `until` null: as long as it is true.
  */
 export function nextTryAt(tries: number, until: Date | null, now: Date): Date | null {
   const grownMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))

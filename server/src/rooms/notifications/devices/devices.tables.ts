@@ -20,7 +20,10 @@ export const push_devices = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The sign-in that added or last checked it. No key: a device outlives a sign-in that ran out, not one that was ended. */
+    /**
+     * The sign-in that added or last checked it. No key: a device outlives a sign-in that ran out, not one that was
+     * ended.
+     */
     session_id: uuid().notNull(),
     name: text().notNull(),
     /** Tells browsers apart without keeping in clear where they are reached. */

@@ -1,5 +1,6 @@
-// Browsers that take push messages: added by their person, checked when the app is opened, renewed by themselves, and forgotten
-// when their person removes them, signs out there or ends that sign-in, or when their push service says that they are gone.
+// Browsers that take push messages: added by their person, checked when the app is opened, renewed by themselves, and
+// forgotten when their person removes them, signs out there or ends that sign-in, or when their push service says that
+// they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'

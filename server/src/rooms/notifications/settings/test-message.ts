@@ -17,8 +17,8 @@ const patienceMs = 20_000
 const limit = { tests: 10, withinMs: 10 * 60_000 }
 
 /**
- * Sends a test message through a channel, now, by the stored settings. Refuses with `channel_incomplete`, `too_many_requests`, or
- * `channel_failed` and the reason in the caller's language.
+ * Sends a test message through a channel, now, by the stored settings. Refuses with `channel_incomplete`,
+ * `too_many_requests`, or `channel_failed` and the reason in the caller's language.
  */
 export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
   const addressee = (await openAddressees(ctx, [userId])).get(userId)

@@ -24,7 +24,10 @@ export interface JournalFilter {
   limit: number
 }
 
-/** The newest lines of the tasks' journals, newest first: their own and those of the targets they watched, while they did. */
+/**
+ * The newest lines of the tasks' journals, newest first: their own and those of the targets they watched, while they
+ * did.
+ */
 export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<JournalRow[]> {
   if (filter.taskIds.length === 0) return []
   const { after = 0, level, activityType, limit } = filter
@@ -66,7 +69,9 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
   return oldestFirst.reverse()
 }
 
-/** The newest activities that the tasks had on their own account, newest first; routine lines of targets are left out. */
+/**
+ * The newest activities that the tasks had on their own account, newest first; routine lines of targets are left out.
+ */
 export async function listNews(ctx: Ctx, taskIds: number[], limit: number): Promise<JournalRow[]> {
   if (taskIds.length === 0) return []
   const rows = await ctx.db
@@ -78,7 +83,10 @@ export async function listNews(ctx: Ctx, taskIds: number[], limit: number): Prom
   return rows.map(({ task_id, activity_type, ...line }) => ({ ...line, taskId: task_id, activityType: activity_type }))
 }
 
-/** The newest activities that tasks of anybody had on their own account, newest first; routine lines of targets are left out. */
+/**
+ * The newest activities that tasks of anybody had on their own account, newest first; routine lines of targets are left
+ * out.
+ */
 export async function listOwnActivities(ctx: Ctx, limit: number) {
   return ctx.db
     .select({ line: task_lines, taskName: tasks.name, userId: tasks.user_id })

@@ -24,7 +24,9 @@ const routineRead = 50
 /** An activity with the task it belongs to. */
 export type TaskActivity = Activity & { task_id: number; task_name: string }
 
-/** The newest `limit` lines of a task's log, oldest first, without those that were cleared. Refuses with `not_found`. */
+/**
+ * The newest `limit` lines of a task's log, oldest first, without those that were cleared. Refuses with `not_found`.
+ */
 export async function readLogs(
   ctx: Ctx,
   owner: Owner,
@@ -57,7 +59,10 @@ export async function readActivities(
   return lines.map((line) => toActivity(line, owner.language))
 }
 
-/** The newest activities of all the owner's tasks, newest first. Of routine in a row that says the same, the newest stands for all. */
+/**
+ * The newest activities of all the owner's tasks, newest first. Of routine in a row that says the same, the newest
+ * stands for all.
+ */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]

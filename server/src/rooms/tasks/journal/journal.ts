@@ -19,8 +19,8 @@ export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }
 }
 
 /**
- * Writes lines of many tasks at once; lines of tasks that are gone meanwhile are left out. `alarm`: also `monitoring_error` on the
- * task's own line, not on the general one.
+ * Writes lines of many tasks at once; lines of tasks that are gone meanwhile are left out. `alarm`: also
+ * `monitoring_error` on the task's own line, not on the general one.
  */
 export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number; alarm?: true })[]): Promise<void> {
   const owners = await readOwners(tx, [...new Set(all.map((line) => line.taskId))])
@@ -43,8 +43,8 @@ export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number;
 }
 
 /**
- * Writes a routine line once for everyone who watches the target. `alarm`: also `monitoring_error` for each watcher, for
- * failures that are news.
+ * Writes a routine line once for everyone who watches the target. `alarm`: also `monitoring_error` for each watcher,
+ * for failures that are news.
  */
 export async function writeTargetLine(
   tx: TxCtx,

@@ -45,7 +45,9 @@ export interface NewsState {
 
 export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
 
-/** Who hears of it beside the log and open browsers. `booking`: one is under way for the task, whose outcome people get. */
+/**
+ * Who hears of it beside the log and open browsers. `booking`: one is under way for the task, whose outcome people get.
+ */
 export type Reach = 'channels' | 'booking' | 'nobody'
 
 /** What is known when an answer came. */
@@ -133,7 +135,10 @@ export interface Unsaid {
   isWhole: boolean
 }
 
-/** What is left out was not told on any channel: it can be news again. A message that was not sent at all is not counted. */
+/**
+ * What is left out was not told on any channel: it can be news again. A message that was not sent at all is not
+ * counted.
+ */
 export function unsay(before: NewsState, { at, slots, isWhole }: Unsaid): NewsState {
   const unsaid = new Set(slots.map(keyOf))
   const wasUrgent = before.urgent.includes(at)

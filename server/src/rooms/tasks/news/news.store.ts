@@ -87,7 +87,8 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: numb
     .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
   if (held.length === 0) return []
-  // Looked up task by task: joined, all open watches were read again for each chunk wherever the planner thought them few.
+  // Looked up task by task: joined, all open watches were read again for each chunk wherever the planner thought them
+  // few.
   const targetIds = sql<
     number[]
   >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`

@@ -6,8 +6,8 @@ import type { NewsState } from './decide.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What a task was told, and what makes it worth a look when an answer comes. A task that watches has a row from its beginning; the
- * moments only spare looks: `state` decides.
+ * What a task was told, and what makes it worth a look when an answer comes. A task that watches has a row from its
+ * beginning; the moments only spare looks: `state` decides.
  */
 export const task_news = pgTable(
   'task_news',
@@ -16,10 +16,15 @@ export const task_news = pgTable(
       .primaryKey()
       .references(() => tasks.id, { onDelete: 'cascade' }),
     state: jsonb().$type<NewsState>().notNull(),
-    /** The earliest slot that it was told of and that is still free: only what is earlier is news. Null: perhaps none is. */
+    /**
+     * The earliest slot that it was told of and that is still free: only what is earlier is news. Null: perhaps none
+     * is.
+     */
     held_target_id: integer(),
     held_slot_at: moment('held_slot_at'),
-    /** Until then whatever an answer shows may be news: it began to watch, wants something else, or lost what held it. */
+    /**
+     * Until then whatever an answer shows may be news: it began to watch, wants something else, or lost what held it.
+     */
     look_until: moment('look_until'),
     /** From then on it is looked at once, whatever an answer shows: a message is there again. */
     wake_at: moment('wake_at'),

@@ -187,7 +187,10 @@ export async function lookAgain(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await lookAtAll(ctx, ctx.clock.now(), targetIds)
 }
 
-/** Those of the watches that have read nothing yet in this episode of how their turn to book went; they count as told now. */
+/**
+ * Those of the watches that have read nothing yet in this episode of how their turn to book went; they count as told
+ * now.
+ */
 export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
   return markTurnTold(tx, watchIds, episode)
 }

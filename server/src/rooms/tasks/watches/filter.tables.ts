@@ -9,7 +9,10 @@ const isoMoment = customType<{ data: string; driverData: string }>({
   fromDriver: (at) => new Date(at).toISOString(),
 })
 
-/** Which slots a task wants (contract/filter.ts); null is all the same. Days, weekdays (Monday is 1) and times are Berlin's. */
+/**
+ * Which slots a task wants (contract/filter.ts); null is all the same. Days, weekdays (Monday is 1) and times are
+ * Berlin's.
+ */
 export function filterColumns() {
   return {
     earliest_date: date({ mode: 'string' }),

@@ -1,5 +1,5 @@
-// Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both together.
-// docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
+// Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both
+// together. docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
 import { pickFields } from '@terminlotse/contract/fields/names'
 import {
   addDays,
@@ -30,7 +30,9 @@ export function dateSlot(at: Date): DatedSlot {
 
 type Wish<F extends FilterField> = NonNullable<TaskFilter[F]>
 
-/** What each field that is set wants of a day (Berlin's), or of a time. The same for queries stands in filter.tables.ts. */
+/**
+ * What each field that is set wants of a day (Berlin's), or of a time. The same for queries stands in filter.tables.ts.
+ */
 const ofDay: { [F in DayField]: (wish: Wish<F>, day: string) => boolean } = {
   earliest_date: (first, day) => day >= first,
   latest_date: (last, day) => day <= last,
@@ -43,7 +45,10 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
   current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
 }
 
-/** True when the task may be told of this slot, and it may be booked for it. The notice counts from `now`, in real hours. */
+/**
+ * True when the task may be told of this slot, and it may be booked for it. The notice counts from `now`, in real
+ * hours.
+ */
 export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
   return wants(filter, dateSlot(slotAt), now)
 }
@@ -58,8 +63,8 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
 }
 
 /**
- * The Berlin days on which a task with a filter may want a slot; times and the notice rule no day out. Null is all the same.
- * `latest_date` is the filter's own, or the day of the appointment that the person has where that is sooner.
+ * The Berlin days on which a task with a filter may want a slot; times and the notice rule no day out. Null is all the
+ * same. `latest_date` is the filter's own, or the day of the appointment that the person has where that is sooner.
  */
 export type WantedDays = Pick<TaskFilter, DayField>
 
@@ -88,7 +93,8 @@ function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: str
 }
 
 /**
- * When the last slot that a filter wants must begin, at the latest just before it; null: there is no end. The past if it wants none at all.
+ * When the last slot that a filter wants must begin, at the latest just before it; null: there is no end. The past if
+ * it wants none at all.
  */
 export function lastChance(filter: TaskFilter): Date | null {
   const { latest_date, time_to, current_appointment_at } = filter
@@ -114,7 +120,9 @@ export function overAt(filter: TaskFilter): Date | null {
   return chance && new Date(chance.getTime() - (filter.minimum_notice_hours ?? 0) * hourMs)
 }
 
-/** What makes it too late for any slot: the latest day, or the appointment that the person has; null while it is not. */
+/**
+ * What makes it too late for any slot: the latest day, or the appointment that the person has; null while it is not.
+ */
 export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'current_appointment' | null {
   const isOver = (one: TaskFilter) => (overAt(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime()
   if (isOver({ ...filter, current_appointment_at: null })) return 'latest_date'

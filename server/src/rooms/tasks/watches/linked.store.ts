@@ -5,9 +5,9 @@ import { beginNews } from '../news/news.store.ts'
 import { targets, watches } from '../tasks.tables.ts'
 
 /**
- * For queries: from each target `mine` to the offices `linked` that offer its service and give out each time only once together with its
- * own office, under one of them (PROTOCOL.md#linked-offices): whoever looks at one must look at all. Only what the
- * provider itself has said: the bundled catalogue may name offices that are no more.
+ * For queries: from each target `mine` to the offices `linked` that offer its service and give out each time only once
+ * together with its own office, under one of them (PROTOCOL.md#linked-offices): whoever looks at one must look at all.
+ * Only what the provider itself has said: the bundled catalogue may name offices that are no more.
  */
 const fromMineToLinked = sql`${targets} mine
   join ${providers} asked on asked.id = mine.provider_id and asked.synced_at is not null
@@ -49,8 +49,8 @@ async function ensureLinked(tx: TxCtx, isMine: SQL): Promise<void> {
 }
 
 /**
- * Begins to watch what has been linked since with what is watched at a provider, with the same place in line. What a task has dropped since
- * it was started stays dropped. Returns how many watches are new.
+ * Begins to watch what has been linked since with what is watched at a provider, with the same place in line. What a
+ * task has dropped since it was started stays dropped. Returns how many watches are new.
  */
 export async function watchLinked(tx: TxCtx, providerId: number): Promise<number> {
   const isWatched = sql`mine.provider_id = ${providerId}

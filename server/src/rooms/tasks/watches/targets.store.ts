@@ -76,7 +76,9 @@ export async function listWatchedTargets(
     .orderBy(sql`${dueAt(ctx)} asc nulls first`, asc(targets.id))
 }
 
-/** When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970. */
+/**
+ * When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970.
+ */
 export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | null> {
   const rows = await ctx.db
     .select({ at: sql<Date | null>`min(coalesce(${dueAt(ctx)}, 'epoch'))`.mapWith(targets.next_check_at) })

@@ -1,5 +1,5 @@
-// What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told.
-// Order of locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
+// What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told. Order of
+// locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
 // own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -91,8 +91,8 @@ export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch
 }
 
 /**
- * The tasks that watch at a provider, of `limit` people whose numbers are above `after`, in the order of these: as many at a time as
- * one transaction can tell.
+ * The tasks that watch at a provider, of `limit` people whose numbers are above `after`, in the order of these: as many
+ * at a time as one transaction can tell.
  */
 export async function watchersAt(
   ctx: Pick<Ctx, 'db'>,
@@ -102,7 +102,9 @@ export async function watchersAt(
   return listWatchersAt(ctx, providerId, people)
 }
 
-/** By target, the different days that those want who watch it now with a filter. A target without any of them is absent. */
+/**
+ * By target, the different days that those want who watch it now with a filter. A target without any of them is absent.
+ */
 export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
   const found = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
   return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
@@ -128,7 +130,10 @@ export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise
   return noteFree(tx, targetId, at)
 }
 
-/** Notes, in the transaction that records it, that something of these targets is still to be told and to be offered for booking. */
+/**
+ * Notes, in the transaction that records it, that something of these targets is still to be told and to be offered for
+ * booking.
+ */
 export async function markUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
   if (targetIds.length > 0) await noteUntold(tx, targetIds, at)
 }
@@ -173,14 +178,16 @@ export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
   await addFound(tx, taskIds)
 }
 
-/** Notes that the appointment a person has is another one by now: for a task that looks for earlier ones, and is held. */
+/**
+ * Notes that the appointment a person has is another one by now: for a task that looks for earlier ones, and is held.
+ */
 export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
   await setCurrentAppointment(tx, taskId, at)
 }
 
 /**
- * An appointment for a service stands at another time, or (`to` null) no more: the owner's tasks that look for something earlier than
- * that one go by it.
+ * An appointment for a service stands at another time, or (`to` null) no more: the owner's tasks that look for
+ * something earlier than that one go by it.
  */
 export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
   for (const taskId of await listTasksNaming(tx, change)) {
@@ -194,7 +201,10 @@ export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
   await addBookings(tx, taskId)
 }
 
-/** Begins to watch what offices share with those that are watched at a provider: their catalogue says so since, or we do. */
+/**
+ * Begins to watch what offices share with those that are watched at a provider: their catalogue says so since, or we
+ * do.
+ */
 export async function watchLinked(ctx: Ctx, providerId: number): Promise<void> {
   const begun = await inTransaction(ctx, (tx) => watchWhatIsLinked(tx, providerId))
   if (begun > 0) ctx.log.info({ provider: providerId, watches: begun }, 'Linked offices are looked at too.')

@@ -9,8 +9,9 @@ import { linkedInSql } from './linked.store.ts'
 export type TaskRow = typeof tasks.$inferSelect
 
 /**
- * Holds a task until the commit, together with its targets, the targets of `more`, what is linked with those, and its open watches: targets first, then the
- * watches, each in the order of their numbers, as the engine does, so that nobody waits in a circle. Null: it is gone, or not this user's.
+ * Holds a task until the commit, together with its targets, the targets of `more`, what is linked with those, and its
+ * open watches: targets first, then the watches, each in the order of their numbers, as the engine does, so that nobody
+ * waits in a circle. Null: it is gone, or not this user's.
  */
 export async function lockTask(
   tx: TxCtx,
@@ -48,8 +49,8 @@ export async function lockTask(
 }
 
 /**
- * Begins to watch those of the targets that the task does not watch yet: from their next check and from the journal's next line
- * on. The targets must be held.
+ * Begins to watch those of the targets that the task does not watch yet: from their next check and from the journal's
+ * next line on. The targets must be held.
  */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   const task = await readFilter(tx, taskId)
@@ -143,8 +144,8 @@ export async function changeCurrentAppointment(
 }
 
 /**
- * What follows from a task's filter is kept for the rounds: when it is over, at what it watches the days that it wants, and that what is
- * free already may be news now.
+ * What follows from a task's filter is kept for the rounds: when it is over, at what it watches the days that it wants,
+ * and that what is free already may be news now.
  */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   const task = await readFilter(tx, taskId)

@@ -1,5 +1,5 @@
-// Beginning and ending to watch. A watch remembers from which check and which line on its target was the task's, so that totals
-// and journal are derived and never copied.
+// Beginning and ending to watch. A watch remembers from which check and which line on its target was the task's, so
+// that totals and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -52,8 +52,8 @@ export async function stopTask(
 }
 
 /**
- * Ends watching at an office that does not give the task what it wants (any longer), and says so; the task goes on with its other
- * offices. False: it was not watching there, or has no other office left.
+ * Ends watching at an office that does not give the task what it wants (any longer), and says so; the task goes on with
+ * its other offices. False: it was not watching there, or has no other office left.
  */
 export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
@@ -76,7 +76,10 @@ async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promis
   return line
 }
 
-/** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */
+/**
+ * Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not
+ * watching.
+ */
 export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
   if (!task?.is_monitoring) return false

@@ -1,6 +1,6 @@
-// Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure: looks in,
-// a suspicion out. A scan over the offices for a change that struck an unknown part of them at an unknown moment.
-// docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
+// Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
+// looks in, a suspicion out. A scan over the offices for a change that struck an unknown part of them at an unknown
+// moment. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { type Habit, noteHabit, type Usual, usualOf } from './habits.ts'
 
 /** What one look said of one target. Moments are unix ms. */
@@ -109,7 +109,10 @@ function scan(watchman: Watchman, now: number, sureAt: number): Found | null {
   return best
 }
 
-/** How surprising an office's looks since a moment are to its habit; −∞ when a calendar was seen filled; null: not looked at. */
+/**
+ * How surprising an office's looks since a moment are to its habit; −∞ when a calendar was seen filled; null: not
+ * looked at.
+ */
 function surpriseOf(witnesses: readonly Witness[], since: number): number | null {
   let [lowest, isFilled]: [number | null, boolean] = [null, false]
   for (const witness of witnesses) {

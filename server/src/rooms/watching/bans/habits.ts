@@ -43,7 +43,10 @@ export function usualOf(all: readonly Habit[]): Usual {
   return { drop: sum.drops / sum.filledMs, rise: sum.rises / sum.lowMs }
 }
 
-/** The habit after a look, and how surprising the look was to it: the logarithm of 1 ÷ its chance, where the calendar is low. */
+/**
+ * The habit after a look, and how surprising the look was to it: the logarithm of 1 ÷ its chance, where the calendar is
+ * low.
+ */
 export function noteHabit(
   before: Habit | undefined,
   { at, days, overAt }: { at: number; days: number; overAt: number | null },

@@ -170,7 +170,9 @@ export function untilNextBurst(
   return Math.max(next - now.getTime(), restMs)
 }
 
-/** Unseen first days may use what was set aside for them; the rest leaves room for a second booking, and ends in time. */
+/**
+ * Unseen first days may use what was set aside for them; the rest leaves room for a second booking, and ends in time.
+ */
 function isAffordable(
   look: OptionalLook,
   { room, used, isLate }: { room: number | null; used: number; isLate: boolean },

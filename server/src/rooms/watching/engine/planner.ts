@@ -45,8 +45,8 @@ export type Worth = (look: OptionalLook, now: Date) => number
 export interface Foresight {
   worth: Worth
   /**
-   * The next moment at which looks before their time are worth requests, after a burst that ended at `endedAt`; null: none is known. What
-   * was known to come since `startedAt` counts as well.
+   * The next moment at which looks before their time are worth requests, after a burst that ended at `endedAt`; null:
+   * none is known. What was known to come since `startedAt` counts as well.
    */
   nextAt(endedAt: Date, startedAt?: Date): Date | null
   /** Something is known to come so soon that, but for it, only what is overdue is asked for now. */
@@ -61,13 +61,20 @@ export interface Conditions {
   leastGapMs: number
   /** A captcha token is in hand: offices with and without captcha may share a request. */
   isTokenAlive: boolean
-  /** Requests that the provider's limit leaves for a round, the reserve for bookings taken off; null where it has none. */
+  /**
+   * Requests that the provider's limit leaves for a round, the reserve for bookings taken off; null where it has none.
+   */
   room: number | null
-  /** While more than half of the window is used up: when the limiter will have forgotten. What can wait until then does. */
+  /**
+   * While more than half of the window is used up: when the limiter will have forgotten. What can wait until then does.
+   */
   wholeAt: Date | null
   /** First days that wait to be opened: they get a small share of the room even when it is short. */
   firstDays: number
-  /** Requests are kept for a moment that is near: nothing goes along before it is due, but what would be late in the next burst. */
+  /**
+   * Requests are kept for a moment that is near: nothing goes along before it is due, but what would be late in the
+   * next burst.
+   */
   isAwaiting?: boolean
 }
 
@@ -91,9 +98,9 @@ const burstEveryMs = 100_000
 /** Part of the room that first days get. */
 const firstDayShare = 1 / 24
 /**
- * The requests of a round. Targets of one service and count share a request, also those that would be due only later: they
- * cost nothing and stay in step from then on. The longest unseen come first; once the promise is broken, who waits counts.
- * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ * The requests of a round. Targets of one service and count share a request, also those that would be due only later:
+ * they cost nothing and stay in step from then on. The longest unseen come first; once the promise is broken, who waits
+ * counts. docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room, isTokenAlive } = conditions
@@ -136,8 +143,8 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
 }
 
 /**
- * The looks for which left-over requests are to be used, best first: days without which an office could not be announced,
- * looks before their time, other days; within these by worth. What was looked at just now is left out.
+ * The looks for which left-over requests are to be used, best first: days without which an office could not be
+ * announced, looks before their time, other days; within these by worth. What was looked at just now is left out.
  */
 export function rankLooks(
   looks: OptionalLook[],
@@ -197,8 +204,8 @@ function setAside(room: number | null, firstDays: number): number {
 }
 
 /**
- * A few requests while the limiter forgets would start its rest anew for all the others. They can wait unless somebody was
- * never looked at, or a look would be late and everything that is due has room.
+ * A few requests while the limiter forgets would start its rest anew for all the others. They can wait unless somebody
+ * was never looked at, or a look would be late and everything that is due has room.
  */
 function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
   if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false

@@ -10,7 +10,9 @@ export type Result =
   | { kind: 'none'; sighting: Sighting }
   /** Bookable days were named, and none of them could be opened this time. */
   | { kind: 'named'; sighting: Sighting }
-  /** `outcome` is the word of the client's outcome (or `unverified`, `captcha_off`); `reason` its particular, if any. */
+  /**
+   * `outcome` is the word of the client's outcome (or `unverified`, `captcha_off`); `reason` its particular, if any.
+   */
   | { kind: 'failed'; outcome: string; reason: string | null }
 
 /** What one target's part of an answer means. */
@@ -75,9 +77,10 @@ export interface Looked {
 }
 
 /**
- * When a target is looked at again: before its interval is over, so that a rest or a booking in between does not break the
- * promise, all the more where all looks take several bursts. After a failure as soon as the provider may be asked; what fails by itself
- * is asked after one, two and then every five minutes, and what is not understood rests ever longer.
+ * When a target is looked at again: before its interval is over, so that a rest or a booking in between does not break
+ * the promise, all the more where all looks take several bursts. After a failure as soon as the provider may be asked;
+ * what fails by itself is asked after one, two and then every five minutes, and what is not understood rests ever
+ * longer.
  */
 export function nextCheckAt(now: Date, after: Looked): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
@@ -96,7 +99,10 @@ function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, rando
   return (failures === 1 ? once : failures === 2 ? twice : Math.max(often, intervalMs)) * (1 + random / 10)
 }
 
-/** Seconds from one look at a target to the next as people are told: what is promised, or what it really came to if that is more. */
+/**
+ * Seconds from one look at a target to the next as people are told: what is promised, or what it really came to if that
+ * is more.
+ */
 export function realInterval(promisedSeconds: number, lastLookAt: Date | null, at: Date): number {
   if (lastLookAt === null) return promisedSeconds
   return Math.max(promisedSeconds, Math.round((at.getTime() - lastLookAt.getTime()) / 1_000))

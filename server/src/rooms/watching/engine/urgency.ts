@@ -5,7 +5,8 @@ const endsSoonDays = 7
 
 /**
  * How dear waiting is to those who watch a target, when not everything can be looked at in time: more where the last
- * day that somebody wants is near, less where slots are free already and people have been told. `today` is a Berlin day.
+ * day that somebody wants is near, less where slots are free already and people have been told. `today` is a Berlin
+ * day.
  */
 export function urgencyOf(wanted: WantedDays[], { lastOutcome, today }: { lastOutcome: string | null; today: string }) {
   const soon = addDays(today, endsSoonDays)

@@ -30,8 +30,8 @@ interface Placed {
 }
 
 /**
- * Writes one line for everyone who got a slot and, once per episode, one for those who only tried and for the first in line who
- * were passed over. Of others nobody reads more than how many they are.
+ * Writes one line for everyone who got a slot and, once per episode, one for those who only tried and for the first in
+ * line who were passed over. Of others nobody reads more than how many they are.
  */
 export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   const { find, about, officeNow } = turns

@@ -16,7 +16,9 @@ import { type FoundAt, tellTaker } from './news.ts'
 
 /** Takers looked at together; those for whom nothing is left are not among them. */
 const chunk = 200
-/** More takers than this are never looked at for one answer: those may not try just now, or there would be no slot left. */
+/**
+ * More takers than this are never looked at for one answer: those may not try just now, or there would be no slot left.
+ */
 const mostTakers = 2_000
 
 /** How the free slots of one office were shared out. */

@@ -140,7 +140,9 @@ function strikesBetween(
   return { from, to, all, ofTarget }
 }
 
-/** A clock that is known to the second wants one look; a vague one a look in every gap of its span. Ms after midnight. */
+/**
+ * A clock that is known to the second wants one look; a vague one a look in every gap of its span. Ms after midnight.
+ */
 function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
   const looks = [to * 1_000 + afterStrikeMs]
   for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) looks.push(at + afterStrikeMs)

@@ -10,8 +10,8 @@ const learnFromMs = 28 * 24 * 3_600_000
 const anewMs = 6 * 3_600_000
 
 /**
- * The foresight of a provider as it is known now; learned anew every six hours from what was recorded, while the looks go on.
- * A history that cannot be read leaves what was known.
+ * The foresight of a provider as it is known now; learned anew every six hours from what was recorded, while the looks
+ * go on. A history that cannot be read leaves what was known.
  */
 export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
   const { id, config } = gate.provider

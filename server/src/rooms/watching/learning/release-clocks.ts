@@ -32,8 +32,9 @@ const rounds = 60
 const most = 0.85
 
 /**
- * The clocks among appearances, and the appearances that follow none. Each is known only to have come up between two looks:
- * where far more of these spans overlap than chance explains, something strikes; where in there is read from all together.
+ * The clocks among appearances, and the appearances that follow none. Each is known only to have come up between two
+ * looks: where far more of these spans overlap than chance explains, something strikes; where in there is read from all
+ * together.
  */
 export function findClocks<T extends { after: number; by: number }>(
   appearances: readonly T[],
@@ -110,7 +111,9 @@ function chanceOf(count: number, usual: number): number {
   return below > 0.999_999 ? term * (1 + usual / (count + 1)) : 1 - below
 }
 
-/** Where around `peak` the clock strikes: the most likely distribution of interval-censored times, over even background. */
+/**
+ * Where around `peak` the clock strikes: the most likely distribution of interval-censored times, over even background.
+ */
 function locate(spans: readonly Span[], peak: number): { from: number; to: number } {
   const near = spans.flatMap(({ start, end }) => {
     const shift = Math.round((peak - (start + end) / 2) / day) * day

@@ -5,8 +5,8 @@ import { checks, findings } from '../rounds/rounds.tables.ts'
 import { hoursOfWeek, type TargetHistory } from './releases.ts'
 
 /**
- * What was seen since `since` of the targets of a provider that are watched now. Times count as new only where the look before
- * proves it: it had found nothing, or had opened their day or a later one.
+ * What was seen since `since` of the targets of a provider that are watched now. Times count as new only where the look
+ * before proves it: it had found nothing, or had opened their day or a later one.
  */
 export async function readReleaseHistory(
   ctx: Ctx,

@@ -42,8 +42,8 @@ export function hourOfWeek(moment: number): number {
 }
 
 /**
- * The pattern of every target of a provider. Each leans on what the whole provider does, the more the less is known of it; a
- * clock counts only once it has struck on so many days that chance does not explain it.
+ * The pattern of every target of a provider. Each leans on what the whole provider does, the more the less is known of
+ * it; a clock counts only once it has struck on so many days that chance does not explain it.
  */
 export function learnReleases(history: ReadonlyMap<number, TargetHistory>): Map<number, ReleasePattern> {
   const trickles = new Map<number, Trickle>()

@@ -18,7 +18,10 @@ const minuteMs = 60_000
 /** People told in one transaction. */
 const chunk = 100
 const untilChannelsMs = 30 * minuteMs
-/** No failure for so long, and nobody asks any more: what is not asked is not away. The breaker's longest pause is 15 minutes. */
+/**
+ * No failure for so long, and nobody asks any more: what is not asked is not away. The breaker's longest pause is 15
+ * minutes.
+ */
 const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs
 const channelHours = { from: '07:00', to: '21:00' }

@@ -49,8 +49,8 @@ export const plain = { officeId: 10471, serviceId: 1071907 }
 export const guarded = { officeId: 10489, serviceId: 1063475 }
 
 /**
- * The engine in small, on real parts: a database of its own, a practice office where nothing opens by itself, one gate. Both
- * clocks are the test's; no loop runs: a test says when to look.
+ * The engine in small, on real parts: a database of its own, a practice office where nothing opens by itself, one gate.
+ * Both clocks are the test's; no loop runs: a test says when to look.
  */
 export async function createEngine(options: EngineOptions = {}) {
   const { address: connectionString, drop } = await openOwnDatabase()

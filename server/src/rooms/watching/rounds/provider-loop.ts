@@ -1,5 +1,5 @@
-// Owns how providers are asked and what was seen: the loop of the process that holds the lease, its rounds, the checks and
-// the findings. What is watched and by whom belongs to the room tasks.
+// Owns how providers are asked and what was seen: the loop of the process that holds the lease, its rounds, the checks
+// and the findings. What is watched and by whom belongs to the room tasks.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../../booking/booking.ts'
@@ -35,8 +35,8 @@ const afterErrorMs = { first: 5_000, most: 60_000 }
 const lookAfterEveryMs = 60_000
 
 /**
- * Watches and books at one provider for as long as this process holds its lease, until `signal` aborts. What is due stands
- * in the database: whoever takes over goes on where the holder before was.
+ * Watches and books at one provider for as long as this process holds its lease, until `signal` aborts. What is due
+ * stands in the database: whoever takes over goes on where the holder before was.
  */
 export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
   const { gate, bookings } = tools
@@ -106,8 +106,9 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
 }
 
 /**
- * How long to wait after so many rounds in a row that broke off. What they learn cannot be written, as on a full disk, and so the same is asked
- * again: seldom, for the office's sake. A task that starts ends the pause, since starting it was written.
+ * How long to wait after so many rounds in a row that broke off. What they learn cannot be written, as on a full disk,
+ * and so the same is asked again: seldom, for the office's sake. A task that starts ends the pause, since starting it
+ * was written.
  */
 export function pauseAfterMs(brokenOff: number): number {
   return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
@@ -121,7 +122,10 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
   }
 }
 
-/** A job stands at a moment of the clock it was sent by: where that clock was wrong, nobody would go on with its booking. */
+/**
+ * A job stands at a moment of the clock it was sent by: where that clock was wrong, nobody would go on with its
+ * booking.
+ */
 async function lookAfterBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
   const { id, config } = gate.provider
   for (;;) {

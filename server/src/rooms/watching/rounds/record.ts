@@ -68,8 +68,8 @@ const tellAtFailure = 3
 const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
 
 /**
- * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `doubted`: targets
- * whose empty calendar is not believed.
+ * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `doubted`:
+ * targets whose empty calendar is not believed.
  */
 export async function recordAnswer(
   ctx: Ctx,
@@ -222,7 +222,10 @@ async function tellResult(
   }
 }
 
-/** Tells once in a row of failures that they go on: of answers that are not understood at once. Of a doubt all know from its beginning. */
+/**
+ * Tells once in a row of failures that they go on: of answers that are not understood at once. Of a doubt all know from
+ * its beginning.
+ */
 async function tellFailing(
   tx: TxCtx,
   {

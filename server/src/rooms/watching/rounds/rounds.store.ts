@@ -106,8 +106,8 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
 }
 
 /**
- * Ends what was free and was not seen at `at`, where the answer says so: on days that were opened, and on days that are no
- * longer named as bookable. What lies on a bookable day that was not opened stays as it was: nobody looked.
+ * Ends what was free and was not seen at `at`, where the answer says so: on days that were opened, and on days that are
+ * no longer named as bookable. What lies on a bookable day that was not opened stays as it was: nobody looked.
  */
 export async function noteGone(
   tx: TxCtx,

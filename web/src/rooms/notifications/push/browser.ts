@@ -15,7 +15,9 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
-/** Subscribes this browser, or answers with the subscription it has. Rejects when its push service cannot be reached. */
+/**
+ * Subscribes this browser, or answers with the subscription it has. Rejects when its push service cannot be reached.
+ */
 export async function subscribe(key: string): Promise<PushSubscriptionBody> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration === undefined) throw new Error('This page has no service worker.')

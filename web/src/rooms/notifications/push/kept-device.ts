@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// Kept in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by itself.
+// Kept in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by
+// itself.
 const shelf = 'push-device'
 const place = '/push-device'
 

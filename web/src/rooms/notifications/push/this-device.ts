@@ -1,4 +1,5 @@
-// This browser as a device that takes push messages: added by its person, looked after at every start, let go at sign-out.
+// This browser as a device that takes push messages: added by its person, looked after at every start, let go at
+// sign-out.
 import { deviceRoutes } from '@terminlotse/contract/notifications'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -7,8 +8,8 @@ import { browserName } from './browser-name.ts'
 import { forgetKeptDevice, keepDevice, readKeptDevice } from './kept-device.ts'
 
 /**
- * Asks for permission, subscribes and tells the server. Answers with the permission; only `granted` has added the device. Must
- * start in a click: browsers ask at no other time. Rejects with ApiError or with the browser's error.
+ * Asks for permission, subscribes and tells the server. Answers with the permission; only `granted` has added the
+ * device. Must start in a click: browsers ask at no other time. Rejects with ApiError or with the browser's error.
  */
 export async function addThisDevice(user: number): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission()
@@ -28,8 +29,8 @@ export async function letGoOfThisDevice(): Promise<void> {
 }
 
 /**
- * At the start of the app: tells the server this device's subscription as it is now. `lost`: the server does not know the device
- * any more, so it is none from now on. Rejects when there is no answer.
+ * At the start of the app: tells the server this device's subscription as it is now. `lost`: the server does not know
+ * the device any more, so it is none from now on. Rejects when there is no answer.
  */
 export async function checkThisDevice(user: number): Promise<'fine' | 'lost'> {
   const kept = await readKeptDevice()

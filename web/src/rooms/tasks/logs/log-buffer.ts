@@ -20,8 +20,9 @@ export interface LogBuffer {
 }
 
 /**
- * Collects incoming lines so that the list is not drawn anew for each: they are handed on together when the buffer is full,
- * when its delay has passed, or at once with a warning or an error. More than the limit within a second is dropped.
+ * Collects incoming lines so that the list is not drawn anew for each: they are handed on together when the buffer is
+ * full, when its delay has passed, or at once with a warning or an error. More than the limit within a second is
+ * dropped.
  */
 export function createLogBuffer(parts: LogBufferParts): LogBuffer {
   let waiting: LogEntry[] = []

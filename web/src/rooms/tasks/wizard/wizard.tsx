@@ -24,7 +24,9 @@ interface Props {
 
 const titles = ['wizard.steps.one', 'wizard.steps.two', 'wizard.steps.three', 'wizard.steps.four'] as const
 
-/** Four steps to a task. Next checks the present step; Back forgets its complaints; nothing typed is lost between them. */
+/**
+ * Four steps to a task. Next checks the present step; Back forgets its complaints; nothing typed is lost between them.
+ */
 export function Wizard({ first, onDone }: Props) {
   const { t } = useTranslation('forms')
   const { t: say } = useTranslation()

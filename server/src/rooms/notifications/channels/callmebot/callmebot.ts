@@ -3,8 +3,8 @@ import { callHttp } from '../http-call.ts'
 import { callFailure, statusFailure } from '../http-failure.ts'
 
 /**
- * WhatsApp through https://www.callmebot.com/blog/free-api-whatsapp-messages/: a GET that answers with a page. Its status says
- * little (an unknown key is 203), so the page's words are read. It has no way to recognise a repeat.
+ * WhatsApp through https://www.callmebot.com/blog/free-api-whatsapp-messages/: a GET that answers with a page. Its
+ * status says little (an unknown key is 203), so the page's words are read. It has no way to recognise a repeat.
  */
 export const callmebot: Channel = {
   // It publishes no limit: few.

@@ -8,8 +8,8 @@ import { isUrgent } from './worth.ts'
 const longest = { title: 150, body: 800 }
 
 /**
- * What the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a repeat takes the
- * place of the first. Only the device can read it.
+ * What the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a repeat
+ * takes the place of the first. Only the device can read it.
  */
 export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About, { http }: Config): string {
   return JSON.stringify({
