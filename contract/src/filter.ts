@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordOf } from './fields/names.ts'
 import { minimumNoticeHours, timeZone } from './limits.ts'
 import { moment } from './route.ts'
+import { dayMs, minuteMs } from './time.ts'
 
 // Which slots of its target a task wants. Everything is optional, null is "all the same"; days and times are Berlin's.
 
@@ -21,7 +22,7 @@ const weekdays = z
 /** To the minute, as offices count; leaves as UTC. */
 const appointment = z.iso
   .datetime({ offset: true, error: 'moment_invalid' })
-  .transform((at) => new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString())
+  .transform((at) => new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString())
   .nullable()
 
 const notice = z
@@ -148,5 +149,5 @@ export function weekdayOf(date: string): number {
 
 /** The day so many days later; days are counted on the calendar, whatever the clocks do. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from './time.ts'
 /**
  * Business constants of the specification (docs/specification.md#9-constants-and-limits) and of the city, in one place
  * for browser and server.
@@ -58,7 +59,7 @@ export const toastMs = {
   monitoringError: 8_000,
   bookingFailed: 8_000,
 } as const
-export const catalogueCacheMs = 5 * 60_000
+export const catalogueCacheMs = 5 * minuteMs
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
 /** For how long what is logged about people's tasks is kept. */
 export const kept = {

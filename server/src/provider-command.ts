@@ -1,4 +1,5 @@
 import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import { minuteMs } from '@terminlotse/contract/time'
 import { calledAs } from './called-as.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './foundation/clock.ts'
@@ -16,7 +17,7 @@ import { wordCheck } from './texts/provider-check.ts'
 const verbs = { reopen, check }
 
 /** Somebody else may hold the lease, wait for the limiter, or be slow. */
-const longestCheckMs = 5 * 60_000
+const longestCheckMs = 5 * minuteMs
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,5 @@
 import { timeZone } from '@terminlotse/contract/limits'
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 
 const inBerlin = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
@@ -36,7 +37,6 @@ export function berlinMs(moment: number): number {
 export function berlinMoments(day: string, time: string): number[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const midnight = Date.parse(`${day}T00:00Z`)
-  const shown = midnight + (hours * 60 + minutes) * 60_000
-  const hourMs = 3_600_000
+  const shown = midnight + (hours * 60 + minutes) * minuteMs
   return [shown - hourMs, shown - 2 * hourMs, midnight + hourMs].sort((one, other) => other - one)
 }

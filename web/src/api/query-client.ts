@@ -1,10 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { minuteMs } from '@terminlotse/contract/time'
 import { ApiError } from './api-error.ts'
 
 const tries = 3
 const firstDelayMs = 1_000
 const capMs = 30_000
-const keptMs = 5 * 60_000
+const keptMs = 5 * minuteMs
 
 /** Doubles from one second, at most thirty. `failures` counts from 0. */
 export function retryDelayMs(failures: number): number {

@@ -1,12 +1,9 @@
 import type { Language } from '@terminlotse/contract/language'
 import { languages } from '@terminlotse/contract/languages'
 import { timeZone } from '@terminlotse/contract/limits'
+import { dayMs, hourMs, minuteMs, secondMs } from '@terminlotse/contract/time'
 
 // The offices keep Munich time, so every moment is shown in it, wherever the browser is.
-const secondMs = 1_000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(languages[language].locale, { timeZone, ...options }).format(new Date(iso))

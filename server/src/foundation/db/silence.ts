@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { minuteMs } from '@terminlotse/contract/time'
 import pg from 'pg'
 
 /**
@@ -9,7 +10,7 @@ const suspiciousMs = 5_000
 /** How long the answer may take. */
 const patienceMs = 3_000
 /** A connection that says nothing for so long is given up although others speak: no statement of ours takes as long. */
-const longestMs = 15 * 60_000
+const longestMs = 15 * minuteMs
 const lookEveryMs = 1_000
 
 /**

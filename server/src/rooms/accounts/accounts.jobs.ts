@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
@@ -12,10 +13,9 @@ import { deleteEnded, insertMailedToken, readTokensSince } from './tokens.store.
 
 const resetMinutes = 60
 /** How long ended sessions and used up tokens stay, for looking into what happened. */
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 /** Whoever asks again sooner gets no second mail; the pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
-const dayMs = 24 * 60 * 60_000
 
 interface Letter {
   code: MailCode
@@ -90,7 +90,7 @@ async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string
   const user = await findUserByEmail(ctx, to)
   if (!user) return null
   const token_hash = hashToken(token)
-  const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * 60_000)
+  const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * minuteMs)
   const endsAfter = new Date(expires_at.getTime() - dayMs)
   const others = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
   const isFirst = await inTransaction(ctx, async (tx) => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -136,5 +137,5 @@ async function enterByMail(tx: TxCtx, spent: MailedToken): Promise<UserRow | nul
 }
 
 function inHours({ clock }: Pick<Ctx, 'clock'>, hours: number): Date {
-  return new Date(clock.now().getTime() + hours * 60 * 60 * 1000)
+  return new Date(clock.now().getTime() + hours * hourMs)
 }

@@ -3,6 +3,7 @@ import type { Session } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { kept } from '@terminlotse/contract/limits'
 import type { PersonalData } from '@terminlotse/contract/personal-data'
+import { dayMs } from '@terminlotse/contract/time'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -141,5 +142,5 @@ async function readAccess(ctx: Ctx, bearer: string) {
 }
 
 function afterDays(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * 24 * 60 * 60 * 1000)
+  return new Date(from.getTime() + days * dayMs)
 }

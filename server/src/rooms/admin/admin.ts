@@ -2,6 +2,7 @@
 // Owns worker_heartbeats and reads the other rooms' tables; it stands at the right end and nobody reads it.
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { providerName } from '../../texts/providers.ts'
@@ -20,7 +21,7 @@ import {
 
 const shown = { runningTasks: 100, activities: 20 }
 /** A user is active who has used the product within this time. */
-const activeMs = 30 * 24 * 60 * 60_000
+const activeMs = 30 * dayMs
 /** A worker that has not reported for so long counts as gone. */
 const silentMs = 30_000
 

@@ -1,9 +1,10 @@
+import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
 import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin.store.ts'
 
 const everyMs = 10_000
-const forgetAfterMs = 60 * 60_000
+const forgetAfterMs = hourMs
 
 /**
  * Says every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process number.

@@ -1,4 +1,5 @@
 import { timeZone } from '@terminlotse/contract/limits'
+import { minuteMs } from '@terminlotse/contract/time'
 
 /** An appointment as a calendar needs it. */
 export interface CalendarEntry {
@@ -44,7 +45,7 @@ const munichClock = [
  * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * 60_000)
+  const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * minuteMs)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -73,7 +74,7 @@ export function calendarFile(entry: CalendarEntry): string {
  */
 function minutesOf(officeFile: string | null): number {
   const [start, end] = ['DTSTART', 'DTEND'].map((name) => localMs(officeFile ?? '', name))
-  const minutes = start && end ? (end - start) / 60_000 : 0
+  const minutes = start && end ? (end - start) / minuteMs : 0
   return minutes > 0 && minutes <= 8 * 60 ? minutes : usualMinutes
 }
 

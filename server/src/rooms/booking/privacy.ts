@@ -1,4 +1,5 @@
 // What becomes of bookings when their time is over or their owner leaves.
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
@@ -52,7 +53,7 @@ export function privacyJobs(ctx: Ctx): JobDefinition[] {
       cron: '53 3 * * *',
       async handle(_, signal) {
         const days = ctx.config.personalDataDays
-        const before = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000)
+        const before = new Date(ctx.clock.now().getTime() - days * dayMs)
         await forgetFinished(ctx, days, signal)
         while (!signal.aborted && (await emptyOldBookings(ctx, before, chunk)) === chunk);
         await deleteLeft(ctx)

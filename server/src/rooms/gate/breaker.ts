@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 
@@ -15,7 +16,7 @@ export interface Breaker {
 
 export const closed: Breaker = { failures: 0, blockedUntil: null, reason: null }
 
-const capMs = 15 * 60_000
+const capMs = 15 * minuteMs
 const leastAfterRateLimitMs = 65_000
 
 /** A page of a firewall need not mean us: it is asked for once more before the provider is left alone for a day. */
@@ -34,7 +35,7 @@ const longestMs: Record<Reason, number> = {
   network: capMs,
   timeout: capMs,
   aborted: capMs,
-  refused: 24 * 3_600_000,
+  refused: dayMs,
   [refusalDoubted]: capMs,
 }
 

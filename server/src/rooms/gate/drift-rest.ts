@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Outcome } from '@terminlotse/munich-client'
 import type { Lane } from './budget.ts'
 
@@ -19,8 +20,8 @@ export interface DriftRest {
 
 export const noDriftRest: DriftRest = { inRow: 0, rests: 0, until: null }
 
-const firstMs = 15 * 60_000
-export const longestDriftRestMs = 6 * 3_600_000
+const firstMs = 15 * minuteMs
+export const longestDriftRestMs = 6 * hourMs
 
 /** How long the same is left alone after so many answers in a row that nobody understands. */
 export function driftRestMs(inRow: number): number {

@@ -1,10 +1,11 @@
+import { dayMs } from '@terminlotse/contract/time'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_drifts } from '../catalogue/catalogue.tables.ts'
 import type { NotedDrift } from './drifts.ts'
 
 /** What was not seen for so long is over: the catalogue, which is asked for most rarely, comes every twelve hours. */
-export const driftShownMs = 24 * 3_600_000
+export const driftShownMs = dayMs
 
 /** Adds what was noted; what is over for the provider goes. */
 export async function addDrifts(

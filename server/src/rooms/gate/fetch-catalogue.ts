@@ -1,3 +1,4 @@
+import { hourMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { markRecommended, storeCatalogue } from '../catalogue/sync.ts'
@@ -5,7 +6,7 @@ import { readSyncedAt } from './gate.store.ts'
 import type { Gate } from './gate.ts'
 
 /** The city keeps its catalogue for an hour and changes it every few weeks. */
-const keptForMs = 12 * 3_600_000
+const keptForMs = 12 * hourMs
 
 /** Asks the provider for its catalogue when ours is old, or now with `always`. True: it was asked. */
 export async function refreshCatalogue(ctx: Ctx, gate: Gate, signal: AbortSignal, always = false): Promise<boolean> {

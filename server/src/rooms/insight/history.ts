@@ -1,5 +1,6 @@
 // What was seen for a task, for its owner to look at: its last checks, and when free times appear.
 import type { Availability, Check } from '@terminlotse/contract/monitoring'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { sayLine } from '../../texts/lines.ts'
@@ -7,7 +8,7 @@ import type { Owner } from '../tasks/tasks.ts'
 import { answerOf } from '../watching/engine/results.ts'
 import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
-const availabilityMs = 90 * 24 * 3_600_000
+const availabilityMs = 90 * dayMs
 
 /** The last checks of a task at all its offices, newest first. Refuses with `not_found`. */
 export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: number): Promise<Check[]> {

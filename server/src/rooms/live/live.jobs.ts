@@ -1,4 +1,5 @@
 import { kept } from '@terminlotse/contract/limits'
+import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pruneEvents } from './live.store.ts'
@@ -14,7 +15,7 @@ export function liveJobs(ctx: Ctx): JobDefinition[] {
       cron: '17 * * * *',
       async handle(_, signal) {
         // A browser that was away longer fetches everything anew.
-        const before = new Date(ctx.clock.now().getTime() - kept.liveHours * 3_600_000)
+        const before = new Date(ctx.clock.now().getTime() - kept.liveHours * hourMs)
         while (!signal.aborted && (await pruneEvents(ctx, before)) > 0);
       },
     },

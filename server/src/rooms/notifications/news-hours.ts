@@ -2,12 +2,12 @@
 // then one that says for how long it rests. Whatever else is to be told goes its way uncounted.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour } from '@terminlotse/contract/limits'
+import { hourMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeFacts } from '../../texts/notice-data.ts'
 import { countNews, type NewsHour } from './notifications.store.ts'
 import type { NewDelivery } from './notifications.tables.ts'
 
-const hourMs = 60 * 60_000
 const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
 
 /** A message that is about to be written. */

@@ -1,5 +1,6 @@
 import { kept } from '@terminlotse/contract/limits'
 import { channel } from '@terminlotse/contract/notifications'
+import { dayMs, hourMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -10,9 +11,9 @@ import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.st
 
 const job = z.object({ ids: z.array(z.uuid()) })
 /** Whose turn is over for so long, or further away than a turn can be, has lost its job. */
-const overdueMs = 60 * 60_000
+const overdueMs = hourMs
 const renewedAtOnce = 500
-const keptMs = kept.deliveryDays * 24 * 60 * 60_000
+const keptMs = kept.deliveryDays * dayMs
 
 export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
   const delivering = openDelivering(ctx, deps)

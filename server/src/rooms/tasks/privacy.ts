@@ -1,4 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/lines.ts'
@@ -35,7 +36,7 @@ export async function exportTasks(ctx: Ctx, { userId, language }: { userId: numb
 
 /** Empties names and addresses of tasks that have not watched for `days`, and says so in their logs. */
 export async function forgetFinished(ctx: Ctx, days: number, signal: AbortSignal): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - days * 24 * 3_600_000)
+  const before = new Date(ctx.clock.now().getTime() - days * dayMs)
   while (!signal.aborted) {
     const finished = await findFinished(ctx, before, chunk)
     await inTransaction(ctx, async (tx) => {

@@ -2,6 +2,7 @@
 // sign-in; no answer keeps it, and the question is asked again.
 import { useQuery } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
+import { minuteMs } from '@terminlotse/contract/time'
 import { useSyncExternalStore } from 'react'
 import { isOutage, isSignInRefused } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -10,7 +11,7 @@ import { keys } from '../../api/keys.ts'
 import { noteReachable } from '../../api/reachability.ts'
 
 const askAgainMs = 10_000
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 
 export interface SessionState {
   user: User | null

@@ -1,3 +1,4 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
 import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
@@ -68,7 +69,7 @@ function reserved(booking: Standing, appointment: Appointment, around: Circumsta
 }
 
 function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {
-  const after = (minutes: number): Date => new Date(sentAt.getTime() + minutes * 60_000)
+  const after = (minutes: number): Date => new Date(sentAt.getTime() + minutes * minuteMs)
   const holdUntil = after(appointment.reservationMinutes ?? terms.reservationMinutes)
   return {
     state: 'held',

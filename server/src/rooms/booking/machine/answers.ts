@@ -1,4 +1,4 @@
-import { dayMs } from '@terminlotse/contract/time'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { isDoubtfulRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
 import { afterReserve, type Circumstances } from './answers.reserve.ts'
@@ -19,7 +19,7 @@ const clockGrainMs = 2_000
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
 /** When a confirmed appointment is read for the first time; and again, where the office gave no answer. */
-const soonMs = 10 * 60_000
+const soonMs = 10 * minuteMs
 
 /** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
 export function afterAnswer(
@@ -166,7 +166,7 @@ function vanished(booking: Standing, now: Date): Change {
 }
 
 function waiting(booking: Standing, appointment: Appointment, { terms, now }: Circumstances): Change {
-  const deadlineAt = booking.deadlineAt ?? new Date(now.getTime() + terms.activationMinutes * 60_000)
+  const deadlineAt = booking.deadlineAt ?? new Date(now.getTime() + terms.activationMinutes * minuteMs)
   return {
     state: 'waiting',
     doing: null,
@@ -213,6 +213,6 @@ export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: numbe
   const lastRead = deadlineAt.getTime() + 60_000
   const stepMs = statusReadSeconds * 1000
   if (now.getTime() >= lastRead) return new Date(now.getTime() + Math.max(stepMs, 60_000))
-  const wished = now.getTime() + (leftMs > 0 && leftMs <= 5 * 60_000 ? stepMs / 2 : stepMs)
+  const wished = now.getTime() + (leftMs > 0 && leftMs <= 5 * minuteMs ? stepMs / 2 : stepMs)
   return new Date(Math.min(wished, lastRead))
 }

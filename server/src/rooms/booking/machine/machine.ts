@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
 
 export type BookingState =
@@ -138,7 +139,7 @@ export type Move =
 export const graceMs = 60_000
 
 /** How often a confirmed appointment is read at least, until its time comes. */
-export const confirmedReadMs = 6 * 3_600_000
+export const confirmedReadMs = 6 * hourMs
 
 /** One answer that the office knows no such appointment can be a mistake: so much later it is asked again. */
 export const doubtMs = 60_000
@@ -254,7 +255,7 @@ export function lostReserve(terms: Terms, now: Date): Change {
 }
 
 function unknownHoldUntil({ reservationMinutes }: Terms, now: Date): Date {
-  return new Date(now.getTime() + reservationMinutes * 60_000 + graceMs)
+  return new Date(now.getTime() + reservationMinutes * minuteMs + graceMs)
 }
 
 export function failed(reason: FailReason, before: Said[] = []): Change {

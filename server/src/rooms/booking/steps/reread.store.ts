@@ -1,10 +1,11 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { BookingRow } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 
 /** An answer older than this is no reason any more. */
-const freshMs = 10 * 60_000
+const freshMs = 10 * minuteMs
 
 /** For queries: a confirmed appointment of which the office has not said of late that it stands. */
 export function unreadInSql(now: Date) {

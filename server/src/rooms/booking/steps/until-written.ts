@@ -1,9 +1,10 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
 import { pause } from '../../gate/gate.ts'
 
 /** No hold lasts longer. */
-const keptMs = 20 * 60_000
+const keptMs = 20 * minuteMs
 const firstWaitMs = 50
 const longestWaitMs = 2_000
 const never = new AbortController().signal

@@ -1,4 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
+import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/after-booking.ts'
 import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
@@ -96,9 +97,9 @@ export type PassedOver =
 /**
  * After a slot that was lost, for that slot; after an office that reserves other slots than it is asked for, for all.
  */
-const longRestMs = 15 * 60_000
+const longRestMs = 15 * minuteMs
 const afterFailureMs = 60_000
-const afterExpiryMs = 10 * 60_000
+const afterExpiryMs = 10 * minuteMs
 
 /**
  * Gives each free slot to one task, and one slot to a person. The earliest slot is given first, to the first in the

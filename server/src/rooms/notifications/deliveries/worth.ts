@@ -1,10 +1,7 @@
 // How long a message is worth another try, and when the next one is. Pure.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
+import { dayMs, minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { NoticeCode, NoticeData } from '../../../texts/notice-data.ts'
-
-const secondMs = 1_000
-const minuteMs = 60 * secondMs
-const dayMs = 24 * 60 * minuteMs
 
 /** From the first failure to the second try; it doubles from try to try. */
 const firstPauseMs = 20 * secondMs

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -14,7 +15,7 @@ import { openAddressees } from './settings.ts'
 
 /** A test ends within this time, one way or the other. */
 const patienceMs = 20_000
-const limit = { tests: 10, withinMs: 10 * 60_000 }
+const limit = { tests: 10, withinMs: 10 * minuteMs }
 
 /**
  * Sends a test message through a channel, now, by the stored settings. Refuses with `channel_incomplete`,

@@ -1,6 +1,7 @@
 // Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
 // looks in, a suspicion out. A scan over the offices for a change that struck an unknown part of them at an unknown
 // moment. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { type Habit, noteHabit, type Usual, usualOf } from './habits.ts'
 
 /** What one look said of one target. Moments are unix ms. */
@@ -42,11 +43,11 @@ export interface Watchman {
 /** How sure it must be: the logarithm of how much better a change explains the looks than their habit does. */
 export const alarmAt = 13
 /** A change is looked for at these times before now. */
-const onsetsMs = [5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * 60_000)
+const onsetsMs = [5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minuteMs)
 /** Parts of the offices that it may have struck. */
 const parts = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 0.999]
 /** After this time the offices have new habits. */
-const longestMs = 48 * 3_600_000
+const longestMs = 48 * hourMs
 /** So much of what was missing must have come back before the rest is believed to be taken. */
 const returned = 0.5
 

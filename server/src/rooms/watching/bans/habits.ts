@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@terminlotse/contract/time'
 /** How a target's calendar comes and goes by itself. */
 export interface Habit {
   /** Of the last look. */
@@ -21,15 +22,15 @@ export interface Usual {
 
 /** A calendar that has shrunk to this part of its usual days is as good as empty. */
 const lowPart = 1 / 4
-const learnMs = 12 * 3_600_000
+const learnMs = 12 * hourMs
 /** In a low the usual is forgotten more slowly: it may come back. */
-const forgetMs = 72 * 3_600_000
+const forgetMs = 72 * hourMs
 /** What all do weighs as much as this time under watch. */
-const usualVoiceMs = 24 * 3_600_000
+const usualVoiceMs = dayMs
 /** Nothing is so improbable that a single look could prove much. */
 const leastChance = 3e-4
 /** Looks further apart than this say little about each other. */
-const longestGapMs = 3_600_000
+const longestGapMs = hourMs
 
 /** What all witnesses do on the mean; at first a fall in six hours and a rise in one. */
 export function usualOf(all: readonly Habit[]): Usual {

@@ -1,4 +1,5 @@
 import { addDays } from '@terminlotse/contract/filter'
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { writeTargetLine } from '../../tasks/journal/journal.ts'
@@ -15,7 +16,7 @@ export interface KeptWatchman {
 /** The name of a target's office, for the lines. */
 type OfficeOf = (targetId: number) => string | undefined
 
-const saveEveryMs = 5 * 60_000
+const saveEveryMs = 5 * minuteMs
 const none: ReadonlySet<number> = new Set()
 
 /** Takes over what is known of a provider's calendars. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@terminlotse/contract/time'
 import { berlinMs } from '../../../foundation/berlin-time.ts'
 import { limiterRestMs } from '../../gate/gate.ts'
 import type { Foresight, OptionalLook } from '../engine/planner.ts'
@@ -29,7 +30,7 @@ const requestMs = 450
 const marginMs = 3_000
 /** So long after the least gap looks before their time begin. */
 const afterGapMs = 100
-const neverSeenMs = 7 * 86_400_000
+const neverSeenMs = 7 * dayMs
 const hours = Array.from({ length: hoursOfWeek }, (_, ofWeek) => ofWeek)
 /** Before every look that only its age speaks for. */
 const struck = 1e9
@@ -57,7 +58,7 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
 
   /** Munich is whole hours ahead: its hours begin when all others do. */
   const hourAt = (now: number): number => {
-    const began = now - (now % 3_600_000)
+    const began = now - (now % hourMs)
     if (began !== hour.began) hour = { began, ofWeek: hourOfWeek(now) }
     return hour.ofWeek
   }
@@ -72,8 +73,8 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
 
   /** Found once in an hour. */
   const strikesAround = (now: number): Strikes => {
-    if (now - lateMs < known.from || now + 3_600_000 > known.to) {
-      known = strikesBetween(patterns, now - 2 * 3_600_000, now + 3 * 3_600_000, gapMs)
+    if (now - lateMs < known.from || now + hourMs > known.to) {
+      known = strikesBetween(patterns, now - 2 * hourMs, now + 3 * hourMs, gapMs)
     }
     return known
   }
@@ -124,9 +125,9 @@ function strikesBetween(
   to: number,
   gapMs: number,
 ): Strikes {
-  const midnight = from - (berlinMs(from) % 86_400_000)
+  const midnight = from - (berlinMs(from) % dayMs)
   const ofTarget = new Map<number, number[]>()
-  for (const start of [midnight - 86_400_000, midnight, midnight + 86_400_000]) {
+  for (const start of [midnight - dayMs, midnight, midnight + dayMs]) {
     const weekday = Math.floor(hourOfWeek(start + 43_200_000) / 24)
     for (const [targetId, { clocks }] of patterns) {
       for (const clock of clocks) {

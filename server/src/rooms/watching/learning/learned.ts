@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { type Foresight, noForesight } from '../engine/planner.ts'
@@ -6,8 +7,8 @@ import { readReleaseHistory } from './releases.store.ts'
 import { learnReleases } from './releases.ts'
 
 /** Checks are kept for thirty days. */
-const learnFromMs = 28 * 24 * 3_600_000
-const anewMs = 6 * 3_600_000
+const learnFromMs = 28 * dayMs
+const anewMs = 6 * hourMs
 
 /**
  * The foresight of a provider as it is known now; learned anew every six hours from what was recorded, while the looks

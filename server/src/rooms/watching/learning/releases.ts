@@ -1,4 +1,5 @@
 // When offices give out free times, learned from what the looks of the past have seen. Pure: history in, patterns out.
+import { hourMs } from '@terminlotse/contract/time'
 import { berlinMs } from '../../../foundation/berlin-time.ts'
 import { type Clock, findClocks } from './release-clocks.ts'
 
@@ -28,7 +29,7 @@ export interface ReleasePattern {
 
 export const hoursOfWeek = 168
 /** An appearance between looks further apart than this tells nothing about its hour. */
-const vagueMs = 3_600_000
+const vagueMs = hourMs
 /** So many appearances of a target weigh as much as what the whole provider does in that hour or on that weekday. */
 const ownVoice = { hour: 12, weekday: 20 }
 /** The same for a provider's appearances, against all hours being alike. */
@@ -36,7 +37,7 @@ const providersVoice = 10
 
 /** The hour of Munich's week, 0 … 167. */
 export function hourOfWeek(moment: number): number {
-  const hours = Math.floor(berlinMs(moment) / 3_600_000)
+  const hours = Math.floor(berlinMs(moment) / hourMs)
   // 1970 began on a Thursday.
   return (hours + 72) % hoursOfWeek
 }

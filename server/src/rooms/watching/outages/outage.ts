@@ -2,6 +2,7 @@
 // outage.store.ts.
 // docs/decisions/outages.md#an-outage-is-told-once
 
+import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
@@ -29,7 +30,7 @@ const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
  * A failure longer ago says nothing of now: nobody has asked since, or we were down. A provider is left alone for 15
  * minutes at most.
  */
-const sameFailingMs = 30 * 60_000
+const sameFailingMs = 30 * minuteMs
 
 /** What is known after one more request. An answer that was not understood, or a no, is an answer all the same. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {

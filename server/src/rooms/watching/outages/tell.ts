@@ -1,6 +1,7 @@
 // Tells people of outages, some at a time: live and in the log once the promise is broken, on their channels after half
 // an hour, and of the end. How far it got stands in the outage's row, written with what was told: nobody is told twice
 // and nobody is left out.
+import { minuteMs } from '@terminlotse/contract/time'
 import { berlinDay, berlinTime } from '../../../foundation/berlin-time.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -14,7 +15,6 @@ import { watchersAt } from '../../tasks/watches/targets.ts'
 import { outageQueue } from './notes.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
-const minuteMs = 60_000
 /** People told in one transaction. */
 const chunk = 100
 const untilChannelsMs = 30 * minuteMs

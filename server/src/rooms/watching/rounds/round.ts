@@ -1,3 +1,4 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import type { NotOk } from '@terminlotse/munich-client'
 import { berlinDay } from '../../../foundation/berlin-time.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -159,7 +160,7 @@ function paceOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Pace {
 /** The night ended between the two moments. */
 function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to: Date): boolean {
   if (rest === null) return false
-  const halfHourMs = 30 * 60_000
+  const halfHourMs = 30 * minuteMs
   for (let at = from.getTime(); at < to.getTime(); at += halfHourMs) {
     if (nightRestUntil(rest, new Date(at)) !== null) return true
   }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -54,7 +55,7 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
 }
 
 /** For how long a time that was seen free counts as the same, and as free unless an answer shows that it is gone. */
-const freshForMs = 15 * 60_000
+const freshForMs = 15 * minuteMs
 
 /** The last 15 minutes. What was noted by a clock that was ahead does not lie in them. */
 export function lately(at: Date): { since: string; until: string } {

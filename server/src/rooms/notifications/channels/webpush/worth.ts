@@ -1,7 +1,5 @@
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { NoticeCode, NoticeData } from '../../../../texts/notice-data.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 interface Told {
   notice: NoticeCode
