@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
@@ -151,29 +151,6 @@ export async function noteFree(tx: TxCtx, targetId: number, at: Date): Promise<n
 function freeAt(at: Date) {
   const isNewEpisode = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${at}::timestamptz - ${episodeGap})`
   return { episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`, last_free_at: at }
-}
-
-/** Notes that something was recorded of these targets that nobody has acted on yet. */
-export async function noteUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
-  await tx.db
-    .update(targets)
-    .set({ untold_since: sql`coalesce(${targets.untold_since}, ${at}::timestamptz)` })
-    .where(inArray(targets.id, targetIds))
-}
-
-/** Everything that was recorded of these targets was acted on. */
-export async function clearUntold(ctx: Ctx, targetIds: number[]): Promise<void> {
-  await ctx.db.update(targets).set({ untold_since: null }).where(inArray(targets.id, targetIds))
-}
-
-/** The targets of a provider of which something recorded was not acted on. */
-export async function listUntold(ctx: Ctx, providerId: number): Promise<(TargetRow & { untold_since: Date })[]> {
-  const rows = await ctx.db
-    .select()
-    .from(targets)
-    .where(and(eq(targets.provider_id, providerId), isNotNull(targets.untold_since)))
-    .orderBy(asc(targets.id))
-  return rows.flatMap(({ untold_since, ...row }) => (untold_since ? [{ ...row, untold_since }] : []))
 }
 
 /** Looks at targets as soon as it may be done. */

@@ -12,11 +12,9 @@ import { findTarget } from './find-target.store.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
 import {
   type CheckRecord,
-  clearUntold,
   findNextDue,
   listOpenWatches,
   listOverTasks,
-  listUntold,
   listWantedDays,
   listWatchedTargets,
   listWatchersAt,
@@ -24,11 +22,11 @@ import {
   noteDelay,
   noteDue,
   noteFree,
-  noteUntold,
   type OpenWatch,
   type OverTask,
   type TargetKey,
 } from './targets.store.ts'
+import { clearUntold, listUntold, noteUntold } from './untold.store.ts'
 import {
   type AppointmentChange,
   changeCurrentAppointment,
