@@ -24,9 +24,9 @@ export interface MunichClient {
   captchaDetails(call?: Call): Promise<Outcome<{ captchaEnabled: boolean }>>
   /**
    * Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (PROTOCOL.md#captcha);
-   * each of them is made through `inTurn`, the computing in between is not.
+   * each of them is made through `enqueue`, the computing in between is not.
    */
-  captchaToken(call?: Call & { inTurn?: InTurn }): Promise<Outcome<CaptchaToken>>
+  captchaToken(call?: Call & { enqueue?: Enqueue }): Promise<Outcome<CaptchaToken>>
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
   update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
   preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
@@ -47,8 +47,8 @@ export interface Call {
   timeoutMs?: number
 }
 
-/** Makes one request when its turn has come. Null: it has not, and the request was not made. */
-export type InTurn = <T>(request: () => Promise<Outcome<T>>) => Promise<Outcome<T> | null>
+/** Makes one request when it is next in the caller's queue. Null: it never was, and the request was not made. */
+export type Enqueue = <T>(request: () => Promise<Outcome<T>>) => Promise<Outcome<T> | null>
 
 export interface AvailabilityQuery {
   officeIds: number[]

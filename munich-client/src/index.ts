@@ -8,7 +8,7 @@ export type {
   Catalogue,
   Desk,
   Dialect,
-  InTurn,
+  Enqueue,
   MunichClient,
   Office,
   Relation,

@@ -110,7 +110,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
   // First of all, so that a long migration is seen as a start and not as a death.
-  const door = await serveOperator(config.metrics, {
+  const operatorServer = await serveOperator(config.metrics, {
     ...{ metrics, log },
     isReady: () => isReady({ db }, standing),
     readJobs: async () => open?.readBacklog() ?? null,
@@ -204,7 +204,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       jobs: () => engine.stop(0),
       mailer: async () => mailer.close(),
       database: () => pool.end(),
-      operator: () => door?.close(),
+      operator: () => operatorServer?.close(),
     })
   }
   let closed: Promise<void> | null = null
@@ -212,7 +212,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   return {
     ctx,
     port: server ? portOf(server) : null,
-    operatorPort: door?.port ?? null,
+    operatorPort: operatorServer?.port ?? null,
     async stop() {
       closed ??= close()
       await closed

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { errorText } from './foundation/error-text.ts'
-import { type OperatorDoor, openOperatorDoor } from './foundation/http/operator-door.ts'
+import { type OperatorServer, openOperatorServer } from './foundation/http/operator-server.ts'
 import type { Backlog } from './foundation/jobs/engine.ts'
 import type { Log } from './foundation/log.ts'
 import { type Metrics, measureProcess } from './metrics.ts'
@@ -14,11 +14,11 @@ export interface OperatorDeps {
 }
 
 /** Opens what the operator's programs ask: metrics and health; null where METRICS_PORT is not set. */
-export async function serveOperator(config: Config['metrics'], deps: OperatorDeps): Promise<OperatorDoor | null> {
+export async function serveOperator(config: Config['metrics'], deps: OperatorDeps): Promise<OperatorServer | null> {
   const { host, port } = config
   if (port === null) return null
   measureProcess(deps.metrics)
-  return openOperatorDoor(
+  return openOperatorServer(
     { host, port },
     {
       isReady: deps.isReady,

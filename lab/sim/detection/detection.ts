@@ -39,7 +39,7 @@ export const detectionPart: Part<WeekSettings, Week> = {
   missed,
 }
 
-const intro = `The product's own planner, burst, foresight (nothing learned yet), door and budget for a day, as in "All of Munich": so many services at all their offices, a quarter of the pairs with a filter, 200 bookings a day that begin with a look.
+const intro = `The product's own planner, burst, foresight (nothing learned yet), dispatcher and budget for a day, as in "All of Munich": so many services at all their offices, a quarter of the pairs with a filter, 200 bookings a day that begin with a look.
 Gap: from one look at a pair of office and service to the next, of all pairs. An opening comes up at any moment; the figure is exact for these gaps, and not drawn. Medians of ${seeds.length} seeds.`
 
 function missed(all: Week[]): string[] {

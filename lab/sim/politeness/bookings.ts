@@ -1,11 +1,11 @@
 import { drawExponential, type Random } from '../../../practice-office/src/random.ts'
-import type { Door } from '../../../server/src/rooms/gate/door.ts'
+import type { Dispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
 import type { WatchedTarget } from '../../../server/src/rooms/watching/engine/planner.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
 interface Means {
   time: VirtualTime
-  door: Door
+  dispatcher: Dispatcher
   random: Random
   /** From one read of an appointment that waits for its click to the next. */
   statusMs: number
@@ -38,13 +38,13 @@ const meanCancelMs = 6 * 3_600_000
 const headStartMs = 300
 const never = new AbortController().signal
 
-export function createBookings({ time, door, random, statusMs }: Means): Bookings {
+export function createBookings({ time, dispatcher, random, statusMs }: Means): Bookings {
   const spent = { booking: 0, cancel: 0, status: 0 }
   const wishes = new Map<number, number>()
 
   /** True: it was asked. Otherwise the moment at which it may be asked. */
   const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
-    const reply = await door.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
+    const reply = await dispatcher.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
     if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
     spent[lane] += 1
     return true

@@ -1,4 +1,4 @@
-import type { Availability, CaptchaToken, InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Availability, CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { readCalendar } from '../../../munich-client/src/wire/calendar.ts'
 import { answerCalendar } from '../../../practice-office/src/availability.ts'
 import { DOCUMENTED_LADDER } from '../../../practice-office/src/captcha.ts'
@@ -19,7 +19,7 @@ const tokenLifeMs = 300_000
 const solvingMs = 100
 const hourMs = 3_600_000
 const nothing = { codes: [], detail: '', meta: null }
-const atOnce: InTurn = (request) => request()
+const atOnce: Enqueue = (request) => request()
 const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
 
 /**
@@ -128,12 +128,12 @@ export function createCity(
       return okay(answer)
     })
 
-  const captchaToken: MunichClient['captchaToken'] = async ({ inTurn = atOnce } = {}) => {
-    const challenge = await inTurn(() => receiveCaptcha<null>(() => okay(null)))
+  const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
+    const challenge = await enqueue(() => receiveCaptcha<null>(() => okay(null)))
     if (challenge === null) return notMade
     if (challenge.kind !== 'ok') return challenge
     await time.sleep(solvingMs)
-    const verified = await inTurn(() => receiveCaptcha<CaptchaToken>(issueToken))
+    const verified = await enqueue(() => receiveCaptcha<CaptchaToken>(issueToken))
     return verified ?? notMade
   }
   const receiveCaptcha: typeof receive = (take) => {

@@ -133,7 +133,7 @@ const head = [
 
 function introOf([first]: Week[]): string {
   const { targets = 0, services = 0, captchaServices = 0 } = first?.watched ?? {}
-  return `The product's own planner, burst, foresight (nothing learned yet), door, budget and breaker on a simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
+  return `The product's own planner, burst, foresight (nothing learned yet), dispatcher, budget and breaker on a simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
 Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,
 at any pair, and the booking begins with the next look there: a captcha if need be, reserve, update, preconfirm, then status reads until somebody clicks; one in ten is given back at any moment later. For comparison bookings that
 begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one before. Days named only:

@@ -2,7 +2,7 @@ import { noFilter } from '@terminlotse/contract/filter'
 import { slotLimit } from '../../../practice-office/src/limits.ts'
 import { drawInt, seededRandom } from '../../../practice-office/src/random.ts'
 import { readConfig } from '../../../server/src/config.ts'
-import { createDoor } from '../../../server/src/rooms/gate/door.ts'
+import { createDispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
 import { isUnderstood } from '../../../server/src/rooms/gate/drift-rest.ts'
 import { type WantedDays, wantedDaysOf } from '../../../server/src/rooms/tasks/watches/filter.ts'
 import { runBurst, untilNextBurst } from '../../../server/src/rooms/watching/engine/burst.ts'
@@ -64,7 +64,7 @@ const dayMs = 86_400_000
 const start = Date.parse('2026-11-23T00:00:00+01:00')
 const never = new AbortController().signal
 
-/** Some simulated days of the product's own planner, burst, door, budget and breaker at the practice office. */
+/** Some simulated days of the product's own planner, burst, dispatcher, budget and breaker at the practice office. */
 export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const time = createVirtualTime(start)
   const random = seededRandom('politeness', settings.seed)
@@ -79,16 +79,16 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   if (!config) throw new Error('The city is not configured.')
   const now = (): Date => new Date(time.now())
   const pacing = { now: () => time.now(), sleep: time.sleep }
-  const door = createDoor({ config, client: city.client, now, random, pacing, onBreaker: async () => {} })
-  const bookings = createBookings({ time, door, random, statusMs: config.statusReadSeconds * 1_000 })
+  const dispatcher = createDispatcher({ config, client: city.client, now, random, pacing, onBreaker: async () => {} })
+  const bookings = createBookings({ time, dispatcher, random, statusMs: config.statusReadSeconds * 1_000 })
   let catalogue = 0
   const watch = createWatch(city, settings)
   const foresight = createForesight({
     patterns: new Map(),
     leastGapMs: config.leastGapMs,
-    room: () => door.roomFor('round'),
-    fullRoom: () => door.fullRoomFor('round'),
-    wholeAt: door.wholeAt,
+    room: () => dispatcher.roomFor('round'),
+    fullRoom: () => dispatcher.fullRoomFor('round'),
+    wholeAt: dispatcher.wholeAt,
   })
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
   const gaps = createGaps()
@@ -110,7 +110,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       const failed = result.kind === 'failed' ? result.outcome : null
       namedOnly.of += 1
       if (result.kind === 'named') namedOnly.count += 1
-      const shut = door.closedFor('round')
+      const shut = dispatcher.closedFor('round')
       target.failures = failuresAfter(
         { failures: target.failures, lastOutcome: watch.lastOutcomes.get(id) ?? null },
         failed,
@@ -141,7 +141,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     let catalogueAt = time.now()
     for (let worthwhileAt: Date | null = null; ; ) {
       const due = watch.all.map((target) => target.nextCheckAt.getTime())
-      const waitMs = untilNextBurst(door, now(), { dueAt: new Date(Math.min(...due)), worthwhileAt })
+      const waitMs = untilNextBurst(dispatcher, now(), { dueAt: new Date(Math.min(...due)), worthwhileAt })
       if (waitMs > 0) {
         await time.sleep(waitMs)
         continue
@@ -152,7 +152,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
       await runBurst(
         watch.all,
         {
-          gate: door,
+          gate: dispatcher,
           now,
           intervalMs: config.checkIntervalSeconds * 1_000,
           leastGapMs: config.leastGapMs,
@@ -178,9 +178,9 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
         never,
       )
       worthwhileAt = foresight.nextAt(now(), startedAt)
-      if (waiting.length > 0) delay(waiting, door.forgetsAt() ?? new Date(time.now() + 65_000))
+      if (waiting.length > 0) delay(waiting, dispatcher.forgetsAt() ?? new Date(time.now() + 65_000))
       if (time.now() < catalogueAt) continue
-      const reply = await door.ask(
+      const reply = await dispatcher.ask(
         { lane: 'catalogue', needsCaptcha: false, call: (client) => client.catalogue() },
         never,
       )

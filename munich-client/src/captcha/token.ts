@@ -1,4 +1,4 @@
-import type { Call, CaptchaToken, InTurn } from '../api.ts'
+import type { Call, CaptchaToken, Enqueue } from '../api.ts'
 import type { Meaning } from '../errors.ts'
 import type { Ask } from '../exchange.ts'
 import type { Meta, NotOk, Outcome } from '../outcome.ts'
@@ -21,13 +21,13 @@ const MEANINGS: Record<Exclude<Unsolved['reason'], 'aborted'>, Meaning> = {
 
 /** Makes the call that turns a challenge into a token (PROTOCOL.md#verify). With captcha `off` it asks nothing. */
 export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaTokenParts) {
-  return async ({ inTurn = atOnce, ...call }: Call & { inTurn?: InTurn } = {}): Promise<Outcome<CaptchaToken>> => {
+  return async ({ enqueue = atOnce, ...call }: Call & { enqueue?: Enqueue } = {}): Promise<Outcome<CaptchaToken>> => {
     if (captcha === 'off') {
       const detail = 'captcha-challenge: solving captchas is switched off'
       return { kind: 'captcha', reason: 'switched_off', codes: [], detail, meta: null }
     }
     const request = { name: 'captcha-challenge', method: 'GET' } as const
-    const challenge = await inTurn(() => ask(request, readChallenge, call, findChallengeRefusal))
+    const challenge = await enqueue(() => ask(request, readChallenge, call, findChallengeRefusal))
     if (challenge === null) return notMade('captcha-challenge')
     if (challenge.kind !== 'ok') return challenge
     const solution = await solver.solve(challenge.value, {
@@ -37,7 +37,7 @@ export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaToken
     })
     if (solution.kind === 'unsolved') return failureOf(solution, challenge.meta)
     const payload = toPayload(challenge.value, solution)
-    const verified = await inTurn(() =>
+    const verified = await enqueue(() =>
       ask({ name: 'captcha-verify', method: 'POST', body: { payload } }, readToken, call, findVerifyRefusal),
     )
     if (verified === null) return notMade('captcha-verify')
@@ -46,10 +46,10 @@ export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaToken
   }
 }
 
-const atOnce: InTurn = (request) => request()
+const atOnce: Enqueue = (request) => request()
 
 function notMade(call: string): NotOk {
-  const detail = `${call}: its turn did not come`
+  const detail = `${call}: it was not made`
   return { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail, meta: null }
 }
 

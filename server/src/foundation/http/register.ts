@@ -8,7 +8,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
 import type { Served } from './serve.ts'
 
-interface Door {
+interface Admission {
   authenticate: Authenticate
   /** Calls per minute and address to each public form. */
   formsPerMinute: number
@@ -25,7 +25,7 @@ declare module 'fastify' {
  * Serves contract routes below /api: who may call is settled before the body is read, everything is parsed by the
  * contract.
  */
-export function registerRoutes(fastify: FastifyInstance, served: Served[], door: Door): void {
+export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()
   for (const { route, handle, version } of served) {
@@ -34,9 +34,9 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
     fastify.route({
       method: route.method,
       url: `/api${route.path}`,
-      config: isForm ? { rateLimit: { max: door.formsPerMinute, timeWindow: 60_000 } } : {},
+      config: isForm ? { rateLimit: { max: admission.formsPerMinute, timeWindow: 60_000 } } : {},
       onRequest: async (request) => {
-        request.caller = route.access === 'public' ? null : await admit(request, route.access, door)
+        request.caller = route.access === 'public' ? null : await admit(request, route.access, admission)
       },
       handler: async (request, reply) => {
         const { caller, ip } = request
@@ -54,7 +54,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
         // What waits for somebody outside, as a test message does, is sent and not read: it takes no turn from its
         // person's pages.
         const isRead = caller !== null && route.method === 'GET'
-        const done = await (isRead ? door.allowance.inTurn(caller.userId, work) : work())
+        const done = await (isRead ? admission.allowance.inTurn(caller.userId, work) : work())
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
         // Answers are for this caller, now.
         reply.header('cache-control', 'no-store')
@@ -65,7 +65,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], door:
   }
 }
 
-async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', { authenticate, allowance }: Door) {
+async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', { authenticate, allowance }: Admission) {
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   const caller = bearer ? await authenticate(bearer) : null
   if (!caller) throw new Refusal('signed_out')

@@ -1,6 +1,6 @@
-import type { CaptchaToken, InTurn, MunichClient, NotOk } from '@terminlotse/munich-client'
+import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
 
-/** What happened about captcha tokens during a turn, for the journal of whom it concerns. */
+/** What happened about captcha tokens during a request, for the journal of whom it concerns. */
 export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
 
 export interface TokenKeeper {
@@ -22,7 +22,7 @@ export interface FetchToken {
   signal: AbortSignal
   /** A booking does not wait for the captcha of a look. */
   isBooking: boolean
-  inTurn: InTurn
+  enqueue: Enqueue
 }
 
 /**
@@ -39,10 +39,10 @@ export function createTokenKeeper(): TokenKeeper {
     return now.getTime() < held.fetchedAt.getTime() + lifeMs * 0.8
   }
 
-  const fetch = async ({ client, now, signal, inTurn }: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk> => {
+  const fetch = async ({ client, now, signal, enqueue }: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk> => {
     if (held !== null) facts.push({ kind: 'expired' })
     held = null
-    const outcome = await client.captchaToken({ signal, inTurn })
+    const outcome = await client.captchaToken({ signal, enqueue })
     if (outcome.kind !== 'ok') {
       if (isStopped(outcome)) return outcome
       facts.push({ kind: 'failed', reason: 'reason' in outcome ? outcome.reason : outcome.kind })

@@ -9,7 +9,7 @@ const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const patience = { timeout: 8_000, interval: 50 }
 const never = new AbortController().signal
 
-describe('the door to a provider', () => {
+describe('the gate to a provider', () => {
   it('lets one request out at a time, the most urgent first', async () => {
     await using world = await createEngine()
     const out: string[] = []

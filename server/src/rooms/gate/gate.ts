@@ -1,11 +1,11 @@
-// The one door to a provider: every request of rounds, bookings, status reads and the catalogue leaves through it, one
+// The one way to a provider: every request of rounds, bookings, status reads and the catalogue leaves through it, one
 // at a time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the
 // breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { limiterReserve, limiterRestMs } from './budget.ts'
 import { createClockNotes } from './clock.ts'
-import { createDoor, type Door } from './door.ts'
+import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { addDrifts } from './drifts.store.ts'
 import type { DriftNotes } from './drifts.ts'
 import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
@@ -16,7 +16,7 @@ import type { Tally } from './tally.ts'
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
 export type { CaptchaFact } from './captcha.ts'
 export { officeAhead } from './clock.ts'
-export type { Door, NotAsked, Reply, Turn } from './door.ts'
+export type { Dispatcher, GateRequest, NotAsked, Reply } from './dispatcher.ts'
 export { driftRestMs, isStep, longestDriftRestMs } from './drift-rest.ts'
 export { driftShownMs } from './drifts.store.ts'
 export { createDriftNotes } from './drifts.ts'
@@ -37,7 +37,7 @@ export interface GateProvider {
   config: ProviderConfig
 }
 
-export interface Gate extends Omit<Door, 'begin' | 'budget' | 'reopen'> {
+export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'> {
   provider: GateProvider
   /** Opens a connection ahead of need; nothing is asked. */
   warm(): Promise<void>
@@ -56,11 +56,11 @@ export interface GateOptions {
   random?: () => number
 }
 
-/** Makes the door to one provider. The client stays the caller's, who closes it. */
+/** Makes the gate to one provider. The client stays the caller's, who closes it. */
 export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
   const { config } = provider
   const noteClock = createClockNotes((aheadMs) => noteOfficeClock(ctx, provider.id, aheadMs))
-  const door = createDoor({
+  const dispatcher = createDispatcher({
     config,
     client,
     now: () => ctx.clock.now(),
@@ -70,15 +70,15 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
     onBookingRest: (until) => noted(ctx, noteBookingRest(ctx, provider.id, until)),
   })
   return {
-    ...door,
+    ...dispatcher,
     provider,
     warm: () => client.warm(),
     whileHolding: (signal, work) =>
       whileHoldingLease(ctx, signal, {
         providerId: provider.id,
         holder: options.holder,
-        budget: door.budget,
-        onReopened: door.reopen,
+        budget: dispatcher.budget,
+        onReopened: dispatcher.reopen,
         async noteCounts() {
           const { tally, drifts } = options
           await write(tally, (hours) => addHours(ctx, provider.id, hours))
@@ -90,7 +90,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
           // What looks leave to bookings was there when it was noted last: one request is not refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
-          door.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
+          dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
         },
         work,
       }),

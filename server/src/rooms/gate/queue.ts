@@ -16,15 +16,15 @@ interface Waiting {
 }
 
 /**
- * One turn at a time, the most urgent lane first; turns other than bookings keep their distance from the one before. A
- * booking goes beside a turn that has taken longer than a second.
+ * One request at a time, the most urgent lane first. Requests other than bookings keep their distance from the one
+ * before. A booking goes beside a request that has taken longer than a second.
  */
-export interface Turns {
-  /** Resolves with what `work` does once it had its turn; null when `signal` ended the waiting before. */
+export interface RequestQueue {
+  /** Resolves with what `work` does once it was next; null when `signal` ended the waiting before. */
   take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 
-/** What turns are timed by: a clock of milliseconds that only goes forward, and waiting on it. */
+/** What the queue is timed by: a clock of milliseconds that only goes forward, and waiting on it. */
 export interface Pacing {
   now(): number
   sleep(ms: number): Promise<void>
@@ -39,17 +39,17 @@ export const realPacing: Pacing = {
 }
 
 /**
- * `spacingMs`: least time from the end of one turn to the start of the next, bookings excepted; asked for anew each
+ * `spacingMs`: least time from the end of one request to the start of the next, bookings excepted; asked for anew each
  * time.
  */
-export function createTurns(spacingMs: () => number, pacing: Pacing = realPacing): Turns {
+export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
   const waiting: Waiting[] = []
-  /** When each turn that is under way began. */
+  /** When each request that is under way began. */
   const underWay = new Set<{ startedAt: number }>()
   let freeAt = -Infinity
   let wakesAt = Number.POSITIVE_INFINITY
 
-  /** Infinite: until a turn ends. */
+  /** Infinite: until a request ends. */
   const waitFor = (lane: Lane): number => {
     const now = pacing.now()
     if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
@@ -59,17 +59,17 @@ export function createTurns(spacingMs: () => number, pacing: Pacing = realPacing
   }
 
   const start = async ({ run }: Waiting): Promise<void> => {
-    const turn = { startedAt: pacing.now() }
-    underWay.add(turn)
+    const request = { startedAt: pacing.now() }
+    underWay.add(request)
     await run()
-    underWay.delete(turn)
+    underWay.delete(request)
     freeAt = pacing.now() + spacingMs()
     pump()
   }
 
   const wakeIn = async (ms: number): Promise<void> => {
     const at = pacing.now() + ms
-    // Whoever arrived meanwhile may have found its turn: the earliest waking is enough.
+    // Whoever arrived meanwhile may have gone first: the earliest waking is enough.
     if (wakesAt <= at) return
     wakesAt = at
     await pacing.sleep(ms)

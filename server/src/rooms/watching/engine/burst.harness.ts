@@ -1,6 +1,6 @@
 import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { readConfig } from '../../../config.ts'
-import { createDoor } from '../../gate/door.ts'
+import { createDispatcher } from '../../gate/dispatcher.ts'
 import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
@@ -24,7 +24,7 @@ interface CityOptions {
   answer?(query: AvailabilityQuery): NotOk | null
 }
 
-/** A city on a clock of its own, asked through the real door. */
+/** A city on a clock of its own, asked through the real dispatcher. */
 export function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled = true, answer }: CityOptions) {
   let now = start
   let remaining = limit
@@ -63,7 +63,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
     },
   }
   const clock = () => new Date(now)
-  const door = createDoor({
+  const dispatcher = createDispatcher({
     config: { ...config, captchaEnabled },
     client,
     now: clock,
@@ -76,7 +76,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
   return {
     asked,
     book,
-    door,
+    dispatcher,
     pass(ms: number) {
       now += ms
       if (ms >= 65_000) remaining = limit
@@ -93,7 +93,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
       const nothing = { wantedOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
       await runBurst(
         watched,
-        { gate: door, now: clock, intervalMs, leastGapMs: 60_000, book, worth, onAnswer, ...nothing },
+        { gate: dispatcher, now: clock, intervalMs, leastGapMs: 60_000, book, worth, onAnswer, ...nothing },
         never,
       )
       return said

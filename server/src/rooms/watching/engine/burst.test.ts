@@ -157,14 +157,14 @@ describe('what was not answered the last time', () => {
   const due = { lastCheckAt: new Date(start - 400_000), nextCheckAt: new Date(start) }
 
   // checklist: t228
-  it('is asked last, after looks that nobody is owed as well, and shuts the door for nobody when others were answered', async () => {
+  it('is asked last, after looks that nobody is owed as well, and closes the gate for nobody when others were answered', async () => {
     const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
     const others = [target({ ...due, serviceExternalId: 2 }), target({ ...seen, serviceExternalId: 3 })]
     const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? masked : null) })
     const said = await city.burst([odd, ...others])
     expect(city.asked.map(({ service }) => service)).toEqual([2, 3, 1])
     expect(Object.fromEntries(said)).toMatchObject({ [odd.id]: 'busy' })
-    expect(city.door.closedFor('round')).toBeNull()
+    expect(city.dispatcher.closedFor('round')).toBeNull()
   })
 
   it('keeps its room: what is left over leaves it a request', async () => {
@@ -175,11 +175,11 @@ describe('what was not answered the last time', () => {
     expect(city.asked.at(-1)?.service).toBe(1)
   })
 
-  it('shuts the door when nobody else was answered since: it may be the office', async () => {
+  it('closes the gate when nobody else was answered since: it may be the office', async () => {
     const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
     const city = createCity({ answer: () => masked })
     await city.burst([odd])
-    expect(city.door.closedFor('round')).toMatchObject({ reason: 'backing_off' })
+    expect(city.dispatcher.closedFor('round')).toMatchObject({ reason: 'backing_off' })
   })
 
   it('counts against the provider all the same when it asks for fewer requests', async () => {
@@ -187,6 +187,6 @@ describe('what was not answered the last time', () => {
     const limited: NotOk = { ...failed, kind: 'busy', reason: 'rate_limited' }
     const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? limited : null) })
     await city.burst([odd, target({ ...due, serviceExternalId: 2 })])
-    expect(city.door.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'rate_limited' })
+    expect(city.dispatcher.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'rate_limited' })
   })
 })

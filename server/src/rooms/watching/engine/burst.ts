@@ -98,7 +98,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   for (const answer of unopened.take()) await tools.onAnswer(answer)
 }
 
-/** False: the door is shut; `others` are not asked about either. */
+/** False: the gate is closed; `others` are not asked about either. */
 async function lookAtAll(
   requests: (CalendarRequest & { failedAt?: Date | null })[],
   others: CalendarRequest[],

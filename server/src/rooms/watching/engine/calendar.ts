@@ -32,12 +32,12 @@ export interface DayAnswer {
 export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
 
 /** All that a calendar is asked through. */
-export type Door = Pick<Gate, 'ask' | 'officeNow'>
+export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
-/** How a request goes through the door. */
+/** How a request goes through the gate. */
 export interface How {
   signal: AbortSignal
-  /** As the door's turn says it. */
+  /** As the gate's request says it. */
   isDoubtful?: boolean
 }
 
@@ -45,7 +45,12 @@ export interface How {
  * Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one
  * by one.
  */
-export async function askCalendar(gate: Door, request: CalendarRequest, now: () => Date, how: How): Promise<Asked> {
+export async function askCalendar(
+  gate: AskableGate,
+  request: CalendarRequest,
+  now: () => Date,
+  how: How,
+): Promise<Asked> {
   const asked = await askOnce(gate, request, how)
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
@@ -63,7 +68,7 @@ export async function askCalendar(gate: Door, request: CalendarRequest, now: () 
 
 /** Opens one day at the offices of a request; one by one where the office refuses their combination. */
 export async function askDay(
-  gate: Door,
+  gate: AskableGate,
   request: CalendarRequest,
   day: string,
   now: () => Date,
@@ -98,7 +103,7 @@ type OnceAsked =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked }
 
-function askOnce(gate: Door, request: CalendarRequest, what: How & { day?: string }): Promise<OnceAsked> {
+function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?: string }): Promise<OnceAsked> {
   const today = berlinDay(gate.officeNow())
   return gate.ask<Availability>(
     {

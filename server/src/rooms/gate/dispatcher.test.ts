@@ -1,20 +1,20 @@
-import type { CaptchaToken, InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
 import { createVirtualTime } from '../../../../lab/sim/virtual-time.ts'
 import { readConfig } from '../../config.ts'
 import { closed } from './breaker.ts'
 import type { Lane } from './budget.ts'
-import { createDoor } from './door.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 const start = Date.parse('2026-11-23T08:00:00+01:00')
 const never = new AbortController().signal
-const atOnce: InTurn = (request) => request()
+const atOnce: Enqueue = (request) => request()
 
 /**
- * The door of the city on a clock of its own: every request is noted, takes as long as the test says, and is answered
- * "nothing free".
+ * The dispatcher of the city on a clock of its own: every request is noted, takes as long as the test says, and is
+ * answered "nothing free".
  */
-function openDoor({ limit = null as number | null } = {}) {
+function openDispatcher({ limit = null as number | null } = {}) {
   const time = createVirtualTime(start)
   const sent: { what: string; at: number }[] = []
   const many = { now: 0, most: 0 }
@@ -33,18 +33,18 @@ function openDoor({ limit = null as number | null } = {}) {
   }
   const good = <T>(outcome: NotOk, value: T): Outcome<T> =>
     outcome.meta === null ? outcome : { kind: 'ok', value, meta: outcome.meta }
-  const captchaToken: MunichClient['captchaToken'] = async ({ inTurn = atOnce } = {}) => {
-    const challenge = await inTurn(async () => good(await answer('challenge', 100), null))
+  const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
+    const challenge = await enqueue(async () => good(await answer('challenge', 100), null))
     if (challenge?.kind !== 'ok') throw new Error('There was no challenge.')
     await time.sleep(20_000)
     const value: CaptchaToken = { token: 't', expiresAt: time.now() / 1_000 + 300, solvedInMs: 20_000, variant: 'v2' }
-    const verified = await inTurn(async () => good(await answer('verify', 100), value))
+    const verified = await enqueue(async () => good(await answer('verify', 100), value))
     if (verified === null) throw new Error('It was not verified.')
     return verified
   }
   const [config] = readConfig({}).providers
   if (!config) throw new Error('The city is not configured.')
-  const door = createDoor({
+  const dispatcher = createDispatcher({
     config,
     client: { captchaToken } as MunichClient,
     now: () => new Date(time.now()),
@@ -53,16 +53,16 @@ function openDoor({ limit = null as number | null } = {}) {
     onBreaker: async () => {},
   })
   const ask = async (lane: Lane, ms: number, needsCaptcha = false) => {
-    const reply = await door.ask({ lane, needsCaptcha, call: () => answer(lane, ms) }, never)
+    const reply = await dispatcher.ask({ lane, needsCaptcha, call: () => answer(lane, ms) }, never)
     return reply.kind === 'not_asked' ? reply.why.reason : reply.kind
   }
   const sentAt = (what: string) => sent.filter((one) => one.what === what).map(({ at }) => at)
-  return { time, door, ask, sent, sentAt, many }
+  return { time, dispatcher, ask, sent, sentAt, many }
 }
 
 describe('a booking and a request that takes long', () => {
   it('goes beside it after a second, and looks wait for both', async () => {
-    const { time, ask, sent, many } = openDoor()
+    const { time, ask, sent, many } = openDispatcher()
     void ask('round', 30_000)
     void ask('round', 100)
     await time.runUntil(start + 100)
@@ -80,7 +80,7 @@ describe('a booking and a request that takes long', () => {
 
   // checklist: t235
   it('leaves at most 1.2 s after its slot was seen where every answer takes 30 s', async () => {
-    const { time, ask, sentAt, many } = openDoor()
+    const { time, ask, sentAt, many } = openDispatcher()
     void ask('round', 30_000).then(() => {
       void ask('round', 30_000)
       void time.sleep(200).then(() => Promise.all([ask('booking', 30_000), ask('booking', 30_000)]))
@@ -95,7 +95,7 @@ describe('a booking and a request that takes long', () => {
   })
 
   it('is not held up by the computing of a captcha, nor by that of a look', async () => {
-    const { time, ask, sentAt } = openDoor()
+    const { time, ask, sentAt } = openDispatcher()
     void ask('round', 100, true)
     await time.runUntil(start + 200)
     void ask('booking', 100)
@@ -105,64 +105,64 @@ describe('a booking and a request that takes long', () => {
   })
 
   it('counts both: what is left is never counted as more than the office may still have', async () => {
-    const { time, door, ask } = openDoor({ limit: 10 })
+    const { time, dispatcher, ask } = openDispatcher({ limit: 10 })
     await Promise.all([ask('booking', 0), time.runUntil(start + 1)])
-    expect(door.budget().remaining).toBe(9)
+    expect(dispatcher.budget().remaining).toBe(9)
     void ask('round', 5_000)
     await time.runUntil(start + 100)
-    expect(door.budget().remaining, 'under way').toBe(8)
+    expect(dispatcher.budget().remaining, 'under way').toBe(8)
     void ask('booking', 100)
     await time.runUntil(start + 2_000)
-    expect(door.budget().remaining).toBe(7)
+    expect(dispatcher.budget().remaining).toBe(7)
     await time.runUntil(start + 10_000)
-    expect(door.budget().remaining, 'the slow answer names what was left before').toBe(7)
+    expect(dispatcher.budget().remaining, 'the slow answer names what was left before').toBe(7)
   })
 })
 
 describe('a limit that is not named', () => {
   // checklist: t236
   it('counts as 60, and is kept to as a named one is', async () => {
-    const { time, door, ask, sent } = openDoor()
+    const { time, dispatcher, ask, sent } = openDispatcher()
     const replies: string[] = []
     void (async () => {
       for (let count = 0; count < 70; count += 1) replies.push(await ask('round', 100))
     })()
     await time.runUntil(start + 60_000)
     expect(replies.filter((reply) => reply === 'answered')).toHaveLength(54)
-    expect(door.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
-    expect(door.closedFor('booking')).toBeNull()
+    expect(dispatcher.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
+    expect(dispatcher.closedFor('booking')).toBeNull()
     await time.runUntil(start + 100_000)
-    expect(door.roomFor('round')).toBe(54)
+    expect(dispatcher.roomFor('round')).toBe(54)
     expect(sent).toHaveLength(54)
   })
 
   it('is forgotten for one that was named', async () => {
-    const { time, door, ask } = openDoor({ limit: 120 })
-    expect(door.fullRoomFor('booking')).toBe(60)
+    const { time, dispatcher, ask } = openDispatcher({ limit: 120 })
+    expect(dispatcher.fullRoomFor('booking')).toBe(60)
     await Promise.all([ask('round', 0), time.runUntil(start + 1)])
-    expect(door.fullRoomFor('booking')).toBe(120)
+    expect(dispatcher.fullRoomFor('booking')).toBe(120)
   })
 })
 
 describe('after a restart', () => {
-  const takeOver = (door: ReturnType<typeof openDoor>['door']) =>
-    door.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, breaker: closed, isUnread: true })
+  const takeOver = (dispatcher: ReturnType<typeof openDispatcher>['dispatcher']) =>
+    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, breaker: closed, isUnread: true })
 
   it('a booking in hand reads with one request what is left, and goes on', async () => {
-    const { time, door, ask, sent } = openDoor({ limit: 60 })
-    takeOver(door)
-    expect(door.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
+    const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
+    takeOver(dispatcher)
+    expect(dispatcher.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
     const replies: string[] = []
     void ask('booking', 100).then(async (reply) => replies.push(reply, await ask('booking', 100)))
     await time.runUntil(start + 1_000)
     expect(replies).toEqual(['answered', 'answered'])
     expect(sent).toHaveLength(2)
-    expect(door.closedFor('round')).toBeNull()
+    expect(dispatcher.closedFor('round')).toBeNull()
   })
 
   it('waits where the answer names nothing', async () => {
-    const { time, door, ask, sent } = openDoor()
-    takeOver(door)
+    const { time, dispatcher, ask, sent } = openDispatcher()
+    takeOver(dispatcher)
     const replies: string[] = []
     void ask('booking', 100).then(async (reply) => replies.push(reply, await ask('booking', 100)))
     await time.runUntil(start + 1_000)
@@ -171,8 +171,8 @@ describe('after a restart', () => {
   })
 
   it('begins a captcha with the request that reads', async () => {
-    const { time, door, ask, sent } = openDoor({ limit: 60 })
-    takeOver(door)
+    const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
+    takeOver(dispatcher)
     void ask('booking', 100, true)
     await time.runUntil(start + 30_000)
     expect(sent.map(({ what }) => what)).toEqual(['challenge', 'verify', 'booking'])

@@ -6,7 +6,7 @@ export interface OperatorAnswers {
   isReady(): Promise<boolean>
 }
 
-export interface OperatorDoor {
+export interface OperatorServer {
   port: number
   close(): Promise<void>
 }
@@ -16,10 +16,10 @@ export interface OperatorDoor {
  * a proxy in front of the product cannot make it public by accident, and so that a process without web pages has it
  * too.
  */
-export async function openOperatorDoor(
+export async function openOperatorServer(
   at: { host: string; port: number },
   answers: OperatorAnswers,
-): Promise<OperatorDoor> {
+): Promise<OperatorServer> {
   const server = createServer((request, response) => {
     void answer(request.url ?? '', answers).then(
       ({ status, text }) => send(response, status, text),

@@ -1,4 +1,4 @@
-import type { InTurn, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
@@ -29,7 +29,7 @@ import {
   noDriftRest,
 } from './drift-rest.ts'
 import { nightRestUntil } from './night.ts'
-import { createTurns, type Pacing } from './queue.ts'
+import { createRequestQueue, type Pacing } from './queue.ts'
 
 /** Why a request was not made. `until` is null where only a person can change it. */
 export type NotAsked =
@@ -42,29 +42,32 @@ export type Reply<T> =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked; captcha: CaptchaFact[] }
 
-export interface Turn<T> {
+export interface GateRequest<T> {
   lane: Lane
   /** What is asked, where the lane does not say it. */
   kind?: CallKind
   needsCaptcha: boolean
   /**
-   * The same was not answered before while others were: a failure says nothing about the provider and shuts the door
+   * The same was not answered before while others were: a failure says nothing about the provider and closes the gate
    * for nobody else.
    */
   isDoubtful?: boolean
   /**
-   * Makes the one request, when its turn has come. Null: it is no longer wanted. Called a second time when the office
-   * did not accept the captcha token.
+   * Makes the one request, when it is next in the queue. Null: it is no longer wanted. Called a second time when the
+   * office did not accept the captcha token.
    */
   call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
 }
 
-/** Every request to a provider passes here, in turn: its budget, its breaker, its night rest, its captcha token. */
-export interface Door {
+/**
+ * Every request to a provider passes here, one after another: its budget, its breaker, its night rest, its captcha
+ * token.
+ */
+export interface Dispatcher {
   /**
-   * Waits for its turn, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting.
+   * Waits in the queue, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting.
    */
-  ask<T>(turn: Turn<T>, signal: AbortSignal): Promise<Reply<T>>
+  ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
   /** Why a request of this lane would not be made now; null when it would. */
   closedFor(lane: Lane): NotAsked | null
   isTokenAlive(): boolean
@@ -92,8 +95,8 @@ export interface Door {
   reopen(): void
 }
 
-/** What a door is made from. Without a database: the simulation opens the same one on a clock of its own. */
-export interface DoorParts {
+/** What a dispatcher is made from. Without a database: the simulation opens the same one on a clock of its own. */
+export interface DispatcherParts {
   config: ProviderConfig
   client: MunichClient
   now: () => Date
@@ -119,9 +122,9 @@ interface Sent {
 /** Looking for slots stops at night; what a person began goes on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
-export function createDoor({ config, client, now, random, pacing, ...on }: DoorParts): Door {
+export function createDispatcher({ config, client, now, random, pacing, ...on }: DispatcherParts): Dispatcher {
   // Give or take a fifth: nobody asks to the beat of a clock.
-  const turns = createTurns(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
+  const queue = createRequestQueue(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
   const tokens = createTokenKeeper()
   let budget = freshBudget(config.assumedLimit)
   let isUnread = false
@@ -179,10 +182,10 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
     return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
   }
 
-  /** Half a captcha would be wasted, and the 429 in place of the rest would shut the door for everyone. */
+  /** Half a captcha would be wasted, and the 429 in place of the rest would close the gate for everyone. */
   const costOf = (needsCaptcha: boolean): number => 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
 
-  /** One request in its turn. Null: it is no longer wanted. */
+  /** One request of the queue. Null: it is no longer wanted. */
   const send = async <T>(who: Sent, request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> => {
     const before = { budget, isUnread }
     sent += 1
@@ -203,27 +206,27 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
   }
 
   /**
-   * The token, or why there is none. Its two requests have turns of their own: the computing between them holds nobody
-   * up.
+   * The token, or why there is none. Its two requests have places of their own in the queue: the computing between them
+   * holds nobody up.
    */
   const tokenFor = async (lane: Lane, captcha: CaptchaFact[], signal: AbortSignal): Promise<string | Reply<never>> => {
     const shut: NotAsked[] = []
-    const inTurn: InTurn = (request) =>
-      turns.take(lane, signal, async () => {
+    const enqueue: Enqueue = (request) =>
+      queue.take(lane, signal, async () => {
         const why = closedFor(lane)
         if (why !== null) shut.push(why)
         return why === null ? send({ kind: 'captcha', isDoubtful: false }, request) : null
       })
-    const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', inTurn }, captcha)
+    const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', enqueue }, captcha)
     if (typeof token === 'string') return token
     const [why] = shut
     if (why !== undefined) return { kind: 'not_asked', why, captcha }
     return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
   }
 
-  /** The request itself, in its turn. */
+  /** The request itself. */
   const makeCall = async <T>(
-    { lane, kind = lane, isDoubtful = false, call }: Turn<T>,
+    { lane, kind = lane, isDoubtful = false, call }: GateRequest<T>,
     how: { captchaToken?: string; signal: AbortSignal },
     captcha: CaptchaFact[],
   ): Promise<Reply<T>> => {
@@ -242,17 +245,17 @@ export function createDoor({ config, client, now, random, pacing, ...on }: DoorP
     fullRoomFor: (lane) => fullRoomFor(budget, lane),
     forgetsAt: () => forgetsAt(budget, now()),
     wholeAt: () => wholeAt(budget, now()),
-    async ask(turn, signal) {
-      if (turn.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
+    async ask(request, signal) {
+      if (request.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
       const captcha: CaptchaFact[] = []
-      let needsCaptcha = turn.needsCaptcha
+      let needsCaptcha = request.needsCaptcha
       for (let attempt = 1; ; attempt += 1) {
-        const shut = closedFor(turn.lane, costOf(needsCaptcha), turn.kind)
+        const shut = closedFor(request.lane, costOf(needsCaptcha), request.kind)
         if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
-        const token = needsCaptcha ? await tokenFor(turn.lane, captcha, signal) : null
+        const token = needsCaptcha ? await tokenFor(request.lane, captcha, signal) : null
         if (token !== null && typeof token !== 'string') return token
         const how = { signal, ...(token === null ? {} : { captchaToken: token }) }
-        const reply = await turns.take(turn.lane, signal, () => makeCall(turn, how, captcha))
+        const reply = await queue.take(request.lane, signal, () => makeCall(request, how, captcha))
         if (reply === null) return notAsked('stopping', captcha)
         const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
         if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
