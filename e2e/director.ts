@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { isDayOff } from '@terminlotse/practice-office'
 import { expect } from './test.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { addDays, berlinDay, berlinTime, weekdayOf } from './berlin-time.ts'
 import { recordOf } from './fields/names.ts'
-import { minimumNoticeHours, timeZone } from './limits.ts'
+import { minimumNoticeHours } from './limits.ts'
 import { moment } from './route.ts'
-import { dayMs, minuteMs } from './time.ts'
+import { minuteMs } from './time.ts'
 
 // Which slots of its target a task wants. Everything is optional, null is "all the same"; days and times are Berlin's.
 
@@ -103,7 +104,7 @@ export function soundFilter(today: string) {
       return complain('latest_date', 'latest_before_earliest')
     }
     if (latest !== null && latest < today) return complain('latest_date', 'latest_past')
-    const current = wish.current_appointment_at === null ? null : dayOf(wish.current_appointment_at)
+    const current = wish.current_appointment_at === null ? null : berlinDay(new Date(wish.current_appointment_at))
     if (current !== null && current < today) return complain('current_appointment_at', 'current_past')
     if (current !== null && earliest !== null && current < earliest) {
       return complain('current_appointment_at', 'current_before_earliest')
@@ -118,36 +119,14 @@ export function soundFilter(today: string) {
     const usable = firstUsable(begin, last, days)
     if (usable === null) return complain('weekdays', 'weekdays_none')
     if (wish.current_appointment_at !== null && usable === current && from !== null) {
-      if (from >= timeOf(wish.current_appointment_at)) complain('time_from', 'time_from_beyond_current')
+      if (from >= berlinTime(new Date(wish.current_appointment_at)).time)
+        complain('time_from', 'time_from_beyond_current')
     }
   })
-}
-
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
-
-/** The Berlin day of a moment. */
-function dayOf(at: string): string {
-  return calendar.format(new Date(at))
-}
-
-/** What Berlin's clocks show then. */
-function timeOf(at: string): string {
-  return clock.format(new Date(at))
 }
 
 /** The first day up to the last that is one of these weekdays; null: there is none. */
 function firstUsable(first: string, last: string, weekdays: number[] | null): string | null {
   const inWeek = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
   return inWeek.find((one) => one <= last && (weekdays === null || weekdays.includes(weekdayOf(one)))) ?? null
-}
-
-/** Monday is 1. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-}
-
-/** The day so many days later; days are counted on the calendar, whatever the clocks do. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

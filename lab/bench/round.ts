@@ -2,7 +2,8 @@
 // time here and in the database, rows written, requests.
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
-import { addDays, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
+import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { task_news } from '../../server/src/rooms/tasks/news/news.tables.ts'

@@ -1,5 +1,4 @@
-import { weekdayOf } from '@terminlotse/contract/filter'
-import { berlinDay } from '../src/foundation/berlin-time.ts'
+import { berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
 
 const dayMs = 86_400_000
 

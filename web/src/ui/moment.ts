@@ -1,3 +1,4 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Language } from '@terminlotse/contract/language'
 import { languages } from '@terminlotse/contract/languages'
 import { timeZone } from '@terminlotse/contract/limits'
@@ -50,11 +51,6 @@ export function joined(words: string[], language: Language): string {
   return new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }).format(words)
 }
 
-/** Munich's calendar day, `YYYY-MM-DD`. */
-export function munichDate(moment: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
-}
-
 /** Day and time in short, such as 20/11/2026, 14:05. */
 export function dayAndTime(iso: string, language: Language): string {
   return format(iso, language, {
@@ -82,7 +78,7 @@ export function munichMoment(local: string): string | null {
 }
 
 function munichDay(moment: number): number {
-  return Date.parse(`${munichDate(moment)}T00:00:00Z`) / dayMs
+  return Date.parse(`${berlinDay(new Date(moment))}T00:00:00Z`) / dayMs
 }
 
 /** `relativeTime` of what has happened: never in the future, however slow this clock is or how long ago it was read. */

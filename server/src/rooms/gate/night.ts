@@ -1,5 +1,4 @@
-import { addDays } from '@terminlotse/contract/filter'
-import { berlinMoments, berlinTime } from '../../foundation/berlin-time.ts'
+import { addDays, berlinMoments, berlinTime } from '@terminlotse/contract/berlin-time'
 
 /** Hours of the Berlin clock, `HH:MM`, in which nothing is looked for; may go over midnight. */
 export interface NightRest {

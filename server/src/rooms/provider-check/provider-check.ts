@@ -1,6 +1,6 @@
 // A person has a provider checked, by `npm run provider -- <code> check`: at most four requests, and none behind a
 // captcha. They leave through the gate of whoever holds the provider's lease, as every other request does.
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
 import type {
   Availability,
@@ -11,7 +11,6 @@ import type {
   Outcome,
   Relation,
 } from '@terminlotse/munich-client'
-import { berlinDay } from '../../foundation/berlin-time.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isTight, mostAtOnce } from '../catalogue/limits.ts'
 import { type Gate, pause } from '../gate/gate.ts'

@@ -1,19 +1,11 @@
 // Which appointments a task wants, as its forms hold it: empty text for nothing, so that every field is a field.
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { type FilterField, filterFields, filterNames, soundFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
-import {
-  clockWords,
-  dayAndClock,
-  joined,
-  munichDate,
-  munichLocal,
-  munichMoment,
-  weekdayName,
-  wholeDay,
-} from '../../ui/moment.ts'
+import { clockWords, dayAndClock, joined, munichLocal, munichMoment, weekdayName, wholeDay } from '../../ui/moment.ts'
 
 /** What a form holds for a field, by how it asks. `moment` is Munich's, `YYYY-MM-DDTHH:MM`. */
 interface Drafts {
@@ -82,7 +74,7 @@ export function hasFilter(filter: TaskFilter): boolean {
 
 /** What is wrong or contradicts itself, by field. */
 export function filterErrors(draft: FilterDraft, now: number = Date.now()): Partial<Record<keyof FilterDraft, string>> {
-  const checked = soundFilter(munichDate(now)).safeParse(filterOf(draft))
+  const checked = soundFilter(berlinDay(new Date(now))).safeParse(filterOf(draft))
   const issues = checked.error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], validationText(message, currentLanguage())]))
 }

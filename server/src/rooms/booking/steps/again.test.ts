@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
 import { found } from '../../insight/found.ts'
 import { pauseTask, startTask, type TaskNeighbours } from '../../tasks/tasks.ts'

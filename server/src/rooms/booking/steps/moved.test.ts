@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

@@ -1,5 +1,5 @@
 // Somebody with an appointment, for whom an earlier one is looked for.
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

@@ -1,4 +1,5 @@
-import { addDays, noFilter, type TaskFilter, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

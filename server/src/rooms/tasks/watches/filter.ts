@@ -1,8 +1,8 @@
 // Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both
 // together. docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
+import { addDays, berlinDay, berlinMoments, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import {
-  addDays,
   type DayField,
   dayFields,
   type FilterField,
@@ -11,10 +11,8 @@ import {
   type TaskFilter,
   type TimeField,
   timeFields,
-  weekdayOf,
 } from '@terminlotse/contract/filter'
 import { hourMs } from '@terminlotse/contract/time'
-import { berlinDay, berlinMoments, berlinTime } from '../../../foundation/berlin-time.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 
 /** A slot with what calendar and clock show at it, so that many filters can be asked about it. */

@@ -1,4 +1,5 @@
-import { addDays, noFilter } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/berlin-time'
+import { noFilter } from '@terminlotse/contract/filter'
 import { task } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { addDays, noFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/berlin-time'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

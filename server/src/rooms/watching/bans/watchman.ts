@@ -1,4 +1,4 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

@@ -1,6 +1,5 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
-import { berlinDay } from '../../../foundation/berlin-time.ts'
 import type { CaptchaFact, Gate, NotAsked, Reply } from '../../gate/gate.ts'
 import { type CalendarRequest, splitRequest } from './planner.ts'
 import { readFirstAnswer, type Sightings } from './sightings.ts'

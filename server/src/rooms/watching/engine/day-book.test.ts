@@ -1,4 +1,4 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
 import { createDayBook } from './day-book.ts'
 import type { WatchedTarget } from './planner.ts'

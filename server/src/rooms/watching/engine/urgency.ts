@@ -1,4 +1,4 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/berlin-time'
 import type { WantedDays } from '../../tasks/watches/filter.ts'
 
 const endsSoonDays = 7

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { filterTrial } from '@terminlotse/contract/monitoring'
 import { describe, expect, it } from 'vitest'
 import { wordLine } from '../../../texts/lines.ts'

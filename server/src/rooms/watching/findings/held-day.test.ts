@@ -1,6 +1,5 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import { expect, it } from 'vitest'
-import { berlinDay } from '../../../foundation/berlin-time.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
-import { berlinDay } from '../../../foundation/berlin-time.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { stillTrue } from '../../../still-true.ts'
 import { users } from '../../accounts/accounts.tables.ts'

@@ -1,5 +1,5 @@
+import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs } from '@terminlotse/contract/time'
-import { berlinMs } from '../../../foundation/berlin-time.ts'
 import { limiterRestMs } from '../../gate/gate.ts'
 import type { Foresight, OptionalLook } from '../engine/planner.ts'
 import { hourOfWeek, hoursOfWeek, type ReleasePattern } from './releases.ts'

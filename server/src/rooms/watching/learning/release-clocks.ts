@@ -1,4 +1,4 @@
-import { berlinMs } from '../../../foundation/berlin-time.ts'
+import { berlinMs } from '@terminlotse/contract/berlin-time'
 
 /** A time of day at which an office releases again and again. */
 export interface Clock {

@@ -1,6 +1,6 @@
 // When offices give out free times, learned from what the looks of the past have seen. Pure: history in, patterns out.
+import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { hourMs } from '@terminlotse/contract/time'
-import { berlinMs } from '../../../foundation/berlin-time.ts'
 import { type Clock, findClocks } from './release-clocks.ts'
 
 export type { Clock } from './release-clocks.ts'

@@ -1,8 +1,8 @@
 // Tells people of outages, some at a time: live and in the log once the promise is broken, on their channels after half
 // an hour, and of the end. How far it got stands in the outage's row, written with what was told: nobody is told twice
 // and nobody is left out.
+import { berlinDay, berlinTime } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
-import { berlinDay, berlinTime } from '../../../foundation/berlin-time.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays } from '@terminlotse/contract/berlin-time'
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

@@ -1,6 +1,5 @@
-import { addDays } from '@terminlotse/contract/filter'
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
-import { berlinDay } from '../../../foundation/berlin-time.ts'
 import { neighbours } from '../../booking/card.harness.ts'
 import { editTask } from '../../tasks/tasks.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/filter'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { filterTrial } from '@terminlotse/contract/monitoring'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { NotOk } from '@terminlotse/munich-client'
-import { berlinDay } from '../../../foundation/berlin-time.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { readWantedSlots } from '../../booking/booking.ts'

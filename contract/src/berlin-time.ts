@@ -1,5 +1,6 @@
-import { timeZone } from '@terminlotse/contract/limits'
-import { hourMs, minuteMs } from '@terminlotse/contract/time'
+// The calendar and the clocks of Berlin, for browser and server. A day is `YYYY-MM-DD`.
+import { timeZone } from './limits.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
 
 const inBerlin = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
@@ -27,7 +28,7 @@ export function berlinTime(moment: Date): { day: string; time: string } {
  */
 export function berlinMs(moment: number): number {
   const shown = Date.parse(`${inBerlin.format(moment).replace(' ', 'T')}Z`)
-  return shown + (((moment % 60_000) + 60_000) % 60_000)
+  return shown + (((moment % minuteMs) + minuteMs) % minuteMs)
 }
 
 /**
@@ -39,4 +40,14 @@ export function berlinMoments(day: string, time: string): number[] {
   const midnight = Date.parse(`${day}T00:00Z`)
   const shown = midnight + (hours * 60 + minutes) * minuteMs
   return [shown - hourMs, shown - 2 * hourMs, midnight + hourMs].sort((one, other) => other - one)
+}
+
+/** Monday is 1. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The day so many days later; days are counted on the calendar, whatever the clocks do. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
