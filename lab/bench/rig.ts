@@ -24,7 +24,7 @@ import { findProvider, seedCatalogue } from '../../server/src/rooms/catalogue/ca
 import { createGate } from '../../server/src/rooms/gate/gate.ts'
 import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
 import { targets } from '../../server/src/rooms/tasks/tasks.tables.ts'
-import { keepWatchman } from '../../server/src/rooms/watching/bans/watchman.ts'
+import { keepBanDetector } from '../../server/src/rooms/watching/bans/ban-detector.ts'
 import { createDayBook } from '../../server/src/rooms/watching/engine/day-book.ts'
 import { noForesight } from '../../server/src/rooms/watching/engine/planner.ts'
 import { slotLost } from '../../server/src/rooms/watching/findings/slot-lost.ts'
@@ -90,7 +90,7 @@ export async function openRig({
   for (const job of [...booking, ...(delivers ? deliveries : [])]) await engine.work(job)
   const never = new AbortController().signal
   const book = createDayBook()
-  const watchman = await keepWatchman(ctx, row.id)
+  const banDetector = await keepBanDetector(ctx, row.id)
 
   return {
     ctx,
@@ -102,7 +102,7 @@ export async function openRig({
     env: { PRACTICE_URL: baseUrl, MUNICH_ENABLED: 'false', DATA_DIR: dataDir, ...env },
     /** One round over everything that is due. */
     look: () =>
-      runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, watchman, random: Math.random }, never),
+      runRound(ctx, { gate, bookings: driver, book, foresight: noForesight, banDetector, random: Math.random }, never),
     /** Makes all watched targets due. The last poll lies back: the planner polls nothing twice within a minute. */
     async makeDue() {
       await ctx.db

@@ -2,7 +2,7 @@ import type { Part } from '../part.ts'
 import { table } from '../table.ts'
 import { type BanSeed, simulateBans, sizes } from './one-seed.ts'
 
-/** The watchman's one threshold was chosen on seeds from 101 on. */
+/** The ban detector's one threshold was chosen on seeds from 101 on. */
 const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
 
 /** Soft bans: calendars that look empty although they are not. */

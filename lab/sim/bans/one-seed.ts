@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../practice-office/src/random.ts'
-import { alarmAt, createWatchman, type Glimpse, takeIn } from '../../../server/src/rooms/watching/bans/bans.ts'
+import { alarmAt, createBanDetector, type Glimpse, takeIn } from '../../../server/src/rooms/watching/bans/bans.ts'
 import { dayMs, drawCalendar, offices, start } from './stock.ts'
 
 const roundMs = 300_000
@@ -72,7 +72,7 @@ function drawBans(seed: number): Ban[] {
 function watch(seed: number, bans: Ban[], sureAt: number) {
   const random = seededRandom('rounds', seed)
   const calendars = Array.from({ length: offices }, (_, office) => drawCalendar(office, days, seed))
-  const watchman = createWatchman()
+  const detector = createBanDetector()
   const alarms: { from: number; to: number | null }[] = []
   let [believed, doubted] = [0, 0]
   for (let round = start; round < start + days * dayMs; round += roundMs) {
@@ -88,18 +88,18 @@ function watch(seed: number, bans: Ban[], sureAt: number) {
         glimpses.push({ targetId: office * 2 + service, officeId: office, at, ...seen, isHidden })
       }
     }
-    const wasSuspicious = watchman.suspicion !== null
+    const wasSuspicious = detector.suspicion !== null
     // As the rounds do: answer by answer, each of ten offices.
-    for (let at = 0; at < glimpses.length; at += 20) takeIn(watchman, glimpses.slice(at, at + 20), sureAt)
+    for (let at = 0; at < glimpses.length; at += 20) takeIn(detector, glimpses.slice(at, at + 20), sureAt)
     const last = glimpses.at(-1)?.at ?? round
-    if (watchman.suspicion !== null && !wasSuspicious && round >= start + warmUpDays * dayMs)
+    if (detector.suspicion !== null && !wasSuspicious && round >= start + warmUpDays * dayMs)
       alarms.push({ from: last, to: null })
     const open = alarms.at(-1)
-    if (watchman.suspicion === null && open && open.to === null) open.to = last
+    if (detector.suspicion === null && open && open.to === null) open.to = last
     if (!wasSuspicious) continue
     for (const { targetId, isHidden } of glimpses) {
       if (!isHidden) continue
-      if (watchman.suspicion?.targets.has(targetId)) doubted += 1
+      if (detector.suspicion?.targets.has(targetId)) doubted += 1
       else believed += 1
     }
   }

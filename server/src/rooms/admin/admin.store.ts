@@ -18,7 +18,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { offices, provider_checks, provider_drifts, providers, service_types } from '../catalogue/catalogue.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
-import { watchmen } from '../watching/rounds/rounds.tables.ts'
+import { banDetectors } from '../watching/rounds/rounds.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -142,11 +142,11 @@ export async function listDoubts({ db }: Db) {
   const rows = await db
     .select({
       provider: { code: providers.code, name: providers.name },
-      targets: watchmen.doubted_targets,
-      since: watchmen.doubted_since,
+      targets: banDetectors.doubted_targets,
+      since: banDetectors.doubted_since,
     })
-    .from(watchmen)
-    .innerJoin(providers, eq(providers.id, watchmen.provider_id))
+    .from(banDetectors)
+    .innerJoin(providers, eq(providers.id, banDetectors.provider_id))
     .orderBy(asc(providers.id))
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since: since.toISOString() }]))
 }

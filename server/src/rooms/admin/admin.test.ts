@@ -7,7 +7,7 @@ import { providers } from '../catalogue/catalogue.tables.ts'
 import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { unsaid } from '../tasks/tasks.harness.ts'
 import { targets, watches } from '../tasks/tasks.tables.ts'
-import { watchmen } from '../watching/rounds/rounds.tables.ts'
+import { banDetectors } from '../watching/rounds/rounds.tables.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const path = '/monitoring/admin/overview/'
@@ -100,10 +100,10 @@ test('staff see where empty calendars are not believed, until they are again', a
   const since = new Date('2026-12-01T09:00:00Z')
   const state = { witnesses: {}, suspicion: null }
   const row = { provider_id: provider?.id ?? 0, state, doubted_targets: 3, doubted_since: since, updated_at: since }
-  await world.ctx.db.insert(watchmen).values(row)
+  await world.ctx.db.insert(banDetectors).values(row)
   const { doubts } = await overview(world, staff.token)
   expect(doubts).toEqual([{ service: provider?.name, targets: 3, since: since.toISOString() }])
-  await world.ctx.db.update(watchmen).set({ doubted_targets: 0, doubted_since: null })
+  await world.ctx.db.update(banDetectors).set({ doubted_targets: 0, doubted_since: null })
   expect((await overview(world, staff.token)).doubts).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { checks, findings, watchmen } from '../rounds/rounds.tables.ts'
-import type { Watchman } from './bans.ts'
+import { banDetectors, checks, findings } from '../rounds/rounds.tables.ts'
+import type { BanDetector } from './bans.ts'
 
-/** What the provider's watchman had learned when it was written last; null: nothing yet. */
-export async function readWatchman(ctx: Ctx, providerId: number): Promise<Watchman | null> {
-  const [row] = await ctx.db.select().from(watchmen).where(eq(watchmen.provider_id, providerId))
+/** What the provider's ban detector had learned when it was written last; null: nothing yet. */
+export async function readBanDetector(ctx: Ctx, providerId: number): Promise<BanDetector | null> {
+  const [row] = await ctx.db.select().from(banDetectors).where(eq(banDetectors.provider_id, providerId))
   if (!row) return null
   const { witnesses, suspicion } = row.state
   return {
@@ -18,7 +18,11 @@ export async function readWatchman(ctx: Ctx, providerId: number): Promise<Watchm
   }
 }
 
-export async function writeWatchman(tx: TxCtx, providerId: number, { witnesses, suspicion }: Watchman): Promise<void> {
+export async function writeBanDetector(
+  tx: TxCtx,
+  providerId: number,
+  { witnesses, suspicion }: BanDetector,
+): Promise<void> {
   const state = {
     witnesses,
     suspicion: suspicion && { ...suspicion, targets: [...suspicion.targets], missing: [...suspicion.missing] },
@@ -30,9 +34,9 @@ export async function writeWatchman(tx: TxCtx, providerId: number, { witnesses, 
     updated_at: tx.clock.now(),
   }
   await tx.db
-    .insert(watchmen)
+    .insert(banDetectors)
     .values({ provider_id: providerId, ...row })
-    .onConflictDoUpdate({ target: watchmen.provider_id, set: row })
+    .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
 }
 
 /** Looks since `since` that found nothing are no longer believed, and what they ended goes on until somebody knows. */

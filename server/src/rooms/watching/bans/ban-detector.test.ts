@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine, guarded } from '../rounds/engine.harness.ts'
-import { checks, watchmen } from '../rounds/rounds.tables.ts'
+import { banDetectors, checks } from '../rounds/rounds.tables.ts'
 
 const offices = [102522, 102523, 102524, 102526, 54261, 10489]
 const minutes = 60_000
@@ -42,14 +42,14 @@ describe('a calendar that looks empty although it is not', () => {
       expect(lines.some(({ code }) => code === 'calendar_doubted')).toBe(true)
       expect(lines.slice(-4).some(({ code }) => code === 'check_none')).toBe(false)
     }
-    const [row] = await world.ctx.db.select().from(watchmen)
+    const [row] = await world.ctx.db.select().from(banDetectors)
     expect(row).toMatchObject({ doubted_targets: offices.length })
     world.director.setLookingEmpty(null)
     world.pass(30 * minutes)
     await world.look()
     expect(await outcomeOf(world, targets[0] ?? 0)).toBe('slots')
     expect(await codesOf(world, targets[0] ?? 0)).toContain('calendar_believed')
-    const [after] = await world.ctx.db.select().from(watchmen)
+    const [after] = await world.ctx.db.select().from(banDetectors)
     expect(after).toMatchObject({ doubted_targets: 0, doubted_since: null })
   }, 120_000)
 

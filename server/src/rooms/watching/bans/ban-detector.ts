@@ -4,11 +4,11 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { writeTargetLine } from '../../tasks/journal/journal.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
-import { createWatchman, type Glimpse, takeIn, type Watchman } from './bans.ts'
-import { readWatchman, takeBack, writeWatchman } from './watchman.store.ts'
+import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.store.ts'
+import { type BanDetector, createBanDetector, type Glimpse, takeIn } from './bans.ts'
 
-/** The watchman of a provider, who remembers from one holder of the lease to the next. */
-export interface KeptWatchman {
+/** The ban detector of a provider. What it knows is kept from one holder of the lease to the next. */
+export interface KeptBanDetector {
   /** Takes in an answer before it is recorded; answers with the targets whose empty calendar is not to be believed. */
   take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>
 }
@@ -20,20 +20,20 @@ const saveEveryMs = 5 * minuteMs
 const none: ReadonlySet<number> = new Set()
 
 /** Takes over what is known of a provider's calendars. */
-export async function keepWatchman(ctx: Ctx, providerId: number): Promise<KeptWatchman> {
-  const watchman = (await readWatchman(ctx, providerId)) ?? createWatchman()
+export async function keepBanDetector(ctx: Ctx, providerId: number): Promise<KeptBanDetector> {
+  const detector = (await readBanDetector(ctx, providerId)) ?? createBanDetector()
   let savedAt = ctx.clock.now().getTime()
 
   return {
     async take(answer, officeOf) {
-      const before = new Set(watchman.suspicion?.targets)
-      const doubted = takeIn(watchman, glimpsesOf(answer))?.targets ?? none
+      const before = new Set(detector.suspicion?.targets)
+      const doubted = takeIn(detector, glimpsesOf(answer))?.targets ?? none
       const [begun, ended] = [minus(doubted, before), minus(before, doubted)]
       const now = ctx.clock.now().getTime()
       if (begun.length === 0 && ended.length === 0 && now - savedAt < saveEveryMs) return doubted
       await inTransaction(ctx, async (tx) => {
-        await writeWatchman(tx, providerId, watchman)
-        await tell(tx, watchman, { begun, ended, officeOf })
+        await writeBanDetector(tx, providerId, detector)
+        await tell(tx, detector, { begun, ended, officeOf })
       })
       savedAt = now
       return doubted
@@ -43,10 +43,10 @@ export async function keepWatchman(ctx: Ctx, providerId: number): Promise<KeptWa
 
 async function tell(
   tx: Parameters<typeof writeTargetLine>[0],
-  watchman: Watchman,
+  detector: BanDetector,
   { begun, ended, officeOf }: { begun: number[]; ended: number[]; officeOf: OfficeOf },
 ): Promise<void> {
-  const since = new Date(watchman.suspicion?.since ?? 0)
+  const since = new Date(detector.suspicion?.since ?? 0)
   // What was recorded before there were enough signs is no "nothing free" either.
   await takeBack(tx, begun, since)
   for (const targetId of begun) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWatchman, type Glimpse, takeIn, type Watchman } from './bans.ts'
+import { type BanDetector, createBanDetector, type Glimpse, takeIn } from './bans.ts'
 
 const roundMs = 300_000
 const start = Date.parse('2027-01-11T00:00:00+01:00')
@@ -8,11 +8,11 @@ const offices = Array.from({ length: 20 }, (_, office) => office)
 
 /** Rounds in which every office shows what `daysAt` says; answers with the last suspicion. */
 function look(
-  watchman: Watchman,
+  detector: BanDetector,
   rounds: { from: number; to: number },
   daysAt: (office: number, round: number) => number,
 ) {
-  let suspicion = watchman.suspicion
+  let suspicion = detector.suspicion
   for (let round = rounds.from; round < rounds.to; round += 1) {
     const at = start + round * roundMs
     const glimpses = offices.map((office): Glimpse => {
@@ -25,7 +25,7 @@ function look(
         overAt: days > 0 ? at + 7 * 86_400_000 : null,
       }
     })
-    suspicion = takeIn(watchman, glimpses)
+    suspicion = takeIn(detector, glimpses)
   }
   return suspicion
 }
@@ -35,67 +35,67 @@ const day = 288
 const usual = (office: number, round: number): number =>
   office % 2 === 0 ? 12 : Math.floor(round / 12 + office * 5) % 3 === 0 ? 2 : 0
 
-function acquainted(): Watchman {
-  const watchman = createWatchman()
-  expect(look(watchman, { from: 0, to: 7 * day }, usual)).toBeNull()
-  return watchman
+function acquainted(): BanDetector {
+  const detector = createBanDetector()
+  expect(look(detector, { from: 0, to: 7 * day }, usual)).toBeNull()
+  return detector
 }
 
-describe('the watchman', () => {
+describe('the ban detector', () => {
   it('doubts calendars that are all empty at once, those too that were empty before', () => {
-    const watchman = acquainted()
-    const suspicion = look(watchman, { from: 7 * day, to: 7 * day + 1 }, () => 0)
+    const detector = acquainted()
+    const suspicion = look(detector, { from: 7 * day, to: 7 * day + 1 }, () => 0)
     expect(suspicion?.targets.size).toBe(offices.length)
     expect(suspicion?.since).toBeLessThan(start + 7 * day * roundMs)
   })
 
   it('doubts only those that a partial ban struck', () => {
-    const watchman = acquainted()
-    const suspicion = look(watchman, { from: 7 * day, to: 7 * day + 2 }, (office) => (office < 8 ? 0 : 12))
+    const detector = acquainted()
+    const suspicion = look(detector, { from: 7 * day, to: 7 * day + 2 }, (office) => (office < 8 ? 0 : 12))
     expect([...(suspicion?.targets ?? [])].every((target) => target < 108)).toBe(true)
     for (const office of [0, 2, 4, 6]) expect(suspicion?.targets.has(100 + office)).toBe(true)
   })
 
   it('takes it as a change of shape when calendars that had many days name hardly any', () => {
-    const watchman = acquainted()
-    const suspicion = look(watchman, { from: 7 * day, to: 7 * day + 2 }, (office) => (office % 2 === 0 ? 1 : 0))
+    const detector = acquainted()
+    const suspicion = look(detector, { from: 7 * day, to: 7 * day + 2 }, (office) => (office % 2 === 0 ? 1 : 0))
     expect(suspicion?.targets.has(100)).toBe(true)
   })
 
   it('believes again what is seen filled, and everything once most is back', () => {
-    const watchman = acquainted()
-    look(watchman, { from: 7 * day, to: 7 * day + 3 }, () => 0)
-    const partly = look(watchman, { from: 7 * day + 3, to: 7 * day + 4 }, (office) => (office === 0 ? 12 : 0))
+    const detector = acquainted()
+    look(detector, { from: 7 * day, to: 7 * day + 3 }, () => 0)
+    const partly = look(detector, { from: 7 * day + 3, to: 7 * day + 4 }, (office) => (office === 0 ? 12 : 0))
     expect(partly?.targets.has(100)).toBe(false)
     expect(partly?.targets.has(102)).toBe(true)
-    expect(look(watchman, { from: 7 * day + 4, to: 7 * day + 5 }, (office) => (office < 16 ? 12 : 0))).toBeNull()
-    expect(look(watchman, { from: 7 * day + 5, to: 7 * day + 20 }, usual)).toBeNull()
+    expect(look(detector, { from: 7 * day + 4, to: 7 * day + 5 }, (office) => (office < 16 ? 12 : 0))).toBeNull()
+    expect(look(detector, { from: 7 * day + 5, to: 7 * day + 20 }, usual)).toBeNull()
   })
 
   it('does not doubt one office that is taken, nor days that have run out by themselves', () => {
     expect(
       look(acquainted(), { from: 7 * day, to: 8 * day }, (office, round) => (office === 0 ? 0 : usual(office, round))),
     ).toBeNull()
-    const watchman = createWatchman()
+    const detector = createBanDetector()
     for (let round = 0; round < day; round += 1) {
       const at = start + round * roundMs
       const midnight = start + day * roundMs
       takeIn(
-        watchman,
+        detector,
         offices.map((office) => ({ targetId: office, officeId: office, at, days: 1, overAt: midnight })),
       )
     }
     const at = start + day * roundMs + 1
     const empty = offices.map((office) => ({ targetId: office, officeId: office, at, days: 0, overAt: null }))
-    expect(takeIn(watchman, empty)).toBeNull()
+    expect(takeIn(detector, empty)).toBeNull()
   })
 
   it('takes the targets of one office for one witness: they share their slots', () => {
-    const watchman = createWatchman()
+    const detector = createBanDetector()
     const shown = (at: number, days: number) =>
       Array.from({ length: 40 }, (_, n) => ({ targetId: n, officeId: 1, at, days, overAt: at + 7 * 86_400_000 }))
-    for (let round = 0; round < 7 * day; round += 1) takeIn(watchman, shown(start + round * roundMs, 5))
-    expect(takeIn(watchman, shown(start + 7 * day * roundMs, 0))).toBeNull()
+    for (let round = 0; round < 7 * day; round += 1) takeIn(detector, shown(start + round * roundMs, 5))
+    expect(takeIn(detector, shown(start + 7 * day * roundMs, 0))).toBeNull()
   })
 
   it('never doubts a calendar that shows days as always', () => {
@@ -109,12 +109,12 @@ describe('the watchman', () => {
     )
     fc.assert(
       fc.property(answers, (all) => {
-        const watchman = createWatchman()
+        const detector = createBanDetector()
         let at = start
         for (const [office, days, passedMs] of all) {
           at += passedMs
-          const suspicion = takeIn(watchman, [{ targetId: office, officeId: office, at, days, overAt: null }])
-          const habit = watchman.witnesses[office]
+          const suspicion = takeIn(detector, [{ targetId: office, officeId: office, at, days, overAt: null }])
+          const habit = detector.witnesses[office]
           if (habit && !habit.isLow) expect(suspicion?.targets.has(office) ?? false).toBe(false)
           expect(habit?.drops).toBeGreaterThanOrEqual(0)
         }

@@ -35,7 +35,7 @@ interface Witness extends Habit {
 }
 
 /** Everything the looks at a provider have taught. */
-export interface Watchman {
+export interface BanDetector {
   witnesses: Record<string, Witness>
   suspicion: Suspicion | null
 }
@@ -51,28 +51,28 @@ const longestMs = 48 * hourMs
 /** So much of what was missing must have come back before the rest is believed to be taken. */
 const returned = 0.5
 
-export function createWatchman(): Watchman {
+export function createBanDetector(): BanDetector {
   return { witnesses: {}, suspicion: null }
 }
 
-/** Takes in the looks of an answer. The watchman is changed; its suspicion is what holds after these looks. */
-export function takeIn(watchman: Watchman, glimpses: readonly Glimpse[], sureAt = alarmAt): Suspicion | null {
+/** Takes in the looks of an answer. The ban detector is changed; its suspicion is what holds after these looks. */
+export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[], sureAt = alarmAt): Suspicion | null {
   const now = glimpses.reduce((latest, { at }) => Math.max(latest, at), 0)
-  const usual = usualOf(Object.values(watchman.witnesses))
-  for (const glimpse of glimpses) noteGlimpse(watchman, glimpse, usual)
-  if (watchman.suspicion !== null) review(watchman, watchman.suspicion, now)
-  const found = scan(watchman, now, sureAt)
-  if (found !== null && found.evidence >= sureAt) suspect(watchman, found)
-  return watchman.suspicion
+  const usual = usualOf(Object.values(detector.witnesses))
+  for (const glimpse of glimpses) noteGlimpse(detector, glimpse, usual)
+  if (detector.suspicion !== null) review(detector, detector.suspicion, now)
+  const found = scan(detector, now, sureAt)
+  if (found !== null && found.evidence >= sureAt) suspect(detector, found)
+  return detector.suspicion
 }
 
-function noteGlimpse(watchman: Watchman, glimpse: Glimpse, usual: Usual): void {
-  const before = watchman.witnesses[glimpse.targetId]
-  const isDoubted = watchman.suspicion?.targets.has(glimpse.targetId) ?? false
+function noteGlimpse(detector: BanDetector, glimpse: Glimpse, usual: Usual): void {
+  const before = detector.witnesses[glimpse.targetId]
+  const isDoubted = detector.suspicion?.targets.has(glimpse.targetId) ?? false
   const { habit, isLow, surprise } = noteHabit(before, glimpse, usual, isDoubted)
   const filledAt = isLow ? (before?.filledAt ?? null) : glimpse.at
   const low = isLow && filledAt !== null ? [...recent(before?.low ?? [], glimpse.at), { at: glimpse.at, surprise }] : []
-  watchman.witnesses[glimpse.targetId] = { ...habit, officeId: glimpse.officeId, low, filledAt }
+  detector.witnesses[glimpse.targetId] = { ...habit, officeId: glimpse.officeId, low, filledAt }
 }
 
 function recent(looks: Witness['low'], now: number): Witness['low'] {
@@ -86,8 +86,8 @@ interface Found {
 }
 
 /** The change that explains the looks best. */
-function scan(watchman: Watchman, now: number, sureAt: number): Found | null {
-  const offices = [...Map.groupBy(Object.values(watchman.witnesses), ({ officeId }) => officeId).values()]
+function scan(detector: BanDetector, now: number, sureAt: number): Found | null {
+  const offices = [...Map.groupBy(Object.values(detector.witnesses), ({ officeId }) => officeId).values()]
   let best: Found | null = null
   for (const onsetMs of onsetsMs) {
     const since = now - onsetMs
@@ -136,10 +136,10 @@ function sumSince({ low }: Witness, since: number): number {
 }
 
 /** Whom it concerns: every low calendar that the change explains at least as well as its habit does. */
-function suspect(watchman: Watchman, { since: onset, part }: Found): void {
-  const since = watchman.suspicion?.since ?? onset
-  const suspicion = watchman.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
-  for (const [id, witness] of Object.entries(watchman.witnesses)) {
+function suspect(detector: BanDetector, { since: onset, part }: Found): void {
+  const since = detector.suspicion?.since ?? onset
+  const suspicion = detector.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
+  for (const [id, witness] of Object.entries(detector.witnesses)) {
     const targetId = Number(id)
     if (!witness.isLow || witness.at <= since || suspicion.targets.has(targetId)) continue
     const odds = (part * Math.exp(sumSince(witness, since))) / (1 - part)
@@ -152,22 +152,22 @@ function suspect(watchman: Watchman, { since: onset, part }: Found): void {
     // It is not its habit that it fell now.
     witness.drops = Math.max(0, witness.drops - 1)
   }
-  watchman.suspicion = suspicion
+  detector.suspicion = suspicion
 }
 
 /** Ends the doubt about calendars that are seen filled again, and about all once most of what was missing is back. */
-function review(watchman: Watchman, suspicion: Suspicion, now: number): void {
+function review(detector: BanDetector, suspicion: Suspicion, now: number): void {
   for (const targetId of suspicion.targets) {
-    if (watchman.witnesses[targetId]?.isLow) continue
+    if (detector.witnesses[targetId]?.isLow) continue
     suspicion.targets.delete(targetId)
     suspicion.missing.delete(targetId)
   }
   const isBack = suspicion.missing.size <= suspicion.dropped * (1 - returned)
   if (!isBack && now - suspicion.since < longestMs) return
-  for (const witness of Object.values(watchman.witnesses)) {
+  for (const witness of Object.values(detector.witnesses)) {
     if (!witness.isLow) continue
     witness.low = []
     witness.filledAt = null
   }
-  watchman.suspicion = null
+  detector.suspicion = null
 }

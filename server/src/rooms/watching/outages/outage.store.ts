@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { providers } from '../../catalogue/catalogue.tables.ts'
-import { failings, outages } from '../rounds/rounds.tables.ts'
+import { outages, providerFailures } from '../rounds/rounds.tables.ts'
 
 export type OutageRow = typeof outages.$inferSelect
 
@@ -33,16 +33,16 @@ export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, a
 
 /** Requests that failed in a row, as another process has left them; null: the last one was answered. */
 export async function readFailing({ db }: Pick<Ctx, 'db'>, providerId: number) {
-  const [row] = await db.select().from(failings).where(eq(failings.provider_id, providerId))
+  const [row] = await db.select().from(providerFailures).where(eq(providerFailures.provider_id, providerId))
   return row ?? null
 }
 
-export async function writeFailing({ db }: Pick<Ctx, 'db'>, row: typeof failings.$inferInsert): Promise<void> {
-  await db.insert(failings).values(row).onConflictDoUpdate({ target: failings.provider_id, set: row })
+export async function writeFailing({ db }: Pick<Ctx, 'db'>, row: typeof providerFailures.$inferInsert): Promise<void> {
+  await db.insert(providerFailures).values(row).onConflictDoUpdate({ target: providerFailures.provider_id, set: row })
 }
 
 export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<void> {
-  await db.delete(failings).where(eq(failings.provider_id, providerId))
+  await db.delete(providerFailures).where(eq(providerFailures.provider_id, providerId))
 }
 
 /** Ends an outage without a word that nobody was told of on a channel. */

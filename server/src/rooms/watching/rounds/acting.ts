@@ -3,7 +3,7 @@ import type { BookingDriver } from '../../booking/booking.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { type Gate, pause } from '../../gate/gate.ts'
 import { markToldOf } from '../../tasks/watches/targets.ts'
-import type { KeptWatchman } from '../bans/watchman.ts'
+import type { KeptBanDetector } from '../bans/ban-detector.ts'
 import type { DayBook } from '../engine/day-book.ts'
 import type { CalendarRequest, Foresight } from '../engine/planner.ts'
 import { releaseLost, tellNews } from '../findings/news.ts'
@@ -18,7 +18,7 @@ export interface RoundTools {
   bookings: BookingDriver
   book: DayBook
   foresight: Foresight
-  watchman: KeptWatchman
+  banDetector: KeptBanDetector
   /** 0…1, for the jitter of the next check. */
   random: () => number
 }

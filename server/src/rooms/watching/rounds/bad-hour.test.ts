@@ -59,7 +59,7 @@ const ways: Record<FaultWay, Hour | Elsewhere> = {
   blocked: { elsewhere: 'below: it stops the watching' },
   unauthenticated: { called: ['drift'] },
   slow: { elsewhere: 'below: everything is learned, only later' },
-  empty_calendar: { elsewhere: 'watching/bans/watchman.test.ts: doubted where it cannot be' },
+  empty_calendar: { elsewhere: 'watching/bans/ban-detector.test.ts: doubted where it cannot be' },
   no_scope: { elsewhere: 'munich-client/src/errors.test.ts: the city’s own words for an empty calendar' },
 }
 

@@ -23,7 +23,7 @@ import { live_events } from '../../live/live.tables.ts'
 import { notificationsJobs } from '../../notifications/notifications.jobs.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { target_lines, targets, task_lines, tasks } from '../../tasks/tasks.tables.ts'
-import { keepWatchman } from '../bans/watchman.ts'
+import { keepBanDetector } from '../bans/ban-detector.ts'
 import { createDayBook } from '../engine/day-book.ts'
 import { noForesight } from '../engine/planner.ts'
 import { slotLost } from '../findings/slot-lost.ts'
@@ -105,7 +105,7 @@ export async function createEngine(options: EngineOptions = {}) {
   await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...outageJobs(ctx), ...idle])
   const never = new AbortController().signal
   const book = createDayBook()
-  const watchman = await keepWatchman(ctx, row.id)
+  const banDetector = await keepBanDetector(ctx, row.id)
 
   return {
     ctx,
@@ -133,7 +133,7 @@ export async function createEngine(options: EngineOptions = {}) {
     async look(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
       const behind = await runRound(
         ctxToUse,
-        { gate: gateToUse, bookings: driver, book, foresight: noForesight, watchman, random: () => 0.5 },
+        { gate: gateToUse, bookings: driver, book, foresight: noForesight, banDetector, random: () => 0.5 },
         never,
       )
       await driver.settled()

@@ -7,7 +7,7 @@ import { refreshCatalogue, refreshRecommendation } from '../../gate/fetch-catalo
 import { type Gate, pause } from '../../gate/gate.ts'
 import { answerChecks, type MakeClient } from '../../provider-check/provider-check.ts'
 import { nextDueAt, watchLinked } from '../../tasks/watches/targets.ts'
-import { keepWatchman } from '../bans/watchman.ts'
+import { keepBanDetector } from '../bans/ban-detector.ts'
 import { untilNextBurst } from '../engine/burst.ts'
 import { createDayBook } from '../engine/day-book.ts'
 import { actOnUntold } from '../findings/untold.ts'
@@ -62,7 +62,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   const { gate, bookings, random = Math.random } = tools
   const book = createDayBook()
   const learned = createLearned(ctx, gate)
-  const watchman = await keepWatchman(ctx, gate.provider.id)
+  const banDetector = await keepBanDetector(ctx, gate.provider.id)
   let catalogueIsBehind = false
   let brokenOff = 0
   let worthwhileAt: Date | null = null
@@ -88,7 +88,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
       linksAreWatched = true
       isRound = true
-      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, watchman, random }, held)
+      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, banDetector, random }, held)
       worthwhileAt = foresight.nextAt(ctx.clock.now(), now)
       // After the round: a person's first check does not wait for half a megabyte.
       if (await refreshCatalogue(ctx, gate, held, wantsCatalogue)) linksAreWatched = false

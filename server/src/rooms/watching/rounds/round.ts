@@ -35,7 +35,7 @@ interface Round {
 
 /** Looks at everything that is due at a provider, with as few requests as possible, and tells whom it concerns. */
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
-  const { gate, book, foresight, watchman } = tools
+  const { gate, book, foresight, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
   // Also where nobody answers: what is free at a task's other offices may be news without it.
   await releaseLost(
@@ -71,7 +71,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
       isAnswered ||= answer.failure === null
       await act(
         answer,
-        await recordAnswer(ctx, answer, paceOf(ctx, tools, round), await watchman.take(answer, officeOf)),
+        await recordAnswer(ctx, answer, paceOf(ctx, tools, round), await banDetector.take(answer, officeOf)),
       )
     },
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),

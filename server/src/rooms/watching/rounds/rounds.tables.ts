@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { providers } from '../../catalogue/catalogue.tables.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
-import type { Suspicion, Watchman } from '../bans/bans.ts'
+import type { BanDetector, Suspicion } from '../bans/bans.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -78,7 +78,7 @@ export const outages = pgTable(
  * Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the
  * process.
  */
-export const failings = pgTable('failings', {
+export const providerFailures = pgTable('failings', {
   provider_id: integer()
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
@@ -92,7 +92,7 @@ export const failings = pgTable('failings', {
 })
 
 /** What is known of the habits of a provider's calendars, and whether they are doubted now. */
-export const watchmen = pgTable('watchmen', {
+export const banDetectors = pgTable('watchmen', {
   provider_id: integer()
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
@@ -104,6 +104,6 @@ export const watchmen = pgTable('watchmen', {
 })
 
 interface KeptState {
-  witnesses: Watchman['witnesses']
+  witnesses: BanDetector['witnesses']
   suspicion: (Omit<Suspicion, 'targets' | 'missing'> & { targets: number[]; missing: number[] }) | null
 }
