@@ -1,0 +1,81 @@
+import { parseSync } from 'rolldown/utils'
+
+/** The most lines of a function; what takes longer is read in parts that have names. */
+export const mostLines = 60
+
+export interface LongFunction {
+  /** Its file and its name. */
+  name: string
+  lines: number
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+/** The functions of a source that take more lines than may be. A `describe` is a list of tests, and not counted. */
+export function longFunctionsOf(file: string, source: string): LongFunction[] {
+  const newlines = [...source.matchAll(/\n/g)].map(({ index }) => index)
+  if (newlines.length <= mostLines) return []
+  const linesOf = ({ start, end }: Node) => newlines.filter((at) => at >= start && at < end).length + 1
+  const found: LongFunction[] = []
+  const visit = (node: Node, name: string, isList: boolean): void => {
+    const own = nameOf(node) ?? name
+    const lines = isFunction(node) && !isList ? linesOf(node) : 0
+    if (lines > mostLines) found.push({ name: `${file} ${own}`, lines })
+    for (const child of childrenOf(node)) visit(child, own, isDescribe(node))
+  }
+  visit(parseSync(file, source).program as unknown as Node, '(unnamed)', false)
+  return found
+}
+
+/**
+ * What the list of long functions says wrongly, one line each: a function that is too long and not named there, one that
+ * grew, and one that got shorter without the list.
+ */
+export function breachesOfLength(found: LongFunction[], listed: Record<string, number>): string[] {
+  const now = new Map(found.map(({ name, lines }) => [name, lines]))
+  const all = new Set([...now.keys(), ...Object.keys(listed)])
+  return [...all].flatMap((name) => {
+    const [lines, allowed] = [now.get(name) ?? 0, listed[name] ?? 0]
+    if (lines > allowed) return [`${name}: ${lines} lines, at most ${allowed || mostLines}`]
+    return lines < allowed
+      ? [`${name}: the list says ${allowed} lines, but it takes ${lines || 'no more than it may'}`]
+      : []
+  })
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+function isFunction({ type }: Node): boolean {
+  return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+}
+
+/** Also `describe.each(rows)(title, suite)`, and `test.describe(title, suite)`. */
+function isDescribe({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && isNode(callee) && saysDescribe(callee)
+}
+
+function saysDescribe({ name, object, property, callee }: Node): boolean {
+  return name === 'describe' || [object, property, callee].some((part) => isNode(part) && saysDescribe(part))
+}
+
+const namedById = ['VariableDeclarator', 'FunctionDeclaration']
+const namedByKey = ['Property', 'MethodDefinition', 'PropertyDefinition']
+
+/** By which name a function inside of it is known: a test by its title. */
+function nameOf({ type, id, key, arguments: given }: Node): string | null {
+  const named = namedById.includes(type) ? id : namedByKey.includes(type) ? key : null
+  if (isNode(named) && typeof named.name === 'string') return named.name
+  const [title] = type === 'CallExpression' && Array.isArray(given) ? given : []
+  return isNode(title) && typeof title.value === 'string' ? `“${title.value}”` : null
+}
