@@ -78,7 +78,7 @@ export const outages = pgTable(
  * Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the
  * process.
  */
-export const providerFailures = pgTable('failings', {
+export const providerFailures = pgTable('provider_failures', {
   provider_id: integer()
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
@@ -92,7 +92,7 @@ export const providerFailures = pgTable('failings', {
 })
 
 /** What is known of the habits of a provider's calendars, and whether they are doubted now. */
-export const banDetectors = pgTable('watchmen', {
+export const banDetectors = pgTable('ban_detectors', {
   provider_id: integer()
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
