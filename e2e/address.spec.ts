@@ -6,7 +6,7 @@ import { expect, signedIn as test } from './test.ts'
 test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
   await page.goto('/settings')
   await page.getByLabel('Email', { exact: true }).first().fill(`new-${owner.email}`)
-  await expect(page.getByText('until then you sign in with your present one')).toBeVisible()
+  await expect(page.getByText('Until then you sign in with your present one')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(owner.email)
@@ -16,7 +16,7 @@ test('a new email counts once it is confirmed, and says so; a new password drops
   await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
   await page.getByLabel('Confirm New Password').fill('another calm harbour')
   await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByText(`The new email new-${owner.email} was not confirmed and is dropped.`)).toBeVisible()
+  await expect(page.getByText(`The new email new-${owner.email} was not confirmed and no longer counts.`)).toBeVisible()
 })
 
 test('a new email that is a mistake can be taken back before it is confirmed', async ({ page, owner }) => {

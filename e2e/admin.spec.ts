@@ -55,7 +55,7 @@ test('staff see what the last check of a provider found, by name', async ({ page
     'newer than muc47',
     'available-calendar: limit, HTTP 400, tooManySlotsPerAppointment',
     'offices[].scope.newField',
-    '60, 57 left then',
+    '60, 57 were left',
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
@@ -145,7 +145,7 @@ test('staff see that nothing has failed, or what has, and send it again', async 
   })
   await page.route(`**/api/monitoring/admin/failed_jobs/${id}/retry/`, (route) => {
     isMended = true
-    return route.fulfill({ json: { detail: 'It is being done once more.' } })
+    return route.fulfill({ json: { detail: 'The work was sent again.' } })
   })
   await page.reload()
   await page.getByRole('tab', { name: 'System Info' }).click()

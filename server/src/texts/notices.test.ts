@@ -65,7 +65,7 @@ test.each([
     { follows: 'paused' },
     'What to do: The task is paused. If you still need an appointment, press “Start” in the task.',
   ],
-  [{}, 'What to do: open the task and see how it goes on.'],
+  [{}, 'What to do: open the task to see what happens next.'],
 ])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice) => {
   expect(wordNotice('booking_failed', { ...data, ...follows }, 'en').advice).toBe(advice)
 })

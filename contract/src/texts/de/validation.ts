@@ -38,7 +38,7 @@ export const validation: SameTexts<typeof english> = {
   latest_past: 'Der späteste Tag ist schon vorbei',
   moment_invalid: 'Bitte geben Sie Tag und Uhrzeit an',
   current_past: 'Dieser Termin ist schon vorbei',
-  current_before_earliest: 'Dieser Termin liegt vor dem frühesten Tag, früher kann also nichts sein',
+  current_before_earliest: 'Dieser Termin liegt vor dem frühesten Tag, deshalb kann nichts früher sein',
   notice_beyond_current: 'Mit diesem Vorlauf ist vor dem Termin, den Sie haben, nichts mehr möglich',
   time_to_before_from: 'Diese Uhrzeit muss nach der anderen liegen',
   time_from_beyond_current: 'Ab dieser Uhrzeit ist vor dem Termin, den Sie haben, nichts mehr möglich',
@@ -46,7 +46,8 @@ export const validation: SameTexts<typeof english> = {
   notice_beyond_latest: 'Mit diesem Vorlauf ist bis zum spätesten Tag kein Termin mehr möglich',
   offices_invalid: 'Bitte wählen Sie Behörden aus der Liste',
   offices_too_many: 'Eine Aufgabe kann höchstens 11 Behörden beobachten',
-  offices_need_choice: 'Mehrere Behörden lassen sich nur beobachten, wenn Dienst, Behörde und Leistung ausgewählt sind',
+  offices_need_choice:
+    'Mehrere Behörden lassen sich nur beobachten, wenn Anbieter, Behörde und Leistung ausgewählt sind',
   office_needs_this: 'Die Behörde braucht diese Angabe für eine Buchung',
   smtp_server_invalid: 'Das ist kein Name eines Mailservers',
   smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',

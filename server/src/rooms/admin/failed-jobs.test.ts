@@ -60,7 +60,7 @@ test('staff see what failed and why, without whose it was, and have it done once
   expect(german.body.results[0].title).toBe('Eine Nachricht an jemanden')
   errands.worker.isBroken = false
   const sent = await world.call('POST', `${path}${results[0].id}/retry/`, { token })
-  expect(sent).toMatchObject({ status: 200, body: { detail: 'It is being done once more.' } })
+  expect(sent).toMatchObject({ status: 200, body: { detail: 'The work was sent again.' } })
   await expect.poll(() => errands.done).toEqual([{ ids: ['one'] }])
   expect((await world.call('GET', path, { token })).body.count).toBe(0)
 })

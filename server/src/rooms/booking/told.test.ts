@@ -207,7 +207,7 @@ describe('an appointment that nobody confirmed', () => {
     await world.driveThroughDoubt((await world.lastBooking(other.taskId))?.id ?? 0)
     expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'expired' })
     const [told] = await liveFailures(world, other.taskId)
-    expect(told).toContain('nothing can be booked automatically at the moment')
+    expect(told).toContain('cannot book automatically for this name and email at the moment')
     expect(told).not.toContain('second')
   })
 })

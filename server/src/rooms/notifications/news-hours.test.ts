@@ -63,7 +63,7 @@ describe('of very many free appointments', () => {
     for (let more = 0; more < 3; more++) await tell(world, [reader], 2)
     expect(await told(world, reader)).toEqual(full)
     const [last] = await readDeliveries(world.ctx, reader.id, { channel: 'pushbullet', limit: 1 }, 'en')
-    expect(last?.title).toBe('Very many free appointments: no more messages of them until 14:00')
+    expect(last?.title).toBe('Very many free appointments: no more messages about them until 14:00')
     const { rows: jobs } = await world.ctx.db.execute<{ id: string }>(
       `select jsonb_array_elements_text(data->'ids') as id from pgboss.job where name = 'delivery_pushbullet'`,
     )

@@ -83,7 +83,7 @@ describe('a task with several offices', () => {
     const refused = await call({ offices: [second.office] })
     expect(refused.body).toMatchObject({
       code: 'booking_details_missing',
-      errors: { telephone: ['For a booking this is needed by: Standesamt München-Pasing'] },
+      errors: { telephone: ['These offices need this for a booking: Standesamt München-Pasing'] },
     })
     expect((await call({ offices: [second.office], telephone: '089 1234567' })).status).toBe(201)
   })

@@ -5,17 +5,17 @@ import { reason } from './reasons.ts'
 
 /** What the log says of a booking. */
 export const bookingLines = {
-  booking_again: () => 'Das automatische Buchen geht weiter: Der nächste freie Termin, den Sie wollen, wird gebucht.',
-  booking_started: (d) => `${moment(d.slot_at)}, ${d.office_name} wird gebucht.`,
+  booking_again: () => 'Das automatische Buchen geht weiter: Wir buchen den nächsten freien Termin, den Sie wollen.',
+  booking_started: (d) => `Der Termin am ${moment(d.slot_at)}, ${d.office_name} wird gebucht.`,
   slot_lost: (d) =>
     `Der Termin am ${moment(d.slot_at)} ist vergeben: Jemand anderes war schneller.` +
     `${d.next_at ? ` Als Nächstes wird ${moment(d.next_at)}${where(', ', d.next_office_name)} versucht.` : ''}`,
   other_slot: (d) =>
-    'Die Behörde hat einen anderen Termin als den gewünschten reserviert: ' +
+    'Die Behörde hat einen anderen Termin reserviert: ' +
     `${moment(d.slot_at)}${where(', ', d.office_name)}. ` +
     (d.is_kept
-      ? 'Er passt zu Ihrer Aufgabe, wir machen mit ihm weiter.'
-      : 'Er passt nicht zu Ihrer Aufgabe und wird zurückgegeben.'),
+      ? 'Er passt zu Ihrer Aufgabe, deshalb machen wir mit ihm weiter.'
+      : 'Er passt nicht zu Ihrer Aufgabe, deshalb geben wir ihn zurück.'),
   booking_held: (d) => `Die Behörde hält den Termin bis ${time(d.until)} für Sie.`,
   booking_waiting: (d) =>
     'Die Behörde hat Ihnen eine E-Mail geschickt. ' +
@@ -42,12 +42,12 @@ export const bookingLines = {
       : `Wir haben Sie an Ihren Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''} erinnert.`,
   hold_released: () => 'Die Reservierung wurde an die Behörde zurückgegeben.',
   hold_unknown: (d) =>
-    'Die Antwort der Behörde auf die Reservierung ging verloren: ' +
+    'Die Antwort der Behörde auf die Reservierung ging verloren. ' +
     'Vielleicht hält sie den Termin für Sie, vielleicht nicht. ' +
-    `Sicherheitshalber wird vor ${time(d.until)} nichts anderes reserviert.`,
+    `Sicherheitshalber reservieren wir vor ${time(d.until)} nichts anderes.`,
   appointment_unreadable: (d) =>
-    `Wie es um Ihren Termin am ${moment(d.slot_at)}${where(', ', d.office_name)} steht, lässt sich nicht lesen: ` +
-    'Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Der Termin selbst ist davon nicht berührt' +
+    `Wir sehen den Stand Ihres Termins am ${moment(d.slot_at)}${where(', ', d.office_name)} nicht: ` +
+    'Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Am Termin selbst ändert das nichts' +
     `${d.is_waiting ? '; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde' : ''}. ` +
     `Es gilt, was die Behörde Ihnen mailt. Wir fragen um ${time(d.retry_at)} wieder, ` +
     'und seltener, solange es so bleibt.',

@@ -4,7 +4,7 @@ import type { channelFailures as english } from '../en/channel-failures.ts'
 /** Why a channel could not deliver, in words for the owner of its settings. */
 export const channelFailures: SameTexts<typeof english> = {
   incomplete:
-    'Die Einstellungen dieses Kanals reichen nicht aus. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
+    'Die Einstellungen dieses Kanals sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
   unreadable:
     'Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. Bitte geben Sie es in den Einstellungen neu ein.',
   switched_off: 'Der Kanal wurde abgeschaltet.',
@@ -22,7 +22,7 @@ export const channelFailures: SameTexts<typeof english> = {
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:
     'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. Bitte entfernen Sie es in den Einstellungen und fügen Sie es neu hinzu.',
-  outdated: 'Die Nachricht wäre zu spät gekommen, um noch zu nützen.',
+  outdated: 'Die Nachricht wäre zu spät gekommen, um Ihnen noch zu helfen.',
   refused: 'Der Server hat die Nachricht abgelehnt.',
   busy: 'Der Server nimmt gerade keine Nachrichten an.',
   unexpected: 'Der Server hat unerwartet geantwortet.',

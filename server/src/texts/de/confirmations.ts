@@ -1,4 +1,4 @@
-/** What a call says whose only news is that it worked. */
+/** The sentence of a call that only says that it worked. */
 export const confirmations = {
   signed_out: 'Abgemeldet.',
   reset_mail_sent: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt.',
@@ -7,6 +7,6 @@ export const confirmations = {
   email_proven: 'Ihre E-Mail-Adresse ist bestätigt.',
   account_deleted: 'Ihr Konto ist gelöscht.',
   logs_cleared: 'Das Protokoll wurde geleert.',
-  job_sent_again: 'Es ist wieder in Arbeit.',
+  job_sent_again: 'Die Arbeit wurde noch einmal gestartet.',
   test_sent: 'Die Testnachricht wurde gesendet.',
 }

@@ -4,28 +4,28 @@ import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
   goes_on: 'Wir beobachten weiter und buchen den nächsten freien Termin für Sie.',
-  watches_only: 'Wir beobachten weiter; automatisch gebucht wird nichts.',
+  watches_only: 'Wir beobachten weiter, buchen aber nichts automatisch.',
   paused: 'Die Aufgabe ist pausiert. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
   ended:
-    'Die Aufgabe dazu wurde gelöscht, es wird nichts mehr beobachtet. ' +
+    'Die Aufgabe dazu wurde gelöscht, deshalb beobachten wir nichts mehr. ' +
     'Wenn Sie noch einen Termin brauchen, legen Sie eine neue Aufgabe an.',
   not_now:
-    'Wir beobachten weiter, aber für diesen Namen und diese E-Mail-Adresse ' +
-    'kann im Moment nichts automatisch gebucht werden.',
+    'Wir beobachten weiter, können aber für diesen Namen und diese E-Mail-Adresse ' +
+    'im Moment nichts automatisch buchen.',
 }
 
 const lookForAnother = 'Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Einen anderen suchen“.'
-/** Which button, by what stands in the way. */
+/** Which button helps, by the reason that prevents booking. */
 const buttons: Record<string, string> = {
   limit:
-    'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an, oder sagen Sie einen Ihrer Termine ' +
-    'bei der Behörde ab und drücken Sie in der Aufgabe auf „Wieder buchen“.',
+    'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an. Oder sagen Sie einen Ihrer Termine ' +
+    'bei der Behörde ab, und drücken Sie in der Aufgabe auf „Wieder buchen“.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,
 }
 
-/** Which button helps where a word of reasons.ts stands in the way of booking. */
+/** Which button helps when this reason (a key of reasons.ts) prevents booking. */
 export function wayOut(because: string): string {
   return buttons[because] ?? 'Wenn wir weiter für Sie buchen sollen, drücken Sie in der Aufgabe auf „Wieder buchen“.'
 }
@@ -40,13 +40,13 @@ export function whatFollows(about: Follows): string {
   return `Wir beobachten weiter. Das automatische Buchen ruht bis ${until} und geht dann von selbst weiter.`
 }
 
-/** The same as what the reader is to do; undefined: nothing is known of what follows. */
+/** The same as advice to the reader. Undefined: it is not known what follows. */
 export function adviceAfter(about: Follows | undefined): string {
-  const sentence = about ? whatFollows(about) : 'Öffnen Sie die Aufgabe und sehen Sie, wie es weitergeht.'
+  const sentence = about ? whatFollows(about) : 'Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.'
   return `Was jetzt zu tun ist: ${isToAct(about) ? '' : 'nichts. '}${sentence}`
 }
 
-/** What becomes of the appointment that a person had before an earlier one. */
+/** What happens to the appointment that a person had before the earlier one. */
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
   until_confirmed: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen, bis der neue bestätigt ist.`,
   stays: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen.`,
@@ -55,7 +55,7 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
     `Bitte sagen Sie Ihren bisherigen Termin am ${moment(at)} selbst ab: Er wurde nicht hier gebucht.`,
 }
 
-/** What the reader of a find does who was not booked for. Null: as everyone, be quick. */
+/** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
 export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
   turn_outrun: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
   turn_served:

@@ -6,14 +6,14 @@ export function foundLine(d: LineData['appointment_found']): string {
   const found = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.`
   if (!d.held_back_until) return found
   return (
-    `${found} Dazu wurde keine Nachricht verschickt: Für diese Aufgabe waren es zuletzt viele, ` +
-    `die nächste folgt frühestens um ${time(d.held_back_until)}. ` +
-    'Ein Filter für das, was Sie wirklich wollen, bringt weniger davon; ' +
-    'die automatische Buchung nimmt einen Termin für Sie.'
+    `${found} Dazu wurde keine Nachricht verschickt, weil es für diese Aufgabe zuletzt viele waren. ` +
+    `Die nächste folgt frühestens um ${time(d.held_back_until)}. ` +
+    'Für weniger Nachrichten filtern Sie nach dem, was Sie wirklich wollen. ' +
+    'Die automatische Buchung nimmt einen Termin für Sie.'
   )
 }
 
-/** The free times beside the first, which is named elsewhere; `count` are all. Empty where there is no other. */
+/** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
 export function otherTimes(slots: NamedSlot[], count: number): string {
   const [first, ...rest] = slots
   const named = rest.map(({ slot_at, office_name }) => {
@@ -35,7 +35,7 @@ function others({ slots = [], count = 0, further_offices: offices = 0 }: LineDat
     const text = otherTimes(slots, count)
     return text === '' ? '' : `; außerdem ${text}`
   }
-  // As the versions before wrote it.
+  // Earlier versions wrote it like this.
   const all = count > 1 ? `, insgesamt ${count} frei` : ''
   return offices === 0 ? all : `${all}, auch ${alsoAt(offices)}`
 }

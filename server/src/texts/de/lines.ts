@@ -27,18 +27,18 @@ export const lines: LineWords = {
     `${d.earliest_at ? `, der früheste am ${moment(d.earliest_at)}` : ''}.${lateDays(d)}`,
   check_named: (d) =>
     `Geprüft${where(', ', d.office_name)}: Die Behörde nennt Tage mit Terminen; ` +
-    `deren Uhrzeiten werden der Reihe nach nachgesehen.${lateDays(d)}`,
+    `wir sehen ihre Uhrzeiten der Reihe nach nach.${lateDays(d)}`,
   check_failed: (d) =>
     `Die Prüfung${where(' bei ', d.office_name)} ist fehlgeschlagen: ${reason(d.reason, d.kind)}.` +
     `${d.retry_at ? ` Nächster Versuch um ${time(d.retry_at)}.` : ''}`,
   calendar_doubted: (d) =>
-    `Seit ${time(d.since)} sieht der Kalender${where(' von ', d.office_name)} so leer aus, wie er es von selbst nie ist. ` +
-    'Vielleicht zeigt die Behörde uns nichts mehr an. Wir halten das nicht für „nichts frei“, ' +
-    'sehen weiter nach und sagen Ihnen, wenn er wieder wie sonst ist. ' +
+    `Seit ${time(d.since)} sieht der Kalender${where(' von ', d.office_name)} ungewöhnlich leer aus. ` +
+    'Vielleicht zeigt die Behörde uns nichts mehr an. Wir halten das nicht für „nichts frei“. ' +
+    'Wir sehen weiter nach und sagen Ihnen, wenn er wieder wie sonst ist. ' +
     'Sie können inzwischen auf der Seite der Behörde selbst nachsehen.',
   calendar_believed: (d) =>
-    `Dem Kalender${where(' von ', d.office_name)} wird wieder geglaubt: „Nichts frei“ heißt nichts frei.`,
-  night_rest: (d) => `Während der Nachtruhe wird nicht nachgesehen. Nächste Prüfung um ${time(d.retry_at)}.`,
+    `Wir glauben dem Kalender${where(' von ', d.office_name)} wieder: „Nichts frei“ heißt nichts frei.`,
+  night_rest: (d) => `Während der Nachtruhe prüfen wir nicht. Nächste Prüfung um ${time(d.retry_at)}.`,
   altcha_solved: ({ ms }) => `Captcha in ${(ms / 1000).toFixed(1).replace('.', ',')} s gelöst.`,
   altcha_failed: (d) => `Das Captcha ließ sich nicht lösen: ${reason(d.reason)}.`,
   token_expired: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
@@ -47,26 +47,26 @@ export const lines: LineWords = {
     `Eine Nachricht per ${wordChannel(d.channel, 'de')} kam nicht an: ${wordChannelFailure(d.reason, 'de')}`,
   answers_changed: (d) =>
     `Die Behörde${where(', ', d.office_name)} antwortet auf eine Weise, die wir nicht verstehen: ` +
-    'Vermutlich wurde ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. ' +
+    'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. ' +
     `Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt. ` +
     'Bitte sehen Sie inzwischen auf der Seite der Behörde selbst nach.',
   office_away: (d) =>
     `${provider(d)} antwortet seit ${moment(d.since)} nicht: ${reason(d.kind)}. ` +
-    'Deshalb kann gerade nicht nachgesehen werden. Wir versuchen es weiter, und es geht von selbst weiter.',
+    'Deshalb können wir gerade nicht nach Terminen suchen. Wir versuchen es weiter, und Ihre Aufgabe läuft von selbst weiter.',
   office_back: (d) =>
-    `${provider(d)} antwortet wieder.${d.until ? ` Von ${moment(d.since)} bis ${moment(d.until)} ging es nicht.` : ''} ` +
-    'Wir sehen nach wie immer.',
+    `${provider(d)} antwortet wieder.${d.until ? ` Von ${moment(d.since)} bis ${moment(d.until)} hat sie nicht geantwortet.` : ''} ` +
+    'Wir prüfen wie gewohnt.',
   error_repeated: (d) =>
     `Die Prüfungen${where(' bei ', d.office_name)} schlagen immer wieder fehl: ${reason(d.reason, d.kind)}. ` +
     'Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.',
 }
 
-/** For a row that lacks what its sentence needs. */
+/** For a row whose data no longer fit its sentence. */
 export function unreadableLine(code: string): string {
   return `Die Einzelheiten dieses Eintrags sind nicht mehr lesbar (${code}).`
 }
 
-/** Where not every wanted day could be opened in time. Begins with a space, or is empty. */
+/** Says which wanted days were not opened in time. Begins with a space, or is empty. */
 function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopened' | 'oldest_at'>): string {
   const never =
     unopened === 1

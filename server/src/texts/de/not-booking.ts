@@ -18,7 +18,7 @@ export function notBooking(fact: NotBooking): string {
     case 'rests':
       return (
         `Das automatische Buchen ruht bis ${time(fact.until)}: ${reason(fact.reason)}. ` +
-        'Dann geht es von selbst weiter; freie Termine werden inzwischen gemeldet.'
+        'Dann geht es von selbst weiter. Inzwischen melden wir Ihnen freie Termine.'
       )
     case 'needs_you':
       return `Es wird nichts gebucht, bis Sie etwas tun: ${reason(fact.reason)}. ${wayOut(fact.reason)}`

@@ -26,14 +26,14 @@ export const notices: NoticeWords = {
     title: `Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
     lead: 'Für Sie ist ein Termin reserviert. Er gehört Ihnen, sobald Sie ihn bestätigen.',
     status: 'Wartet auf Ihre Bestätigung',
-    advice: `Was jetzt zu tun ist: Sehen Sie im Postfach ${mailbox(d)} ${mailOfOffice(d)}`,
+    advice: `Was jetzt zu tun ist: Suchen Sie im Postfach ${mailbox(d)} ${mailOfOffice(d)}`,
     link: toUs,
   }),
   booking_reminder: (d) => ({
     title: `Noch nicht bestätigt: Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
     lead: 'Ihr Termin wartet noch auf Ihre Bestätigung.',
     status: 'Wartet auf Ihre Bestätigung',
-    advice: `Was jetzt zu tun ist: Sehen Sie im Postfach ${mailbox(d)}, auch in dessen Spam-Ordner, ${mailOfOffice(d)}`,
+    advice: `Was jetzt zu tun ist: Suchen Sie im Postfach ${mailbox(d)}, auch in dessen Spam-Ordner, ${mailOfOffice(d)}`,
     link: toUs,
   }),
   booking_confirmed: (d) => ({
@@ -104,9 +104,9 @@ export const notices: NoticeWords = {
       `Bis ${time(d.until_at)} folgen keine weiteren.`,
     status: '',
     advice:
-      'Was jetzt zu tun ist: Was sonst noch gefunden wird, steht in den Protokollen Ihrer Aufgaben. ' +
+      'Was jetzt zu tun ist: Sehen Sie in den Protokollen Ihrer Aufgaben, was sonst noch gefunden wird. ' +
       'Nachrichten über Buchungen kommen weiterhin sofort. ' +
-      'Sind es Ihnen zu viele, grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wollen.',
+      'Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wirklich wollen.',
     link: 'Terminlotse',
   }),
   office_away: (d) => ({
@@ -117,7 +117,7 @@ export const notices: NoticeWords = {
     status: '',
     advice:
       'Was jetzt zu tun ist: nichts. Wir versuchen es weiter, und Ihre Aufgaben laufen von selbst weiter. ' +
-      'Wir sagen Ihnen, wenn wieder geantwortet wird. In den Einstellungen können Sie diese Nachrichten abschalten.',
+      'Wir sagen Ihnen, wenn wieder Antworten kommen. In den Einstellungen können Sie diese Nachrichten abschalten.',
     link: 'Terminlotse',
   }),
   office_back: (d) => ({
@@ -138,11 +138,11 @@ export const notices: NoticeWords = {
   }),
 }
 
-/** For a row that lacks what its sentences need. */
+/** For a row whose data no longer fit its sentences. */
 export const unreadableNotice = {
   title: 'Nachricht von Terminlotse',
   lead: 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar.',
-  advice: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe und sehen Sie, wie es weitergeht.',
+  advice: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.',
   link: toUs,
 }
 
@@ -164,7 +164,7 @@ export const noticeLabels = {
   ended: 'Beendet',
 }
 
-/** How many offices beside the one that is named. */
+/** How many offices there are besides the named one. */
 export function furtherOffices(offices: number): string {
   return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
 }
@@ -173,15 +173,15 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
   switch (reason) {
     case 'stopped_latest_date':
       return {
-        lead: 'Nichts, was Sie wollten, wurde rechtzeitig frei.',
+        lead: 'Es wurde kein Termin rechtzeitig frei, den Sie wollten.',
         advice:
           'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, ' +
           'wählen Sie einen späteren Tag und starten Sie sie wieder.',
       }
     case 'stopped_current_appointment':
       return {
-        lead: 'Kein früherer Termin wurde rechtzeitig frei. Der, den Sie haben, bleibt, wie er ist.',
-        advice: 'Was jetzt zu tun ist: nichts. Nehmen Sie den Termin wahr, den Sie haben.',
+        lead: 'Es wurde kein früherer Termin rechtzeitig frei. Ihr Termin bleibt, wie er ist.',
+        advice: 'Was jetzt zu tun ist: nichts. Behalten Sie den Termin, den Sie haben.',
       }
     default:
       return {
@@ -199,7 +199,7 @@ function mailbox({ mailbox: address }: Pick<NoticeFacts['booking_waiting'], 'mai
 
 function mailOfOffice({ deadline_at }: Pick<NoticeFacts['booking_waiting'], 'deadline_at'>): string {
   return (
-    `nach der E-Mail der Behörde und klicken Sie auf deren Link, und zwar bis ${moment(deadline_at)}. ` +
+    `die E-Mail der Behörde und klicken Sie bis ${moment(deadline_at)} auf den Link darin. ` +
     'Sonst wird der Termin wieder vergeben.'
   )
 }

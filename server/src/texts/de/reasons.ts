@@ -1,7 +1,7 @@
 import type { Reason } from '../en/reasons.ts'
 import { firstReason } from '../first-reason.ts'
 
-/** Why an office did not do what was asked, by the words of outcomes and bookings: a sentence after a colon. */
+/** Why an office did not do what was asked, by the codes of outcomes and bookings. The sentence follows a colon. */
 export const reasons = {
   busy: 'Die Behörde kann gerade nicht antworten',
   rate_limited: 'Die Behörde bittet um weniger Anfragen',
@@ -16,12 +16,12 @@ export const reasons = {
   captcha_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
   refused: 'Die Behörde lehnt unsere Anfragen ab',
   mismatch: 'Die Behörde bietet diese Leistung nicht mehr an',
-  drift: 'Die Behörde hat auf eine unbekannte Weise geantwortet',
+  drift: 'Die Behörde hat auf eine Weise geantwortet, die wir nicht verstehen',
   invalid: 'Die Behörde hat die Angaben nicht angenommen',
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
   switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
   unverified: 'Die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
-  suspicious: 'Der Kalender sieht so leer aus, wie er es von selbst nie ist; wir halten das nicht für „nichts frei“',
+  suspicious: 'Der Kalender sieht ungewöhnlich leer aus; wir halten das nicht für „nichts frei“',
   cancelled_at_office: 'Ihr Termin wurde bei der Behörde abgesagt',
   cancelled_by_owner: 'Sie haben Ihren Termin abgesagt',
   cancelled: 'Er wurde zurückgegeben',
@@ -29,7 +29,7 @@ export const reasons = {
   not_confirmed_twice: 'Zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',
   slot_lost: 'Der Termin war schon vergeben',
   race_lost: 'Jemand anderes war im selben Moment schneller',
-  other_slot: 'Die Behörde hat einen anderen Termin als den gewünschten reserviert, und er wurde zurückgegeben',
+  other_slot: 'Die Behörde hat einen anderen Termin reserviert, und wir haben ihn zurückgegeben',
   office_busy: 'Die Behörde konnte nicht rechtzeitig antworten',
   hold_ran_out: 'Die Reservierung ist abgelaufen',
   answer_lost: 'Die Antwort der Behörde ging verloren',
@@ -37,8 +37,8 @@ export const reasons = {
   rate_limit: 'Die Anfragen, die die Behörde zulässt, sind im Moment aufgebraucht',
 } satisfies Record<Reason, string>
 
-/** For a word that has no text of its own. */
+/** For a code without a text of its own. */
 export const otherReason = 'Etwas Unerwartetes ist passiert'
 
-/** The first of the words that has a text; otherwise a general one rather than the word itself. */
+/** The text of the first code that has one, otherwise a general text. */
 export const reason = firstReason(reasons, otherReason)

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusal-status.ts'
 
-/** What is said with a no. */
+/** The sentence of each refusal. */
 export const refusals: Record<RefusalCode, string> = {
   invalid_input: '{first}',
   not_json: 'Die Anfrage ist nicht lesbar. Sie muss ein JSON-Objekt sein.',
@@ -15,22 +15,22 @@ export const refusals: Record<RefusalCode, string> = {
   not_found: 'Nicht gefunden.',
   too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',
-  target_missing: 'Bitte wählen Sie Dienst, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
+  target_missing: 'Bitte wählen Sie Anbieter, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
   two_targets:
-    'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Dienst, Behörde und Leistung oder die alten Kennungen.',
+    'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Anbieter, Behörde und Leistung oder die alten Kennungen.',
   target_unknown: 'Diese Behörde bietet diese Leistung nicht an.',
   office_unknown: 'Eine der gewählten Behörden gibt es nicht. Bitte wählen Sie neu.',
   office_of_other_provider:
-    '{office} gehört zu einem anderen Dienst. Eine Aufgabe kann nur Behörden eines Dienstes beobachten.',
+    '{office} gehört zu einem anderen Anbieter. Eine Aufgabe kann nur Behörden eines Anbieters beobachten.',
   office_without_service: '{office} bietet „{service}“ nicht an. Bitte lassen Sie diese Behörde weg.',
-  needed_by_offices: 'Für eine Buchung brauchen diese Angabe: {offices}',
+  needed_by_offices: 'Diese Behörden brauchen diese Angabe für eine Buchung: {offices}',
   count_too_high: 'Höchstens {max} × „{service}“ passen bei {office} in einen Termin.',
   booking_details_missing: 'Für die automatische Buchung fehlt etwas. {first}',
   too_many_tasks: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
   booking_open:
     'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
-  no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, der abgesagt werden könnte.',
+  no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, den Sie absagen können.',
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',

@@ -1,4 +1,4 @@
-/** What staff read where the background workers should be. */
+/** What staff read instead of the list of background workers. */
 export const workerErrors = {
   none_alive:
     'In den letzten 30 Sekunden hat sich kein Hintergrundprozess gemeldet. Es wird nichts beobachtet und nichts gesendet.',
@@ -10,9 +10,9 @@ export const jobs = {
   account_mail: 'Eine Mail zu einem Konto',
   delivery: 'Eine Nachricht an jemanden',
   booking: 'Ein Schritt einer Buchung',
-  'booking-status': 'Ein Blick auf einen Termin',
+  'booking-status': 'Die Prüfung eines Termins',
   'booking-reminder': 'Eine Erinnerung an einen Termin',
-  renew_deliveries: 'Das Weiterführen überfälliger Nachrichten',
-  prune: 'Das Entfernen von Altem',
+  renew_deliveries: 'Das Senden überfälliger Nachrichten',
+  prune: 'Das Löschen alter Daten',
   other: 'Hintergrundarbeit',
 }

@@ -5,8 +5,8 @@ import { day, moment } from './moments.ts'
 export const stoppedLines = {
   stopped_after_booking: () => 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
   stopped_latest_date: (d) =>
-    'Die Beobachtung ist beendet: Für einen Termin bis zu Ihrem spätesten Tag' +
-    `${d.latest_date ? ` (${day(d.latest_date)})` : ''} ist es zu spät.`,
+    'Die Beobachtung ist beendet: Es ist zu spät für einen Termin bis zu Ihrem spätesten Tag' +
+    `${d.latest_date ? ` (${day(d.latest_date)})` : ''}.`,
   stopped_current_appointment: (d) =>
     'Die Beobachtung ist beendet: Vor dem Termin, den Sie haben' +
     `${d.current_appointment_at ? ` (${moment(d.current_appointment_at)})` : ''}, ist nichts mehr möglich.`,

@@ -15,7 +15,7 @@ export const turnLines = {
       : `Nicht gebucht: Der ${which(d)} ging an jemanden vor Ihnen. Wer am längsten wartet, kommt zuerst.`,
   turn_trial: (d) =>
     `Probelauf: Wir würden jetzt ${moment(d.slot_at)}, ${d.office_name} für Sie buchen ` +
-    `(${d.place}. von ${d.of}, die ihn wollen). Nichts wurde reserviert.`,
+    `(${d.place}. von ${d.of}, die ihn wollen). Es wurde nichts reserviert.`,
   turn_filter: (d) =>
     d.count === 1
       ? `Nicht gebucht: Der freie Termin${inBrackets(d.office_name)} passt nicht zu Ihren Wünschen.`
@@ -26,7 +26,7 @@ export const turnLines = {
       : 'Nicht gebucht: Für denselben Namen und dieselbe E-Mail-Adresse haben oder bekommen Sie bei dieser Leistung ' +
         `schon einen Termin am ${moment(d.slot_at)}. Jede Person bekommt einen.`,
   turn_not_now: () =>
-    'Nicht gebucht: Für diesen Namen und diese E-Mail-Adresse kann im Moment nichts automatisch gebucht werden.',
+    'Nicht gebucht: Für diesen Namen und diese E-Mail-Adresse können wir im Moment nichts automatisch buchen.',
   turn_obstacle: (d) =>
     d.until
       ? `Nicht gebucht: Nach dem letzten Versuch ruht das automatische Buchen bis ${time(d.until)}. ` +

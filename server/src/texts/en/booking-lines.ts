@@ -5,14 +5,14 @@ import { reason } from './reasons.ts'
 
 /** What the log says of a booking. */
 export const bookingLines = {
-  booking_again: () => 'Automatic booking goes on: the next free appointment that you want is booked.',
+  booking_again: () => 'Automatic booking goes on: we book the next free appointment that you want.',
   booking_started: (d) => `Booking ${moment(d.slot_at)} at ${d.office_name}.`,
   slot_lost: (d) =>
     `The appointment on ${moment(d.slot_at)} is taken: someone else was faster.` +
     `${d.next_at ? ` Trying ${moment(d.next_at)}${where(' at ', d.next_office_name)}.` : ''}`,
   other_slot: (d) =>
-    `The office reserved another appointment than asked for: ${moment(d.slot_at)}${where(' at ', d.office_name)}. ` +
-    `${d.is_kept ? 'It fits your task, so we go on with it.' : 'It does not fit your task, so it is given back.'}`,
+    `The office reserved a different appointment: ${moment(d.slot_at)}${where(' at ', d.office_name)}. ` +
+    `${d.is_kept ? 'It fits your task, so we go on with it.' : 'It does not fit your task, so we give it back.'}`,
   booking_held: (d) => `The office holds the appointment for you until ${time(d.until)}.`,
   booking_waiting: (d) =>
     'The office has sent you an email. ' +
@@ -39,12 +39,12 @@ export const bookingLines = {
       : `We reminded you of your appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}.`,
   hold_released: () => 'The reservation was given back to the office.',
   hold_unknown: (d) =>
-    'The office’s answer to the reservation was lost: it may hold the appointment for you or not. ' +
-    `To be safe nothing else is reserved before ${time(d.until)}.`,
+    'The office’s answer to the reservation was lost. It may hold the appointment for you, or not. ' +
+    `To be safe, we reserve nothing else before ${time(d.until)}.`,
   appointment_unreadable: (d) =>
-    `How your appointment on ${moment(d.slot_at)} stands${where(' at ', d.office_name)} cannot be read: ` +
-    'the office answers in a way we do not understand. The appointment itself is not touched by this' +
+    `We cannot see the state of your appointment on ${moment(d.slot_at)}${where(' at ', d.office_name)}: ` +
+    'the office answers in a way we do not understand. This does not change the appointment itself' +
     `${d.is_waiting ? '; confirm it with the link in the office’s mail' : ''}. ` +
     `What the office mails you is what counts. We ask again at ${time(d.retry_at)}, ` +
-    'and more rarely while it stays so.',
+    'and less often while this lasts.',
 } satisfies Partial<LineWords>

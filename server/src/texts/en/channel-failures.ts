@@ -1,6 +1,6 @@
 /** Why a channel could not deliver, in words for the owner of its settings. */
 export const channelFailures = {
-  incomplete: 'The settings of this channel do not suffice. Save them again to see what is missing.',
+  incomplete: 'The settings of this channel are incomplete. Save them again to see what is missing.',
   unreadable: 'The stored password or key cannot be read any more. Please enter it again in the settings.',
   switched_off: 'The channel was switched off.',
   private_host: 'This server is not on the public internet. The operator of this installation must allow that.',
@@ -13,10 +13,10 @@ export const channelFailures = {
   receiver_refused: 'The mail server does not accept this receiver.',
   key_refused: 'The API key is not valid.',
   account_paused: 'The bot has paused this number. Send it the word “resume”.',
-  no_device: 'No device of yours takes messages any more. Please add one in the settings.',
+  no_device: 'None of your devices accepts messages any more. Please add one in the settings.',
   push_refused:
     'The push service does not let us reach this device any more. Please remove it in the settings and add it again.',
-  outdated: 'The message would have come too late to be of use.',
+  outdated: 'The message would have come too late to be useful.',
   refused: 'The server refused the message.',
   busy: 'The server takes no messages right now.',
   unexpected: 'The server gave an unexpected answer.',

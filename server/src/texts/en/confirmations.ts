@@ -1,4 +1,4 @@
-/** What a call says whose only news is that it worked. */
+/** The sentence of a call that only says that it worked. */
 export const confirmations = {
   signed_out: 'Signed out.',
   reset_mail_sent: 'If there is an account with this email, we have sent it a mail.',
@@ -7,6 +7,6 @@ export const confirmations = {
   email_proven: 'Your email address is confirmed.',
   account_deleted: 'Your account is deleted.',
   logs_cleared: 'Logs cleared successfully',
-  job_sent_again: 'It is being done once more.',
+  job_sent_again: 'The work was sent again.',
   test_sent: 'The test message was sent.',
 }

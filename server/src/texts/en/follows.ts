@@ -6,12 +6,12 @@ const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string>
   goes_on: 'We go on watching and book the next free appointment for you.',
   watches_only: 'We go on watching; nothing is booked automatically.',
   paused: 'The task is paused. If you still need an appointment, press “Start” in the task.',
-  ended: 'Its task was deleted, and nothing is watched any more. If you still need an appointment, create a new task.',
-  not_now: 'We go on watching, but for this name and email nothing can be booked automatically at the moment.',
+  ended: 'Its task was deleted, so we watch nothing any more. If you still need an appointment, create a new task.',
+  not_now: 'We go on watching, but cannot book automatically for this name and email at the moment.',
 }
 
 const lookForAnother = 'If you still need an appointment, press “Look for another” in the task.'
-/** Which button, by what stands in the way. */
+/** Which button helps, by the reason that prevents booking. */
 const buttons: Record<string, string> = {
   limit:
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
@@ -21,9 +21,9 @@ const buttons: Record<string, string> = {
   cancelled_by_owner: lookForAnother,
 }
 
-/** Which button helps where a word of reasons.ts stands in the way of booking. */
+/** Which button helps when this reason (a key of reasons.ts) prevents booking. */
 export function wayOut(because: string): string {
-  return buttons[because] ?? 'If we shall go on booking for you, press “Book again” in the task.'
+  return buttons[because] ?? 'To let us book for you again, press “Book again” in the task.'
 }
 
 /** What follows a booking that came to nothing. */
@@ -36,13 +36,13 @@ export function whatFollows(about: Follows): string {
   return `We go on watching. Automatic booking rests until ${until} and then goes on by itself.`
 }
 
-/** The same as what the reader is to do; undefined: nothing is known of what follows. */
+/** The same as advice to the reader. Undefined: it is not known what follows. */
 export function adviceAfter(about: Follows | undefined): string {
-  const sentence = about ? whatFollows(about) : 'open the task and see how it goes on.'
+  const sentence = about ? whatFollows(about) : 'open the task to see what happens next.'
   return `What to do: ${isToAct(about) ? '' : 'nothing. '}${sentence}`
 }
 
-/** What becomes of the appointment that a person had before an earlier one. */
+/** What happens to the appointment that a person had before the earlier one. */
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
   until_confirmed: (at) => `Your appointment on ${moment(at)} stays until the new one is confirmed.`,
   stays: (at) => `Your appointment on ${moment(at)} stays as it is.`,
@@ -50,7 +50,7 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
   cancel_yourself: (at) => `Please cancel your former appointment on ${moment(at)} yourself: it was not booked here.`,
 }
 
-/** What the reader of a find does who was not booked for. Null: as everyone, be quick. */
+/** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
 export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
   turn_outrun: 'What to do: nothing. We go on watching, and book for you when it is your turn.',
   turn_served:

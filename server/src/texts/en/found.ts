@@ -6,13 +6,13 @@ export function foundLine(d: LineData['appointment_found']): string {
   const found = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
   if (!d.held_back_until) return found
   return (
-    `${found} No message was sent: there were many for this task lately, ` +
-    `and the next one goes at ${time(d.held_back_until)} or later. ` +
-    'A filter for what you really want brings fewer of them; automatic booking takes an appointment for you.'
+    `${found} No message was sent, because there were many for this task lately. ` +
+    `The next one goes at ${time(d.held_back_until)} or later. ` +
+    'For fewer of them, set a filter for what you really want. Automatic booking takes an appointment for you.'
   )
 }
 
-/** The free times beside the first, which is named elsewhere; `count` are all. Empty where there is no other. */
+/** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
 export function otherTimes(slots: NamedSlot[], count: number): string {
   const [first, ...rest] = slots
   const named = rest.map(({ slot_at, office_name }) => {
@@ -33,7 +33,7 @@ function others({ slots = [], count = 0, further_offices: offices = 0 }: LineDat
     const text = otherTimes(slots, count)
     return text === '' ? '' : `, also ${text}`
   }
-  // As the versions before wrote it.
+  // Earlier versions wrote it like this.
   const all = count > 1 ? `, ${count} free in all` : ''
   return offices === 0 ? all : `${all}, also ${alsoAt(offices)}`
 }

@@ -26,17 +26,17 @@ export const lines: LineWords = {
     `${d.earliest_at ? `, the earliest on ${moment(d.earliest_at)}` : ''}.${lateDays(d)}`,
   check_named: (d) =>
     `Checked${where(' at ', d.office_name)}: the office names days with appointments; ` +
-    `their times are looked up in turn.${lateDays(d)}`,
+    `we look up their times one after the other.${lateDays(d)}`,
   check_failed: (d) =>
     `The check${where(' at ', d.office_name)} failed: ${reason(d.reason, d.kind)}.` +
     `${d.retry_at ? ` Next try at ${time(d.retry_at)}.` : ''}`,
   calendar_doubted: (d) =>
-    `Since ${time(d.since)} the calendar${where(' of ', d.office_name)} looks empty in a way it never does by itself. ` +
-    'Perhaps the office shows us nothing any more. We do not take this for “nothing free”, ' +
-    'keep looking and tell you when it is normal again. Meanwhile you can look on the office’s own page.',
+    `Since ${time(d.since)} the calendar${where(' of ', d.office_name)} has looked unusually empty. ` +
+    'Perhaps the office shows us nothing any more. We do not take this for “nothing free”. ' +
+    'We keep looking and tell you when it is normal again. Meanwhile you can look on the office’s own page.',
   calendar_believed: (d) =>
-    `The calendar${where(' of ', d.office_name)} is believed again: “nothing free” means nothing free.`,
-  night_rest: (d) => `Nothing is looked up during the night rest. Next look at ${time(d.retry_at)}.`,
+    `We trust the calendar${where(' of ', d.office_name)} again: “nothing free” means nothing free.`,
+  night_rest: (d) => `We do not check during the night rest. Next check at ${time(d.retry_at)}.`,
   altcha_solved: ({ ms }) => `Captcha solved in ${(ms / 1000).toFixed(1)} s.`,
   altcha_failed: (d) => `The captcha could not be solved: ${reason(d.reason)}.`,
   token_expired: () => 'The captcha token has expired; a new one is fetched when it is needed.',
@@ -44,27 +44,27 @@ export const lines: LineWords = {
   delivery_given_up: (d) =>
     `A message by ${wordChannel(d.channel, 'en')} was not delivered: ${wordChannelFailure(d.reason, 'en')}`,
   answers_changed: (d) =>
-    `The office${where(', ', d.office_name)} answers in a way we do not understand: its system was probably changed. ` +
+    `The office${where(', ', d.office_name)} answers in a way we do not understand: its system has probably changed. ` +
     'We do not take this for “nothing free”; our staff can see it. ' +
-    `We ask again at ${time(d.retry_at)}, and more rarely while it stays so. ` +
+    `We ask again at ${time(d.retry_at)}, and less often while this lasts. ` +
     'Meanwhile please look on the office’s own page.',
   office_away: (d) =>
     `${provider(d)} has not answered since ${moment(d.since)}: ${reason(d.kind)}. ` +
-    'So nothing can be looked up at the moment. We keep trying, and it goes on by itself.',
+    'So we cannot look for appointments at the moment. We keep trying, and your task goes on by itself.',
   office_back: (d) =>
-    `${provider(d)} answers again.${d.until ? ` It did not from ${moment(d.since)} to ${moment(d.until)}.` : ''} ` +
-    'We look as always.',
+    `${provider(d)} answers again.${d.until ? ` It did not answer from ${moment(d.since)} to ${moment(d.until)}.` : ''} ` +
+    'We check as usual.',
   error_repeated: (d) =>
     `The checks${where(' at ', d.office_name)} keep failing: ${reason(d.reason, d.kind)}. ` +
     'Monitoring goes on, and you will see when it works again.',
 }
 
-/** For a row that lacks what its sentence needs. */
+/** For a row whose data no longer fit its sentence. */
 export function unreadableLine(code: string): string {
   return `The details of this entry can no longer be read (${code}).`
 }
 
-/** Where not every wanted day could be opened in time. Begins with a space, or is empty. */
+/** Says which wanted days were not opened in time. Begins with a space, or is empty. */
 function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopened' | 'oldest_at'>): string {
   const never =
     unopened === 1 ? ' One wanted day was not checked yet.' : ` ${unopened} wanted days were not checked yet.`

@@ -4,7 +4,7 @@ import type { MailCode, MailText } from '../mail-codes.ts'
 export const mails: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Please confirm your email address',
-    // Without the name: anyone may enter any address, and a name is a place for words to strangers.
+    // Without the name: anyone may enter any address, and could use the name to write to strangers.
     text: `Hello,
 
 please open this link to confirm your email address for Terminlotse:
@@ -62,7 +62,7 @@ If that was not you: please sign in and change your password. That drops the new
     text: `Hello {first_name},
 
 your Terminlotse account was deleted with everything in it, after the password was entered. Nothing is watched for you any more.
-Appointments that were kept stand: the links in the office's own mails let you change or cancel them.
+Appointments that you kept stay valid: the links in the office's own mails let you change or cancel them.
 
 If that was not you: someone knows the password. Change it wherever you use the same one.
 You can create a new account at any time:

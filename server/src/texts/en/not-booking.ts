@@ -18,7 +18,7 @@ export function notBooking(fact: NotBooking): string {
     case 'rests':
       return (
         `Automatic booking rests until ${time(fact.until)}: ${reason(fact.reason)}. ` +
-        'Then it goes on by itself; free appointments are told meanwhile.'
+        'Then it goes on by itself. Meanwhile we tell you about free appointments.'
       )
     case 'needs_you':
       return `Nothing is booked until you act: ${reason(fact.reason)}. ${wayOut(fact.reason)}`

@@ -92,14 +92,14 @@ export const notices: NoticeWords = {
     ...whyStopped(d.reason),
   }),
   news_paused: (d) => ({
-    title: `Very many free appointments: no more messages of them until ${time(d.until_at)}`,
+    title: `Very many free appointments: no more messages about them until ${time(d.until_at)}`,
     lead:
-      `${d.count} messages of free appointments were sent to you this way within an hour. ` +
-      `Until ${time(d.until_at)} no more of them follow.`,
+      `We sent you ${d.count} messages about free appointments this way within an hour. ` +
+      `We send no more of them until ${time(d.until_at)}.`,
     status: '',
     advice:
-      'What to do: whatever else is found stands in the logs of your tasks. Messages about bookings still come at once. ' +
-      'If these are too many, say in your tasks more narrowly which appointments you want.',
+      'What to do: see the logs of your tasks for what else is found. Messages about bookings still come at once. ' +
+      'For fewer messages, set filters in your tasks for the appointments you really want.',
     link: 'Terminlotse',
   }),
   office_away: (d) => ({
@@ -131,11 +131,11 @@ export const notices: NoticeWords = {
   }),
 }
 
-/** For a row that lacks what its sentences need. */
+/** For a row whose data no longer fit its sentences. */
 export const unreadableNotice = {
   title: 'Message from Terminlotse',
   lead: 'The details of this message can no longer be read.',
-  advice: 'What to do: open the task and see how it goes on.',
+  advice: 'What to do: open the task to see what happens next.',
   link: toUs,
 }
 
@@ -157,7 +157,7 @@ export const noticeLabels = {
   ended: 'Ended',
 }
 
-/** How many offices beside the one that is named. */
+/** How many offices there are besides the named one. */
 export function furtherOffices(offices: number): string {
   return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
@@ -166,7 +166,7 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
   switch (reason) {
     case 'stopped_latest_date':
       return {
-        lead: 'Nothing that you wanted became free in time.',
+        lead: 'No appointment that you wanted became free in time.',
         advice:
           'What to do: nothing. If you still need an appointment, open the task, ' +
           'choose a later day and start it again.',

@@ -1,6 +1,6 @@
 import { firstReason } from '../first-reason.ts'
 
-/** Why an office did not do what was asked, by the words of outcomes and bookings: what follows a colon. */
+/** Why an office did not do what was asked, by the codes of outcomes and bookings. The text follows a colon. */
 export const reasons = {
   busy: 'the office cannot answer right now',
   rate_limited: 'the office asks for fewer requests',
@@ -15,12 +15,12 @@ export const reasons = {
   captcha_off: 'the office asks for a captcha, and that is switched off here',
   refused: 'the office refuses our requests',
   mismatch: 'the office no longer offers this service',
-  drift: 'the office answered in a way that is not understood',
+  drift: 'the office answered in a way we do not understand',
   invalid: 'the office did not accept the details',
   limit: 'the office allows no more appointments for this email',
   switched_off: 'the office asks for a captcha, and that is switched off here',
   unverified: 'the office names bookable days, but shows no times for them yet',
-  suspicious: 'the calendar looks empty in a way it never does by itself; we do not take this for “nothing free”',
+  suspicious: 'the calendar looks unusually empty; we do not take this for “nothing free”',
   cancelled_at_office: 'your appointment was cancelled at the office',
   cancelled_by_owner: 'you cancelled your appointment',
   cancelled: 'it was given back',
@@ -28,7 +28,7 @@ export const reasons = {
   not_confirmed_twice: 'two appointments in a row were not confirmed in time',
   slot_lost: 'the appointment was taken already',
   race_lost: 'someone else was faster at the same moment',
-  other_slot: 'the office reserved another appointment than the one asked for, and it was given back',
+  other_slot: 'the office reserved a different appointment, and we gave it back',
   office_busy: 'the office could not answer in time',
   hold_ran_out: 'the reservation ran out',
   answer_lost: 'the office’s answer was lost',
@@ -38,8 +38,8 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** For a word that has no text of its own. */
+/** For a code without a text of its own. */
 export const otherReason = 'something unexpected happened'
 
-/** The first of the words that has a text; otherwise a general one rather than the word itself. */
+/** The text of the first code that has one, otherwise a general text. */
 export const reason = firstReason(reasons, otherReason)

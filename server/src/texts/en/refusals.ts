@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusal-status.ts'
 
 /**
- * What is said with a no. `{name}` is filled from the refusal’s values, `{first}` with what is wrong with its first
+ * The sentence of each refusal. `{name}` is filled from the refusal’s values, `{first}` with the error of its first
  * field.
  */
 export const refusals: Record<RefusalCode, string> = {
@@ -14,7 +14,7 @@ export const refusals: Record<RefusalCode, string> = {
   email_taken: 'There is already an account with this email.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   staff_only: 'Only staff may see this.',
-  foreign_origin: 'Another site’s page may not open live connections here.',
+  foreign_origin: 'Pages of other sites may not open live connections here.',
   not_found: 'Not found.',
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',
@@ -25,13 +25,13 @@ export const refusals: Record<RefusalCode, string> = {
   office_unknown: 'One of the chosen offices does not exist. Please choose again.',
   office_of_other_provider: '{office} belongs to another provider. A task can watch only offices of one provider.',
   office_without_service: '{office} does not offer “{service}”. Please leave this office out.',
-  needed_by_offices: 'For a booking this is needed by: {offices}',
+  needed_by_offices: 'These offices need this for a booking: {offices}',
   count_too_high: 'At most {max} of “{service}” fit into one appointment at {office}.',
   booking_details_missing: 'Something is missing for automatic booking. {first}',
   too_many_tasks: 'You have {max} tasks already. Please delete one first.',
   booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
   appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',
-  no_appointment: 'There is no appointment for this task any more that could be cancelled.',
+  no_appointment: 'This task has no appointment any more that you could cancel.',
   settings_exist: 'There are settings already. Please change those.',
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',

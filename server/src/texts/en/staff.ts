@@ -1,4 +1,4 @@
-/** What staff read where the background workers should be. */
+/** What staff read instead of the list of background workers. */
 export const workerErrors = {
   none_alive: 'No background worker has reported in the last 30 seconds. Nothing is watched or sent.',
   unreadable: 'The state of the background workers cannot be read right now.',
@@ -9,9 +9,9 @@ export const jobs = {
   account_mail: 'A mail about an account',
   delivery: 'A message to somebody',
   booking: 'A step of a booking',
-  'booking-status': 'A look at an appointment',
+  'booking-status': 'A check of an appointment',
   'booking-reminder': 'A reminder of an appointment',
-  renew_deliveries: 'Going on with overdue messages',
-  prune: 'Removing what is old',
+  renew_deliveries: 'Sending overdue messages',
+  prune: 'Removing old data',
   other: 'Background work',
 }

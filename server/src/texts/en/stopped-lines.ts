@@ -8,7 +8,7 @@ export const stoppedLines = {
     'Monitoring ended: it is too late for an appointment up to your latest day' +
     `${d.latest_date ? `, ${day(d.latest_date)}` : ''}.`,
   stopped_current_appointment: (d) =>
-    'Monitoring ended: nothing earlier is possible any more than the appointment you have' +
+    'Monitoring ended: nothing is possible any more before the appointment you have' +
     `${d.current_appointment_at ? `, on ${moment(d.current_appointment_at)}` : ''}.`,
   stopped_target_gone: () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
   stopped_targets_gone: () =>

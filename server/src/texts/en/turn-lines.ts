@@ -27,14 +27,14 @@ export const turnLines = {
     `(${ordinal(d.place)} of ${d.of} who want it). Nothing was reserved.`,
   turn_filter: (d) =>
     d.count === 1
-      ? `Not booked: the free appointment${where(' at ', d.office_name)} is none that you asked for.`
+      ? `Not booked: the free appointment${where(' at ', d.office_name)} is not one that you asked for.`
       : `Not booked: none of the ${d.count} free appointments${where(' at ', d.office_name)} is one that you asked for.`,
   turn_served: (d) =>
     d.own_task
       ? `Not booked: this task already has an appointment on ${moment(d.slot_at)}.`
       : 'Not booked: for the same name and email you already have an appointment for this service, ' +
         `or are getting one, on ${moment(d.slot_at)}. Each person gets one.`,
-  turn_not_now: () => 'Not booked: for this name and email nothing can be booked automatically at the moment.',
+  turn_not_now: () => 'Not booked: we cannot book automatically for this name and email at the moment.',
   turn_obstacle: (d) =>
     d.until
       ? `Not booked: after the last attempt (${reason(d.reason)}) automatic booking rests until ${time(d.until)}.`

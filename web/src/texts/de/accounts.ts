@@ -35,13 +35,13 @@ export const accounts = {
   },
   forgot: {
     title: 'Passwort vergessen?',
-    intro: 'Nennen Sie uns Ihre E-Mail-Adresse. Gibt es dazu ein Konto, schicken wir Ihnen einen Link.',
+    intro: 'Nennen Sie uns Ihre E-Mail-Adresse. Wenn es dazu ein Konto gibt, schicken wir Ihnen einen Link.',
     submit: 'Link schicken',
     busy: 'Wird gesendet...',
     failed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
     done: 'Bitte sehen Sie in Ihr Postfach',
     doneText:
-      'Gibt es ein Konto mit {{email}}, ist eine E-Mail mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
+      'Wenn es ein Konto mit {{email}} gibt, ist eine E-Mail mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
     toLogin: 'Zurück zur Anmeldung',
   },
   reset: {
@@ -55,7 +55,7 @@ export const accounts = {
   keep: {
     title: 'Ihre E-Mail-Adresse behalten',
     intro:
-      'Ihr Konto behält die Adresse, an die unsere E-Mail ging, oder bekommt sie zurück. Wählen Sie ein neues Passwort: Alle, die angemeldet sind, werden abgemeldet.',
+      'Ihr Konto behält die Adresse, an die unsere E-Mail ging, oder bekommt sie zurück. Wählen Sie ein neues Passwort. Dann werden alle abgemeldet, die angemeldet sind.',
   },
   verify: {
     title: 'Ihre E-Mail-Adresse',
@@ -73,7 +73,7 @@ export const accounts = {
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
-      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben; bis dahin melden Sie sich mit Ihrer bisherigen an.',
+      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben. Bis dahin melden Sie sich mit Ihrer bisherigen an.',
     pending:
       'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. Bis dahin melden Sie sich mit {{present}} an.',
     again: 'Link noch einmal schicken',

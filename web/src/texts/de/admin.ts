@@ -50,14 +50,14 @@ export const admin = {
     total_successful_bookings: 'Erfolgreiche Buchungen',
     workers: 'Hintergrunddienste',
     noWorkers: 'Keine Hintergrunddienste',
-    doubted: 'Leeren Kalendern wird nicht geglaubt: {{service}}',
+    doubted: 'Ungewöhnlich leere Kalender: {{service}}',
     doubtedText:
-      'Seit {{since}} sehen die Kalender von {{count, number}} beobachteten Zielen so leer aus, wie sie es von selbst nie sind. Vielleicht zeigt die Behörde uns nichts mehr an. Niemandem wird „nichts frei“ gemeldet; es wird weiter nachgesehen.',
+      'Seit {{since}} sehen die Kalender von {{count, number}} beobachteten Zielen ungewöhnlich leer aus. Vielleicht zeigt die Behörde uns nichts mehr an. Wir melden niemandem „nichts frei“ und sehen weiter nach.',
     drift: 'Die Antworten haben sich geändert: {{service}}',
     unreadableText:
-      'Antworten auf {{calls}} sind nicht zu verstehen. Zuerst gesehen {{first}}, zuletzt {{last}}. Aus ihnen wird nichts gemeldet und mit ihnen nichts gebucht; wahrscheinlich ist eine neue Version von Terminlotse nötig.',
+      'Terminlotse versteht die Antworten auf {{calls}} nicht. Zuerst gesehen {{first}}, zuletzt {{last}}. Es meldet und bucht deshalb nichts. Wahrscheinlich brauchen Sie eine neue Version.',
     driftText:
-      'Antworten weichen von dem ab, was diese Version kennt, und werden trotzdem verstanden. Zuerst gesehen {{first}}, zuletzt {{last}}. Sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
+      'Antworten weichen von dem ab, was diese Version kennt. Sie versteht sie aber noch. Zuerst gesehen {{first}}, zuletzt {{last}}. Bitte sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
   },
   check: {
     title: 'Letzte Prüfung: {{service}}',
@@ -82,15 +82,15 @@ export const admin = {
   },
   failedJobs: {
     title: 'Gescheiterte Hintergrundarbeit',
-    hint: 'Was auch nach allen Versuchen nicht gelang. Beheben Sie die Ursache und geben Sie es dann noch einmal in Arbeit; nach zwei Wochen wird es entfernt.',
+    hint: 'Diese Arbeit ist nach allen Versuchen gescheitert. Beheben Sie die Ursache und starten Sie sie dann noch einmal. Nach zwei Wochen wird sie entfernt.',
     none: 'Nichts ist gescheitert.',
     more: 'und {{count, number}} ältere',
     failedAt_one: '{{time}}, nach {{count, number}} Versuch',
     failedAt_other: '{{time}}, nach {{count, number}} Versuchen',
     retry: 'Noch einmal',
     retrying: 'Wird gesendet …',
-    sent: 'Es ist wieder in Arbeit.',
-    notSent: 'Es konnte nicht wieder in Arbeit gegeben werden',
+    sent: 'Die Arbeit wurde noch einmal gestartet.',
+    notSent: 'Die Arbeit konnte nicht noch einmal gestartet werden',
     failedToLoad: 'Die gescheiterte Arbeit konnte nicht geladen werden',
   },
 } satisfies SameTexts<typeof english>

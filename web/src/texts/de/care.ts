@@ -11,7 +11,7 @@ export const care = {
   cancel: {
     action: 'Termin absagen',
     title: 'Diesen Termin absagen?',
-    text: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Das lässt sich nicht zurücknehmen.',
+    text: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Sie können das nicht rückgängig machen.',
     watching: 'Wir beobachten weiter, buchen aber nichts für Sie, bis Sie die Aufgabe wieder starten.',
     confirm: 'Termin absagen',
     keep: 'Behalten',
@@ -27,7 +27,7 @@ export const care = {
     failed: 'Ihre Termine konnten nicht geladen werden',
     for: 'für {{name}}',
     taskGone: 'die Aufgabe wurde gelöscht',
-    working: 'Er wird gerade gebucht.',
+    working: 'Wir versuchen gerade, ihn zu buchen.',
     moved: 'Termin verlegt',
   },
   cancelled: {
@@ -90,7 +90,7 @@ export const care = {
     watchOf: '{{office}} auch beobachten',
     more: 'und {{count}} weitere, im Formular für eine neue Aufgabe',
     phone: 'Am Telefon: Die Stadt ist unter 115 erreichbar, montags bis freitags von 8 bis 18 Uhr.',
-    page: 'Auf der Seite der Stadt zu dieser Leistung sehen Sie auch, ob Sie ohne Termin kommen oder sie online oder per Post erledigen können.',
+    page: 'Auf der Seite der Stadt zu dieser Leistung steht, ob Sie ohne Termin kommen können, oder ob es online oder per Post geht.',
     open: 'Zur Seite der Stadt',
   },
 } satisfies SameTexts<typeof english>

@@ -20,7 +20,7 @@ export const catalogue = {
   further: {
     title: 'Auch andere Behörden für diese Leistung beobachten',
     titleChosen: 'Auch andere Behörden für diese Leistung beobachten ({{number}} gewählt)',
-    intro: 'Jede davon ist recht: Sie erfahren vom frühesten Termin bei einer von ihnen, und nur einer wird gebucht.',
+    intro: 'Wir melden Ihnen den frühesten Termin bei einer dieser Behörden. Nur einer wird gebucht.',
     legend: 'Andere Behörden',
     none: 'Keine andere Behörde bietet diese Leistung an.',
     gone: 'Bietet diese Leistung nicht mehr an',

@@ -27,7 +27,7 @@ export const logs = {
   rateLimited: 'Zu viele Zeilen auf einmal. Einige werden ausgelassen, damit die Anzeige lesbar bleibt.',
   noTask: 'Es wurde keine Aufgabe angegeben',
   notLoaded: 'Das Protokoll konnte nicht geladen werden. Mit „Aktualisieren“ versuchen Sie es noch einmal.',
-  unknown: 'Was im Protokoll steht, ist gerade nicht bekannt',
+  unknown: 'Wir wissen gerade nicht, was im Protokoll steht',
   empty: 'Noch keine Zeilen',
   emptyOfLevel: 'Keine Zeilen dieser Art',
   region: 'Protokollzeilen',

@@ -5,7 +5,7 @@ export const notifications = {
   title: 'Einstellungen',
   subtitle: 'Ihr Konto und wie wir Sie benachrichtigen',
   card: 'Benachrichtigungen',
-  intro: 'So sagen wir Ihnen von einem freien Termin, wenn diese Seite zu ist.',
+  intro: 'So melden wir Ihnen einen freien Termin, wenn diese Seite zu ist.',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',
   push: {
     here: 'Dieses Gerät',
@@ -28,7 +28,7 @@ export const notifications = {
       'Auf iPhone und iPad: Tippen Sie auf „Teilen“, dann auf „Zum Home-Bildschirm“, öffnen Sie Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
     unable: 'Dieser Browser kann hier keine Push-Mitteilungen empfangen',
     unableText:
-      'Ein aktueller Browser kann es, außerhalb eines privaten Fensters, auf einer Seite, deren Adresse mit https beginnt.',
+      'Bitte nehmen Sie einen aktuellen Browser, kein privates Fenster und eine Adresse, die mit https beginnt.',
     none: 'Zurzeit empfängt kein Gerät Mitteilungen.',
     devicesFailed: 'Ihre Geräte konnten nicht geladen werden',
     remove: 'Entfernen',
@@ -40,7 +40,7 @@ export const notifications = {
   },
   hints: {
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
-    secretRemoved: 'Das Gespeicherte wird beim Speichern gelöscht',
+    secretRemoved: 'Der gespeicherte Wert wird beim Speichern gelöscht',
   },
   outages: {
     label: 'Nachrichten über Ausfälle',
@@ -56,5 +56,5 @@ export const notifications = {
   failed: 'Ihre Benachrichtigungen konnten nicht gespeichert werden',
   tested: 'Testnachricht über {{channel}} ist gesendet',
   testFailed: 'Die Testnachricht über {{channel}} konnte nicht gesendet werden',
-  saveFirst: 'Der Test verwendet, was gespeichert ist.',
+  saveFirst: 'Der Test verwendet Ihre gespeicherten Einstellungen.',
 } satisfies SameTexts<typeof english>

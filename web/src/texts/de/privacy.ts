@@ -21,7 +21,7 @@ const privacy = {
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert und nie wieder angezeigt.',
     signIn:
-      'Wann Sie sich angemeldet haben. Von der Internetadresse, von der Sie kamen, nur ein Fingerabdruck, damit Fremde, die Passwörter raten, gebremst werden können.',
+      'Wann Sie sich angemeldet haben, und ein Fingerabdruck Ihrer Internetadresse, nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',
     browser:
       'Ihr Browser merkt sich Ihre Anmeldung und was Sie bei Sprache und Farben gewählt haben. Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
   },
@@ -35,17 +35,17 @@ const privacy = {
   kept: {
     title: 'Wie lange',
     details:
-      'Namen, E-Mail-Adresse und Telefon einer Aufgabe werden entfernt, wenn sie {{days}} Tage nichts beobachtet hat; die eines Termins {{days}} Tage danach.',
-    log: 'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. Was Ihren offenen Seiten gesagt wurde: einen Tag.',
+      'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{days}} Tage nichts beobachtet hat. Die eines Termins entfernen wir {{days}} Tage danach.',
+    log: 'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. Live-Meldungen an Ihre offenen Seiten: einen Tag.',
     signIn:
       'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung und wird eine Woche später vergessen. Fingerabdrücke von Adressen: {{placeDays}} Tage.',
     account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
-    rest: 'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails, die an Sie gingen, noch zwei Wochen verschlüsselt in der Versandliste stehen, und wer das betreibt, kann Sicherungskopien haben.',
+    rest: 'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch zwei Wochen verschlüsselt in der Versandliste stehen. Wer das betreibt, kann Sicherungskopien haben.',
   },
   yours: {
     title: 'Was Sie tun können',
-    export: 'Alles über Sie als Datei bekommen: Einstellungen, Ihre Daten.',
-    delete: 'Ihr Konto mit allem darin sofort löschen: am selben Ort. Über einen Termin entscheiden Sie vorher.',
+    export: 'Alles über Sie als Datei herunterladen: Einstellungen, Ihre Daten.',
+    delete: 'Ihr Konto mit allem darin sofort löschen, am selben Ort. Über einen Termin entscheiden Sie vorher.',
     change: 'Ihre Angaben jederzeit berichtigen, in den Einstellungen und in jeder Aufgabe.',
   },
 } satisfies SameTexts<typeof english.privacy>

@@ -33,7 +33,7 @@ export const shell = {
     text: 'Was Sie sehen, kann veraltet sein. Wir versuchen es weiter; die Beobachtung läuft auch ohne diese Seite.',
   },
   crash: {
-    title: 'Diese Seite ist gestolpert',
+    title: 'Diese Seite funktioniert nicht mehr',
     text: 'Ihre Aufgaben sind davon nicht betroffen.',
     reload: 'Seite neu laden',
   },

@@ -111,14 +111,14 @@ export const tasks = {
   noMail: {
     title: 'Noch keine E-Mail?',
     wait: 'Das kann einige Minuten dauern. Bitte sehen Sie auch im Spam-Ordner nach.',
-    address: 'Sie geht an {{email}}. Die Behörde sendet sie einmal: Noch einmal senden lässt sie sich nicht.',
+    address: 'Sie geht an {{email}}. Die Behörde sendet sie nur einmal, und niemand kann sie noch einmal senden.',
     wrong:
-      'Ist die Adresse falsch, sagen Sie diesen Termin ab, berichtigen Sie die Adresse mit „Aufgabe bearbeiten“ und starten Sie die Aufgabe wieder.',
-    lost: 'Ohne Ihren Klick geht der Termin um {{time}} Uhr an andere. Dann beobachten wir weiter.',
+      'Wenn die Adresse falsch ist, sagen Sie diesen Termin ab, berichtigen Sie die Adresse mit „Aufgabe bearbeiten“ und starten Sie die Aufgabe wieder.',
+    lost: 'Wenn Sie nicht klicken, geht der Termin um {{time}} Uhr an andere. Dann beobachten wir weiter.',
   },
   start: {
     title: 'Beobachtung starten',
-    intro: 'Mit diesen Angaben suchen wir nach freien Terminen:',
+    intro: 'Wir suchen nach freien Terminen mit diesen Angaben:',
     warning: 'Automatische Buchung ist EINGESCHALTET',
     warningText:
       'Der erste freie Termin wird auf Ihren Namen gebucht. Danach bestätigen Sie ihn mit dem Link in der E-Mail der Behörde.',

@@ -36,8 +36,9 @@ export const accounts = {
     submit: 'Send the link',
     busy: 'Sending...',
     failed: 'The mail could not be sent. Please try again.',
-    done: 'Please look into your mailbox',
-    doneText: 'If there is an account with {{email}}, a mail with a link is on its way. Look into the spam folder too.',
+    done: 'Please check your mailbox',
+    doneText:
+      'If there is an account with {{email}}, a mail with a link is on its way. Please check the spam folder too.',
     toLogin: 'Back to sign in',
   },
   reset: {
@@ -51,7 +52,7 @@ export const accounts = {
   keep: {
     title: 'Keep your email',
     intro:
-      'Your account keeps the email that our mail came to, or gets it back. Choose a new password: everybody who is signed in is signed out.',
+      'Your account keeps the email that our mail came to, or gets it back. Choose a new password. This signs out everybody who is signed in.',
   },
   verify: {
     title: 'Your email',
@@ -69,7 +70,7 @@ export const accounts = {
     failed: 'Failed to update profile',
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
     newEmail:
-      'We send a link to the new email. It counts once you have opened that link; until then you sign in with your present one.',
+      'We send a link to the new email. It counts once you have opened that link. Until then you sign in with your present one.',
     pending:
       'Your new email {{email}} counts once you have opened the link in our mail to it. Until then you sign in with {{present}}.',
     again: 'Send the link again',
@@ -82,7 +83,7 @@ export const accounts = {
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password changed successfully',
-    dropped: 'The new email {{email}} was not confirmed and is dropped.',
+    dropped: 'The new email {{email}} was not confirmed and no longer counts.',
     failed: 'Failed to change password',
     differ: 'New passwords do not match',
   },

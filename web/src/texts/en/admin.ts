@@ -47,14 +47,14 @@ export const admin = {
     total_successful_bookings: 'Successful bookings',
     workers: 'Workers',
     noWorkers: 'No workers',
-    doubted: 'Empty calendars are not believed: {{service}}',
+    doubted: 'Unusually empty calendars: {{service}}',
     doubtedText:
-      'Since {{since}} the calendars of {{count, number}} watched targets look empty in a way they never do by themselves. Perhaps the office shows us nothing any more. Nobody is told “nothing free”; looking goes on.',
+      'Since {{since}} the calendars of {{count, number}} watched targets have looked unusually empty. Perhaps the office shows us nothing any more. We tell nobody “nothing free” and keep looking.',
     drift: 'Answers have changed: {{service}}',
     unreadableText:
-      'Answers to {{calls}} cannot be understood. First seen {{first}}, last {{last}}. Nothing is told from them and nothing is booked by them; probably a new version of Terminlotse is needed.',
+      'Terminlotse does not understand the answers to {{calls}}. First seen {{first}}, last {{last}}. It reports nothing and books nothing because of them. You probably need a new version.',
     driftText:
-      'Answers differ from what this version knows, and are understood all the same. First seen {{first}}, last {{last}}. See whether a new version of Terminlotse is due.',
+      'Answers differ from what this version knows, but it still understands them. First seen {{first}}, last {{last}}. Please look for a new version of Terminlotse.',
   },
   check: {
     title: 'Last check: {{service}}',
@@ -65,7 +65,7 @@ export const admin = {
       muc46: 'muc46',
       muc47: 'muc47',
       later: 'newer than muc47',
-      unknown: 'not to be told',
+      unknown: 'unknown',
     },
     answers: 'Answers',
     unknown: 'Unknown fields',
@@ -73,13 +73,13 @@ export const admin = {
     other: 'Other differences',
     none: 'None',
     limit: 'Limit per minute',
-    left: '{{limit}}, {{remaining}} left then',
+    left: '{{limit}}, {{remaining}} were left',
     noLimit: 'Not named',
     stopped: 'Not everything was asked: {{reason}}.',
   },
   failedJobs: {
     title: 'Failed background work',
-    hint: 'What still failed after all its tries. Mend the cause, then send it again; after two weeks it is removed.',
+    hint: 'This work failed after all its tries. Fix the cause, then send it again. It is removed after two weeks.',
     none: 'Nothing has failed.',
     more: 'and {{count, number}} older',
     failedAt_one: '{{time}}, after {{count, number}} try',

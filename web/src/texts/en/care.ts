@@ -8,7 +8,7 @@ export const care = {
   cancel: {
     action: 'Cancel appointment',
     title: 'Cancel this appointment?',
-    text: 'We tell the office, and someone else can have it. You cannot take this back.',
+    text: 'We tell the office, and someone else can have it. You cannot undo this.',
     watching: 'We go on watching, but book nothing for you until you start the task again.',
     confirm: 'Cancel the appointment',
     keep: 'Keep it',
@@ -24,7 +24,7 @@ export const care = {
     failed: 'Your appointments could not be loaded',
     for: 'for {{name}}',
     taskGone: 'the task was deleted',
-    working: 'An attempt to book it is under way.',
+    working: 'We are trying to book it now.',
     moved: 'Appointment moved',
   },
   cancelled: {
@@ -87,7 +87,7 @@ export const care = {
     watchOf: 'Watch {{office}} too',
     more: 'and {{count}} more, in the form for a new task',
     phone: 'By phone: the city answers at 115, Monday to Friday from 8:00 to 18:00.',
-    page: 'On the city’s page for this service you also see whether you may come without an appointment, or do it online or by post.',
+    page: 'The city’s page for this service says whether you can come without an appointment, or do it online or by post.',
     open: 'To the city’s page',
   },
 }

@@ -17,7 +17,7 @@ export const catalogue = {
   further: {
     title: 'Also watch other offices for this service',
     titleChosen: 'Also watch other offices for this service ({{number}} chosen)',
-    intro: 'Any of them will do: you are told of the earliest appointment at one of them, and only one is booked.',
+    intro: 'We tell you about the earliest appointment at any of them. Only one is booked.',
     legend: 'Other offices',
     none: 'No other office offers this service.',
     gone: 'Does not offer this service any more',

@@ -15,7 +15,7 @@ export const forms = {
     create: 'Create Task',
     creating: 'Creating...',
     legacy: 'Or use legacy Munich office/service IDs',
-    legacyHint: 'Left empty, we watch the usual pair: office {{office}}, service {{service}}.',
+    legacyHint: 'If you leave this empty, we watch the usual pair: office {{office}}, service {{service}}.',
     chooseProvider: 'Choose from the list instead',
     selectOffice: 'Please select an office',
     selectType: 'Please select a service type',
@@ -31,18 +31,18 @@ export const forms = {
   },
   filter: {
     title: 'Only certain days or times',
-    intro: 'Left empty, every free appointment matches. Days and times are Munich’s.',
+    intro: 'If you leave this empty, every free appointment matches. Days and times are Munich time.',
     earliest_date: 'Earliest day',
     latest_date: 'Latest day',
     weekdays: 'Weekdays',
-    weekdaysHint: 'None chosen means every day.',
+    weekdaysHint: 'If you choose none, every day counts.',
     time_from: 'From this time on',
     time_to: 'Before this time',
     minimum_notice_hours: 'Notice you need, in hours',
     noticeHint: 'Appointments that begin sooner are left out.',
     current_appointment_at: 'Only if earlier than the appointment I have',
     currentHint:
-      'Day and time of your appointment. If we booked it here for the same person, it goes back to the office once an earlier one is confirmed, and not before. Any other one you cancel yourself.',
+      'Day and time of your appointment. If we booked it here for the same person, we give it back once an earlier one is confirmed, and not before. Cancel any other one yourself.',
     beforeMine: 'before the one you have ({{when}})',
     any: 'Every free appointment matches.',
     sentence: 'We look for appointments {{parts}}.',
@@ -60,7 +60,7 @@ export const forms = {
   },
   trial: {
     label: 'Trial run: only show what would be booked',
-    hint: 'Everything is done up to the reservation, and the log says what we would have booked. You get no appointment.',
+    hint: 'We do everything up to the reservation. The log says what we would have booked. You get no appointment.',
   },
   /** What each field of a person is called; an office's own word goes before it. */
   person: {

@@ -18,7 +18,7 @@ export const logs = {
   rateLimited: 'Log rate limit exceeded. Some logs may be dropped to prevent UI flooding.',
   noTask: 'No task ID provided',
   notLoaded: 'The log could not be loaded. Press Refresh to try again.',
-  unknown: 'What is in the log is not known right now',
+  unknown: 'We do not know right now what is in the log',
   empty: 'No lines yet',
   emptyOfLevel: 'No lines of this level',
   region: 'Log lines',

@@ -23,7 +23,7 @@ export const notifications = {
     installFirstText:
       'On iPhone and iPad: tap Share, then “Add to Home Screen”, open Terminlotse from there and switch this on. It needs iOS 16.4 or newer.',
     unable: 'This browser cannot receive push messages here',
-    unableText: 'A current browser can, outside a private window, on a page whose address starts with https.',
+    unableText: 'Please use a current browser, no private window, and an address that starts with https.',
     none: 'No device receives messages at the moment.',
     devicesFailed: 'Your devices could not be loaded',
     remove: 'Remove',
@@ -35,7 +35,7 @@ export const notifications = {
   },
   hints: {
     secret: 'Stored encrypted and never shown again',
-    secretRemoved: 'The stored one is removed when you save',
+    secretRemoved: 'The stored value is removed when you save',
   },
   outages: {
     label: 'Messages about outages',
@@ -51,5 +51,5 @@ export const notifications = {
   failed: 'Failed to update notification settings',
   tested: 'Test {{channel}} notification sent successfully',
   testFailed: 'Failed to send test {{channel}} notification',
-  saveFirst: 'The test uses what is saved.',
+  saveFirst: 'The test uses your saved settings.',
 }

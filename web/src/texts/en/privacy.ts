@@ -17,7 +17,7 @@ const privacy = {
       'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
     channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
     signIn:
-      'When you signed in. Of the internet address you came from, only a fingerprint, so that strangers who guess passwords can be slowed down.',
+      'When you signed in, and a fingerprint of your internet address, not the address itself. The fingerprint lets us slow down strangers who guess passwords.',
     browser:
       'Your browser keeps your sign-in and your choice of language and colours. There are no cookies, no advertising, and nobody counts what you do.',
   },
@@ -30,17 +30,18 @@ const privacy = {
   kept: {
     title: 'How long',
     details:
-      'Names, email and telephone of a task are removed when it has not watched for {{days}} days; those of an appointment {{days}} days after it.',
-    log: 'The log of a task and the list of messages: {{logDays}} days. What your open pages were told: a day.',
+      'We remove names, email and telephone of a task when it has not watched for {{days}} days. We remove those of an appointment {{days}} days after it.',
+    log: 'The log of a task and the list of messages: {{logDays}} days. Live messages to your open pages: one day.',
     signIn:
       'A sign-in ends {{sessionDays}} days after it was last used, and is forgotten a week later. Fingerprints of addresses: {{placeDays}} days.',
     account: 'Everything else: until you delete it, or your account.',
-    rest: 'After you delete your account, mails that were sent to you may stay in the sending list for two weeks, encrypted, and whoever runs this may have backup copies.',
+    rest: 'After you delete your account, mails to you may stay in the sending list for two weeks, encrypted. Whoever runs this may have backup copies.',
   },
   yours: {
     title: 'What you can do',
-    export: 'Have everything about you as a file: Settings, Your data.',
-    delete: 'Delete your account with everything in it, at once: the same place. An appointment is settled first.',
+    export: 'Download everything about you as a file: Settings, Your data.',
+    delete:
+      'Delete your account with everything in it, at once, in the same place. First you decide about an appointment.',
     change: 'Correct your details at any time, in the settings and in each task.',
   },
 }

@@ -23,7 +23,7 @@ export const shell = {
     title: 'The server does not answer.',
     text: 'What you see may be old. We keep trying; watching goes on without this page.',
   },
-  crash: { title: 'This page stumbled', text: 'Your tasks are not affected.', reload: 'Reload page' },
+  crash: { title: 'This page has stopped working', text: 'Your tasks are not affected.', reload: 'Reload page' },
   noAnswer: 'The server does not answer. Please try again in a moment.',
   unknownError: 'Unknown error',
   munichTime: 'All times are Munich time.',

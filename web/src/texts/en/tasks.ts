@@ -70,7 +70,7 @@ export const tasks = {
     soon: 'next any moment',
     in: 'next {{when}}',
     late: 'late by {{time}}',
-    every: 'just now every {{interval}}',
+    every: 'currently every {{interval}}',
     paused: 'Paused, nothing is checked',
     stopped: 'Watching has stopped',
     seconds_one: '{{count}} s',
@@ -85,7 +85,7 @@ export const tasks = {
     book: 'Book it there now: others see it too.',
     reserving: 'We are booking this one for you.',
     elsewhere:
-      'We are just booking this one for someone else: with automatic booking, whoever has waited longest comes first.',
+      'We are booking this one for someone else: with automatic booking, whoever has waited longest comes first.',
   },
   booking: {
     yourTurn: 'Your turn now',
@@ -93,7 +93,7 @@ export const tasks = {
     click: 'Click its link before {{time}}',
     patience: 'That is all: we watch for the office’s answer and tell you here.',
     left: '{{time}} left',
-    over: 'The time is over. We are asking the office how it stands.',
+    over: 'The time is over. We are asking the office about your appointment.',
     confirmedTitle: 'Your appointment is confirmed',
     number: 'Appointment number {{number}}',
     replaces: 'Your appointment on {{when}} stays until this one is confirmed. Then we give it back to the office.',
@@ -104,7 +104,7 @@ export const tasks = {
   noMail: {
     title: 'No mail yet?',
     wait: 'It can take a few minutes. Please look into the spam folder too.',
-    address: 'It goes to {{email}}. The office sends it once: nobody can have it sent again.',
+    address: 'It goes to {{email}}. The office sends it only once, and nobody can send it again.',
     wrong:
       'If the address is wrong, cancel this appointment, correct the address with “Edit Task” and start the task again.',
     lost: 'Without your click the appointment goes to others at {{time}}. Then we go on watching.',
@@ -130,7 +130,7 @@ export const tasks = {
     confirm: 'Pause',
   },
   open: {
-    question: 'There is an appointment for this task. What shall happen to it?',
+    question: 'There is an appointment for this task. What should happen to it?',
     keep: 'Keep the appointment',
     keepText: 'It stays with the office. Confirm or cancel it with the office’s mail.',
     cancel: 'Cancel the appointment',

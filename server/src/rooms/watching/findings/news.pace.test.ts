@@ -22,9 +22,9 @@ describe('messages keep to their pace', () => {
     expect(lines).toHaveLength(8)
     expect(lines.map((line) => 'held_back_until' in line)).toEqual([...Array(6).fill(false), true, false])
     expect(wordLine('appointment_found', lines[6] ?? {}, 'en')).toMatch(
-      /No message was sent: .+ A filter .+ automatic booking/,
+      /No message was sent, because .+ set a filter .+ Automatic booking/,
     )
-    expect(wordLine('appointment_found', lines[6] ?? {}, 'de')).toMatch(/Filter .+ automatische Buchung/)
+    expect(wordLine('appointment_found', lines[6] ?? {}, 'de')).toMatch(/filtern Sie .+ automatische Buchung/)
     expect((await world.live(taskId)).filter((type) => type === 'appointment_found')).toHaveLength(8)
     world.pass(30 * minute)
     await world.look()

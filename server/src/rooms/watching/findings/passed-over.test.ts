@@ -77,7 +77,7 @@ describe('the message of a find', () => {
     expect(message?.advice).toContain('nothing, if that appointment suits you')
     expect(message?.link.url).toBe(pageOf(world, twin.taskId))
     const stranger = await messageOf(world, foreign.taskId)
-    expect(stranger?.lead).toMatch(/nothing can be booked automatically at the moment\.$/)
+    expect(stranger?.lead).toMatch(/cannot book automatically for this name and email at the moment\.$/)
     expect(stranger?.body).not.toMatch(/already have/)
   })
 

@@ -275,7 +275,7 @@ describe('the test button', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toBe(
-      'The test message could not be sent: No device of yours takes messages any more. Please add one in the settings.',
+      'The test message could not be sent: None of your devices accepts messages any more. Please add one in the settings.',
     )
   })
 })
