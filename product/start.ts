@@ -36,7 +36,7 @@ function welcome({ config, officePort }: Settings): string {
     ...(officePort === null
       ? []
       : [
-          `Practice office:        ${practice}  (a pretend office to try everything with)`,
+          `Practice office:        ${practice}  (a pretend office for trying things out)`,
           `Its mailbox:            ${practice}/mailbox  (the mails with the links to confirm)`,
         ]),
     `Data:                   ${config.dataDir}`,
@@ -45,7 +45,7 @@ function welcome({ config, officePort }: Settings): string {
     ...(officePort === null
       ? []
       : [
-          'For a first try create a task at the “Practice office” with what is marked “Recommended”:',
+          'For a first try, create a task at the “Practice office” and choose what is marked “Recommended”:',
           `  ${office} – ${service}`,
         ]),
     'Ctrl-C ends everything.',

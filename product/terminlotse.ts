@@ -8,11 +8,11 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   role: { does: 'make an account staff or superuser', run: () => import('../server/src/grant-role.ts') },
   data: { does: 'export everything into a file, or import it', run: () => import('../server/src/move-data.ts') },
   provider: {
-    does: 'check a provider, or ask one again that refused us',
+    does: 'check a provider, or ask it again after it refused us',
     run: () => import('../server/src/provider-command.ts'),
   },
   reseal: {
-    does: 'seal everything anew after a change of the secret key',
+    does: 'seal everything again after a change of the secret key',
     run: () => import('../server/src/reseal.ts'),
   },
 }
@@ -36,7 +36,7 @@ if (command) {
 
 function usage(): string {
   const lines = Object.entries(commands).map(([word, { does }]) => `  ${word.padEnd(10)} ${does}`)
-  return ['Use: terminlotse <command>', '', ...lines, '', 'Without what it needs, a command says what that is.'].join(
+  return ['Use: terminlotse <command>', '', ...lines, '', 'A command without its arguments says what it needs.'].join(
     '\n',
   )
 }

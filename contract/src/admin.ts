@@ -96,7 +96,7 @@ export const adminRoutes = {
     method: 'POST',
     path: '/monitoring/admin/failed_jobs/:id/retry/',
     access: 'staff',
-    summary: 'Have failed background work done once more, with all its tries',
+    summary: 'Send failed background work again, with all its tries',
     params: z.object({ id: z.uuid() }),
     answer: done,
   }),

@@ -54,7 +54,7 @@ export const personalDataRoutes = {
     method: 'GET',
     path: '/auth/privacy/',
     access: 'public',
-    summary: 'What the privacy page must know of this installation',
+    summary: 'Facts about this installation for the privacy page',
     answer: privacyFacts,
   }),
 }

@@ -43,7 +43,7 @@ export const politenessRoutes = {
     method: 'GET',
     path: '/politeness/',
     access: 'public',
-    summary: 'How often the offices are asked, what they refused, and when they are left alone',
+    summary: 'How often we ask the offices, what they refused, and when we pause',
     answer: politeness,
   }),
 }

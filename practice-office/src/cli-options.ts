@@ -10,12 +10,12 @@ export const USAGE = `Usage: npm run office -- [options]
   --speed X              office seconds per real second (1)
   --rate-limit R         requests per sliding minute and address, 0 = off (120, as production showed)
   --face direct|gateway  the application's own answers, or as seen through the city's gateway (direct)
-  --release R            muc45: the old availability calls; muc47: the calendar; muc50: what came after it (muc50)
-  --calendar lively|still  still: nothing opens by itself, only what the director opens (lively)
-  --captcha v1|v2        which proof of work is asked for (v2)
+  --release R            muc45: the old availability calls; muc47: the calendar; muc50: what followed (muc50)
+  --calendar lively|still  still: only the director opens slots (lively)
+  --captcha v1|v2        which proof of work it asks for (v2)
   --key-digits 4|64      length of appointment keys; 4 was before muc41 (64)
-  --data DIR             folder for its books, in a subfolder practice-office (DATA_DIR, else ./data)
-  --smtp URL             deliver its mails by SMTP as well`
+  --data DIR             folder for its state, in a subfolder practice-office (DATA_DIR, else ./data)
+  --smtp URL             also deliver its mails by SMTP`
 
 const FLAGS = [
   ...['port', 'host', 'public-url', 'seed', 'speed', 'rate-limit', 'face', 'release', 'calendar', 'captcha'],

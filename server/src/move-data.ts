@@ -55,7 +55,7 @@ async function importFrom(file: string): Promise<void> {
   console.log('Checking the file …')
   const { tables } = await checkDataFile(file)
   const total = Object.keys(tables).length
-  console.log(`It is whole: ${number.format(total)} tables.`)
+  console.log(`It is complete: ${number.format(total)} tables.`)
   const config = readConfig(process.env)
   const store = await openStore(config, log)
   try {
@@ -63,7 +63,7 @@ async function importFrom(file: string): Promise<void> {
       onProgress: (what, rows) => report(what, rows, true),
     })
     console.log(`\nImported: ${summary(loaded)}.`)
-    console.log(aboutTheKey('must be the one of where the file was made. With another'))
+    console.log(aboutTheKey('must be the key of the place where the file was made. With another'))
   } finally {
     await store.stop()
   }

@@ -49,8 +49,8 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
   const isReopened = await reopenGate({ db }, code, new Date())
   console.log(
     isReopened
-      ? `${code} is asked again within seconds. Tasks that stopped because of its refusal are started again by their owners.`
-      : `${code} is not being left alone: there is nothing to reopen.`,
+      ? `${code} is asked again within seconds. Tasks that stopped because of its refusal must be started again by their owners.`
+      : `${code} is not paused: there is nothing to reopen.`,
   )
   return isReopened ? 0 : 1
 }
@@ -74,7 +74,7 @@ async function check(db: Database, config: Config, provider: ProviderConfig): Pr
     if (result === null) await withdrawCheck({ db }, known.id, number)
     console.log(
       result === null
-        ? 'Nobody made the check within five minutes. Please try again.'
+        ? 'No process made the check within five minutes. Please try again.'
         : wordCheck(provider.code, result),
     )
     return result?.stopped === null ? 0 : 1

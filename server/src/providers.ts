@@ -19,7 +19,7 @@ import { userAgentOf } from './user-agent.ts'
  */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
   const notHere = async () => {
-    throw new Error('A booking is driven where the lease of its provider is held.')
+    throw new Error('Only the process that holds the provider’s lease runs a booking.')
   }
   return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
 }
@@ -49,7 +49,10 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
             onDrift?.(drift)
             // The same one comes with every answer.
             if (!drifts.note(drift)) return
-            ctx.log.info({ provider: config.code, ...drift }, 'The provider answers differently from what is known.')
+            ctx.log.info(
+              { provider: config.code, ...drift },
+              'The provider’s answers differ from what this version knows.',
+            )
           },
           onAnswer(answer) {
             const { call, outcome, status } = answer

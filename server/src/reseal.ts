@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       }
       console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
       await forgetEarlierKeys(ctx)
-      console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is needed no more.')
+      console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is no longer needed.')
     } finally {
       await pool.end()
     }

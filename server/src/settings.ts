@@ -31,7 +31,7 @@ export const ownSettings = z.object({
   PUBLIC_URL: setting(address.optional(), {
     takes: anAddress,
     otherwise: '`http://localhost:PORT`',
-    meaning: 'the address that people use; stands in mails. With `https:` browsers are told to stay with it',
+    meaning: 'the address that people use, also in mails. With `https:` browsers are told to use only https',
   }),
   TRUST_PROXY: setting(z.union([onOff, networks]).default(false), {
     takes: 'true, false, or networks such as 10.0.0.0/8',
@@ -56,7 +56,7 @@ export const ownSettings = z.object({
   }),
   DATA_DIR: setting(text.default('./data'), {
     takes: 'a folder',
-    meaning: 'database, key, outbox, books of the practice office',
+    meaning: 'database, key, outbox, state of the practice office',
   }),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     takes: 'a postgres: or postgresql: address',
@@ -65,11 +65,11 @@ export const ownSettings = z.object({
   }),
   POSTGRES_BIN: setting(text.optional(), {
     takes: 'a folder',
-    meaning: 'other programs of PostgreSQL 18 than those that come along, e.g. `/usr/lib/postgresql/18/bin`',
+    meaning: 'PostgreSQL 18 programs to use instead of the bundled ones, e.g. `/usr/lib/postgresql/18/bin`',
   }),
   DATABASE_CONNECTIONS: setting(whole(2, 200).default(10), {
     takes: 'connections, 2 to 200',
-    meaning: 'of one process for its queries; the job engine has four more, live connections one',
+    meaning: 'connections of one process for its queries; the job engine has four more, live connections one',
   }),
   SECRET_KEY: setting(z.string().regex(keyPattern).optional(), {
     takes: 'at least 32 random bytes in base64',
@@ -86,7 +86,7 @@ export const ownSettings = z.object({
     {
       takes: 'keys in base64, with commas between them',
       otherwise: '–',
-      meaning: 'earlier keys: what they sealed is still read; see [a new key](docs/running.md)',
+      meaning: 'earlier keys, still used for reading; see [a new key](docs/running.md)',
       isSecret: true,
     },
   ),
@@ -105,7 +105,7 @@ export const ownSettings = z.object({
   }),
   PERSONAL_DATA_DAYS: setting(whole(1, 3_650).default(90), {
     takes: 'days, 1 to 3650',
-    meaning: 'after so long without watching, names and addresses are removed from a task and its appointments',
+    meaning: 'after so long without watching, we remove names and addresses from a task and its appointments',
   }),
   CONTACT: setting(
     z
@@ -115,7 +115,7 @@ export const ownSettings = z.object({
     {
       takes: 'printable ASCII, 3 to 200 characters',
       otherwise: 'a general sentence',
-      meaning: 'who runs this, so that the city and push services can reach you: stands in the User-Agent',
+      meaning: 'who runs this, so that the city and push services can reach you; sent in the User-Agent',
     },
   ),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {

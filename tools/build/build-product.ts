@@ -85,7 +85,7 @@ async function makePart(part: Part, sources: string, { from, dist, draft }: Plac
   mkdirSync(into)
   // Whoever builds in the middle of tests builds the same.
   const code = await run(part.make(into), { NODE_ENV: 'production' }, from)
-  if (code !== 0) throw new Error(`The product could not be built (${part.name}); what is wrong stands above.`)
+  if (code !== 0) throw new Error(`The product could not be built (${part.name}); the error is above.`)
   writeFileSync(join(into, mark), `${sources}\n${madeIn(into)}\n`)
 }
 

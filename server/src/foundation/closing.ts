@@ -23,7 +23,7 @@ export async function closeAll(
   })
   const tooLate = wait(patienceMs, 'late', { signal: patience.signal }).catch(() => 'in time')
   if ((await Promise.race([Promise.all(closing), tooLate])) === 'late') {
-    log.warn({ what: [...open] }, 'Was not finished in time, and is broken off.')
+    log.warn({ what: [...open] }, 'Was not finished in time, so it was stopped.')
   }
   patience.abort()
 }

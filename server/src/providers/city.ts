@@ -46,17 +46,16 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
     }),
     INTERVAL_SECONDS: setting(seconds.default(checkIntervalSeconds), {
       takes: someSeconds,
-      meaning: 'longest time between two looks at an office and service, however many people watch',
+      meaning: 'longest time between two checks of an office and service, however many people watch',
     }),
     LEAST_GAP_SECONDS: setting(z.coerce.number().min(60).max(300).optional(), {
       takes: 'seconds, 60 to 300',
       otherwise: '60, or half of a shorter interval',
-      meaning:
-        'least time between two looks about the same service, also where that is longer than the interval allows',
+      meaning: 'least time between two checks of the same service, even if that is longer than the interval',
     }),
     STATUS_SECONDS: setting(seconds.default(statusReadSeconds), {
       takes: someSeconds,
-      meaning: 'from one look at an appointment that waits for its confirmation to the next',
+      meaning: 'time between two reads of an appointment that waits for its confirmation',
     }),
     BOOKING: setting(onOff.default(true), {
       takes: trueOrFalse,
@@ -69,11 +68,11 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
     EXTRA_LOOKS: setting(onOff.default(true), {
       takes: trueOrFalse,
       meaning:
-        'whether requests that the city’s limit leaves over are used for looks between the regular ones, at most one a minute at each service',
+        'whether spare requests of the city’s limit are used for extra checks, at most one a minute at each service',
     }),
     NIGHT_REST: setting(hours.optional(), {
       takes: 'hours such as 23:00-06:00, that begin and end at different times',
-      meaning: 'hours of the Berlin clock without looking for slots; bookings and status reads go on',
+      meaning: 'hours (Berlin time) without looking for slots; bookings and status reads go on',
     }),
   }
 }

@@ -76,7 +76,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
   if (rows[0].tables === 0) return
   throw new DataFileRefused(
-    'This database is not empty: a file is imported only into one that was never used. Take a new database, or a new DATA_DIR. Nothing was imported.',
+    'This database is not empty: an import needs one that was never used. Take a new database, or a new DATA_DIR. Nothing was imported.',
   )
 }
 
@@ -88,7 +88,7 @@ function stepsOf(file: string, { migrations }: Header, steps: MigrationMeta[]) {
   const last = Math.max(...migrations.map(({ created_at }) => created_at))
   if (migrations.length > steps.length || last > (steps.at(-1)?.folderMillis ?? 0)) throw newer(file)
   throw new DataFileRefused(
-    `${basename(file)} was made by a version with another schema, which this one cannot bring up to date. Nothing was imported.`,
+    `${basename(file)} was made by a version with another schema, which this version cannot update. Nothing was imported.`,
   )
 }
 

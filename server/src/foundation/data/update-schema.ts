@@ -19,12 +19,12 @@ interface Wishes {
 export async function updateSchema(connectionString: string, { config, log, withoutBackup }: Wishes): Promise<void> {
   await migrateSchema(connectionString, migrationsFolder, async (steps) => {
     if (withoutBackup || config.databaseUrl !== null) {
-      log.warn('The schema is brought up to date without a backup of ours.')
+      log.warn('The schema is updated without a backup by us.')
       return null
     }
     const folder = join(config.dataDir, 'backups')
     const file = await backUp(connectionString, { folder, steps, product: manifest.version, now: new Date() })
-    log.info({ file }, 'The schema is brought up to date. A backup of before was made.')
+    log.info({ file }, 'The schema is updated. A backup was made first.')
     return file
   })
 }

@@ -62,7 +62,7 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, 
   } catch (error) {
     // A mail server's own words often repeat the address; what is thrown here is logged and kept.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Error(`The operator's mail server did not take an account mail (${code}).`)
+    throw new Error(`The operator's mail server did not accept an account mail (${code}).`)
   }
 }
 

@@ -21,7 +21,7 @@ export async function upsertProvider(
     .onConflictDoUpdate({ target: providers.code, set: provider })
     .returning()
   const [row] = rows
-  if (!row) throw new Error('A provider was written and not answered.')
+  if (!row) throw new Error('A provider was written, but no row came back.')
   return row
 }
 

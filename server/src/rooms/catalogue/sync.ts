@@ -45,7 +45,7 @@ export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Ca
     const offers = toRows(catalogue).offers.length
     const known = await countOffers(tx, providerId)
     if (offers === 0 || offers * 2 < known) {
-      tx.log.warn({ provider: provider.code, offers, known }, 'A fetched catalogue is too small to be believed.')
+      tx.log.warn({ provider: provider.code, offers, known }, 'A fetched catalogue is too small to be trusted.')
       return { kind: 'too_small', offers, known }
     }
     return replace(tx, provider, catalogue, tx.clock.now())

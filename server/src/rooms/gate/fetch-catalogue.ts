@@ -20,7 +20,10 @@ export async function refreshCatalogue(ctx: Ctx, gate: Gate, signal: AbortSignal
   if (reply.kind !== 'answered') return false
   if (reply.outcome.kind === 'ok') await storeCatalogue(ctx, gate.provider.id, reply.outcome.value)
   else
-    ctx.log.warn({ provider: gate.provider.config.code, outcome: reply.outcome.kind }, 'The catalogue was not given.')
+    ctx.log.warn(
+      { provider: gate.provider.config.code, outcome: reply.outcome.kind },
+      'The provider did not send its catalogue.',
+    )
   return true
 }
 

@@ -99,7 +99,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
 
 /** What the database does not take must not cost the answer that it was learned from. */
 async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
-  await writing.catch((error) => ctx.log.warn({ err: error }, 'What an answer says of a provider was not noted.'))
+  await writing.catch((error) => ctx.log.warn({ err: error }, 'The state of a provider after an answer was not saved.'))
 }
 
 /** Writes down what was collected; what could not be written is collected still. */

@@ -43,7 +43,7 @@ export async function whileHoldingLease(ctx: GateCtx, signal: AbortSignal, lease
     try {
       await lease.work(held)
     } catch (error) {
-      ctx.log.error({ provider: lease.providerId, err: error }, 'The work on a provider broke off; it starts again.')
+      ctx.log.error({ provider: lease.providerId, err: error }, 'The work for a provider failed; it starts again.')
       await pause(renewEveryMs / 5, signal)
     } finally {
       lost.abort()

@@ -62,7 +62,7 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
     if (strange.has(type)) return
     strange.add(type)
     const why = error === undefined ? {} : { error: errorText(error) }
-    ctx.log.warn({ type, ...why }, 'Live events are passed over that this version does not understand.')
+    ctx.log.warn({ type, ...why }, 'Live events that this version does not understand are skipped.')
   }
 
   async function understand(events: NumberedEvent[], userIds: number[]): Promise<Told[]> {

@@ -47,7 +47,7 @@ export async function answerChecks(
       if (number !== null)
         await writeCheck(ctx, gate.provider.id, number, await checkProvider(ctx, gate, makeClient, held))
     } catch (error) {
-      ctx.log.warn({ provider: gate.provider.config.code, err: error }, 'A check of a provider broke off.')
+      ctx.log.warn({ provider: gate.provider.config.code, err: error }, 'A check of a provider failed.')
     }
     await pause(lookEveryMs, held)
   }

@@ -74,7 +74,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     drive,
     begin(bookingId, signal, known) {
       drive(bookingId, signal, known).catch((error) => {
-        ctx.log.warn({ booking: bookingId, err: error }, 'A booking broke off; its job goes on with it.')
+        ctx.log.warn({ booking: bookingId, err: error }, 'A booking step failed; its job tries again.')
       })
     },
     async settled() {

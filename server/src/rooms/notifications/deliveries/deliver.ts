@@ -85,7 +85,7 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   )
   const broken = ends.find((end) => end.status === 'rejected')
   if (broken) throw broken.reason
-  if (standings.length < waiting.length) throw new Error('A message is of another version, which may deliver it.')
+  if (standings.length < waiting.length) throw new Error('Another version wrote this message and may deliver it.')
   await tryLater(
     ctx,
     ends.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : [])),
@@ -160,7 +160,10 @@ function endOf({ truth, ...message }: True): Date | null {
 /** Its end is written already. */
 function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
   count(ctx, { channel }, 'overtaken')
-  ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was overtaken by what happened.')
+  ctx.log.info(
+    { delivery: id, task: task_id, channel, notice },
+    'A message was not sent, because it is no longer true.',
+  )
   return null
 }
 

@@ -51,7 +51,7 @@ export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
       ),
     )
   const [row] = rows
-  if (!row) throw new Error('A target vanished although targets are never deleted.')
+  if (!row) throw new Error('A target is missing although targets are never deleted.')
   return row.id
 }
 

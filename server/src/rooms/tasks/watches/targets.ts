@@ -205,5 +205,5 @@ export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
  */
 export async function watchLinked(ctx: Ctx, providerId: number): Promise<void> {
   const begun = await inTransaction(ctx, (tx) => watchWhatIsLinked(tx, providerId))
-  if (begun > 0) ctx.log.info({ provider: providerId, watches: begun }, 'Linked offices are looked at too.')
+  if (begun > 0) ctx.log.info({ provider: providerId, watches: begun }, 'Linked offices are watched too.')
 }

@@ -33,7 +33,7 @@ export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; s
       const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
       ctx.log.info({ provider: config.code, targets: patterns.size, clocks }, 'Learned when free times appear.')
     } catch (error) {
-      ctx.log.warn({ provider: config.code, err: error }, 'When free times appear could not be learned.')
+      ctx.log.warn({ provider: config.code, err: error }, 'Learning when free times appear failed.')
     }
   }
 

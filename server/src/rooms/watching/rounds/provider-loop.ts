@@ -96,7 +96,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
     } catch (error) {
       mayBeUntold = true
       const { code } = gate.provider.config
-      ctx.log.error({ provider: code, err: error }, 'A round broke off.')
+      ctx.log.error({ provider: code, err: error }, 'A round failed.')
       // Without a round nobody was asked: the database is away, and may be back at once.
       brokenOff = isRound ? brokenOff + 1 : 1
       await tools.waker.sleep(code, pauseAfterMs(brokenOff), held)
