@@ -30,7 +30,7 @@ if (command) {
 } else {
   if (name !== '--help') console.error(`There is no command ${name}.\n`)
   console.log(usage())
-  if (name === '--help') console.log(`\n${(await import('../server/src/settings-told.ts')).describeSettings()}`)
+  if (name === '--help') console.log(`\n${(await import('../server/src/settings-help.ts')).describeSettings()}`)
   process.exitCode = name === '--help' ? 0 : 2
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../server/src/settings-told.ts'
+import { settingsTable } from '../server/src/settings-help.ts'
 
 // npm run settings: writes the README's table of settings anew, from where they are described.
 const path = new URL('../README.md', import.meta.url)

@@ -6,7 +6,7 @@ import type { AppointmentRecord, OfficeState } from './state.ts'
 import { RACE_MS } from './supply.ts'
 
 /** The office's book of appointments: finding them, and letting them end in time. */
-export interface Ledger {
+export interface AppointmentBook {
   /** Lets everything end whose time is over. Called before every look at the book, so no timer is needed. */
   clean(): void
   /** @throws OfficeRefusal 404 appointmentNotFound, 406 authKeyMismatch */
@@ -20,13 +20,13 @@ export interface Ledger {
 
 const REMEMBERED_ENDED = 5_000
 
-export function createLedger(
+export function createAppointmentBook(
   seed: string,
   state: OfficeState,
   desks: ReadonlyMap<number, Desk>,
   now: () => number,
-): Ledger {
-  const release: Ledger['release'] = (record, at) => {
+): AppointmentBook {
+  const release: AppointmentBook['release'] = (record, at) => {
     record.goneAt = at
     const desk = desks.get(record.officeId)
     if (!desk || record.startsAt <= at) return
@@ -51,7 +51,7 @@ export function createLedger(
     }
   }
 
-  const find: Ledger['find'] = (processId, authKey) => {
+  const find: AppointmentBook['find'] = (processId, authKey) => {
     clean()
     const record = state.appointments.find((one) => one.processId === processId && one.goneAt === null)
     if (!record) throw new OfficeRefusal(['appointmentNotFound'])
@@ -59,7 +59,7 @@ export function createLedger(
     return record
   }
 
-  const isMailAllowed: Ledger['isMailAllowed'] = (record, email) => {
+  const isMailAllowed: AppointmentBook['isMailAllowed'] = (record, email) => {
     const scope = desks.get(record.officeId)?.scope
     const limit = Number(scope?.appointmentsPerMail ?? 0)
     const address = email.trim().toLowerCase()

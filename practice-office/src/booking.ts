@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { AppointmentBook } from './appointment-book.ts'
 import { berlinDay } from './berlin.ts'
 import type { Shelf } from './catalogue.ts'
 import type { Desk } from './desks.ts'
 import type { Hold, Key } from './hold.ts'
-import type { Ledger } from './ledger.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OfficeRefusal } from './refusal.ts'
 import type { Release } from './releases.ts'
@@ -36,7 +36,7 @@ export interface BookingParts {
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
   supply: Supply
-  ledger: Ledger
+  appointmentBook: AppointmentBook
   mailbox: Mailbox
   now: () => number
   /** Hex digits of a new key: 64 since muc41, 4 before. */
@@ -44,7 +44,7 @@ export interface BookingParts {
 }
 
 export function createBooking(parts: BookingParts): Booking {
-  const { state, desks, supply, ledger, mailbox, now } = parts
+  const { state, desks, supply, appointmentBook, mailbox, now } = parts
   const rules = createRules(parts.release, parts)
   const newKey = () => randomBytes(parts.keyDigits / 2).toString('hex')
 
@@ -61,7 +61,7 @@ export function createBooking(parts: BookingParts): Booking {
   }
 
   const reserve: Booking['reserve'] = (hold) => {
-    ledger.clean()
+    appointmentBook.clean()
     const desk = desks.get(hold.officeId)
     const slotCount = supply.slotsNeeded(hold.officeId, hold)
     if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
@@ -93,24 +93,26 @@ export function createBooking(parts: BookingParts): Booking {
       goneAt: null,
     }
     state.nextProcessId += 1
-    ledger.add(record)
+    appointmentBook.add(record)
     return record
   }
 
   const update: Booking['update'] = (key, body) => {
-    const record = ledger.find(key.processId, key.authKey)
+    const record = appointmentBook.find(key.processId, key.authKey)
     rules.checkUpdate(record, body)
     const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
     const details = readDetails(body, deskOf(record).scope, record, refused)
     if (Array.isArray(details)) throw new OfficeRefusal(details)
-    if (!ledger.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+    if (!appointmentBook.isMailAllowed(record, details.email))
+      throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
     return Object.assign(record, details, { changedAt: now() })
   }
 
   const preconfirm: Booking['preconfirm'] = (key) => {
-    const record = ledger.find(key.processId, key.authKey)
+    const record = appointmentBook.find(key.processId, key.authKey)
     rules.checkPreconfirm(record)
-    if (!ledger.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+    if (!appointmentBook.isMailAllowed(record, record.email))
+      throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
     enter(record, 'preconfirmed')
     mailbox.send('activation', record, deskOf(record))
     return record
@@ -118,7 +120,7 @@ export function createBooking(parts: BookingParts): Booking {
 
   const confirm: Booking['confirm'] = (key, sourceKey) => {
     const source = rules.findSource(sourceKey)
-    const record = ledger.find(key.processId, key.authKey)
+    const record = appointmentBook.find(key.processId, key.authKey)
     rules.checkConfirm(record, source)
     enter(record, 'confirmed')
     mailbox.send('confirmation', record, deskOf(record))
@@ -126,12 +128,12 @@ export function createBooking(parts: BookingParts): Booking {
   }
 
   const cancel: Booking['cancel'] = (key) => {
-    const record = ledger.find(key.processId, key.authKey)
+    const record = appointmentBook.find(key.processId, key.authKey)
     if (record.status === 'deleted') throw new OfficeRefusal(['appointmentNotFound'])
     if (record.startsAt <= now()) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
     if (record.status === 'reserved') {
       enter(record, 'blocked')
-      ledger.release(record, now())
+      appointmentBook.release(record, now())
       return record
     }
     enter(record, 'deleted')
@@ -146,9 +148,9 @@ export function createBooking(parts: BookingParts): Booking {
     preconfirm,
     confirm,
     cancel,
-    read: (key) => ledger.find(key.processId, key.authKey),
+    read: (key) => appointmentBook.find(key.processId, key.authKey),
     ofUser: (user) => {
-      ledger.clean()
+      appointmentBook.clean()
       return state.appointments
         .filter((one) => one.user === user && one.status === 'confirmed' && one.goneAt === null)
         .sort((a, b) => a.startsAt - b.startsAt)

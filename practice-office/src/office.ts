@@ -1,10 +1,10 @@
+import { type AppointmentBook, createAppointmentBook } from './appointment-book.ts'
 import { type Booking, createBooking } from './booking.ts'
 import { type Captcha, type CostLadder, createCaptcha } from './captcha.ts'
 import { loadCatalogue, type Shelf } from './catalogue.ts'
 import { createClock, type OfficeClock } from './clock.ts'
 import { createDesks, type Desk } from './desks.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { createLedger, type Ledger } from './ledger.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { type Courier, createMailbox, type Mailbox } from './mailbox.ts'
 import type { Release } from './releases.ts'
@@ -37,7 +37,7 @@ export interface Office {
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
   supply: Supply
-  ledger: Ledger
+  appointmentBook: AppointmentBook
   booking: Booking
   mailbox: Mailbox
   captcha: Captcha
@@ -60,7 +60,7 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
   const desks = createDesks(shelf)
   const supply = createSupply(seed, state, shelf, desks, now)
   supply.setCalendar(settings.calendar)
-  const ledger = createLedger(seed, state, desks, now)
+  const appointmentBook = createAppointmentBook(seed, state, desks, now)
   const mailbox = createMailbox(state, now, settings.uiBase, settings.courier)
   const keyDigits = settings.keyDigits
   return {
@@ -70,8 +70,8 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
     shelf,
     desks,
     supply,
-    ledger,
-    booking: createBooking({ state, release, shelf, desks, supply, ledger, mailbox, now, keyDigits }),
+    appointmentBook,
+    booking: createBooking({ state, release, shelf, desks, supply, appointmentBook, mailbox, now, keyDigits }),
     mailbox,
     captcha: createCaptcha({ ...settings.captcha, hmacKey: state.secrets.captcha, now }),
     tokens: createTokens(state.secrets.token, now),

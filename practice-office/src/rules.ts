@@ -1,7 +1,7 @@
+import type { AppointmentBook } from './appointment-book.ts'
 import type { Shelf } from './catalogue.ts'
 import type { Desk } from './desks.ts'
 import type { Hold, Key } from './hold.ts'
-import type { Ledger } from './ledger.ts'
 import { limitCodes, slotLimit } from './limits.ts'
 import { OfficeRefusal } from './refusal.ts'
 import type { Release } from './releases.ts'
@@ -31,7 +31,7 @@ export interface Rules {
 interface RuleParts {
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
-  ledger: Ledger
+  appointmentBook: AppointmentBook
 }
 
 /** Personal data that a rebooking takes over, with the code for whoever changes them. */
@@ -65,9 +65,9 @@ const rulesUpToMuc47: Rules = {
   },
 }
 
-function rulesSinceMuc50({ shelf, desks, ledger }: RuleParts): Rules {
+function rulesSinceMuc50({ shelf, desks, appointmentBook }: RuleParts): Rules {
   const placeholderEmail = 'noreply-terminvereinbarung@muenchen.de'
-  const findSource: Rules['findSource'] = (source) => source && ledger.find(source.processId, source.authKey)
+  const findSource: Rules['findSource'] = (source) => source && appointmentBook.find(source.processId, source.authKey)
   const refusePlaceholder = ({ email }: AppointmentRecord) => {
     if (email === placeholderEmail) throw new OfficeRefusal(['placeholderEmailNotAllowed'])
   }

@@ -7,8 +7,8 @@ import type { Ctx } from './foundation/ctx.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { agreeOnKeys } from './foundation/db/seal-keys.ts'
-import { createAllowance } from './foundation/http/allowance.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
+import { createCallLimit } from './foundation/http/call-limit.ts'
 import { measureCalls } from './foundation/http/measure.ts'
 import { describeApi } from './foundation/http/openapi.ts'
 import { registerRoutes } from './foundation/http/register.ts'
@@ -174,7 +174,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     registerRoutes(server, routes, {
       authenticate: (bearer) => authenticate(ctx, bearer),
       formsPerMinute,
-      allowance: createAllowance(config.callsPerMinute, () => clock.now().getTime()),
+      callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
     })
     const contract = routes.map(({ route }) => route)
     serveApiDocs(server, apiInfo.title, () => describeApi(contract, apiInfo))

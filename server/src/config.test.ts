@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, readOfficePort, readSecretKey } from './config.ts'
-import { describeSettings, settingsTable, toldSettings } from './settings-told.ts'
+import { describedSettings, describeSettings, settingsTable } from './settings-help.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -97,7 +97,7 @@ test('the README tells every setting as the code describes it', () => {
 })
 
 test('what is told of a setting is true: its default is taken, and a wrong value is refused by its name', () => {
-  expect(toldSettings().filter(({ takes, meaning }) => takes === '' || meaning === '')).toEqual([])
+  expect(describedSettings().filter(({ takes, meaning }) => takes === '' || meaning === '')).toEqual([])
   const wrong = { PORT: '99999', MUNICH_NIGHT_REST: '07:00-07:00', PERSONAL_DATA_DAYS: '0', ROLE: 'both' }
   expect(problemsOf(wrong)).toEqual([
     'PORT: must be a port, 0 to 65535. Meaning: where the web app and the API listen.',
@@ -110,9 +110,9 @@ test('what is told of a setting is true: its default is taken, and a wrong value
 // checklist: t155
 test('the help lists every setting with its default, and says which ones are secret', () => {
   const help = describeSettings()
-  for (const { name } of toldSettings()) expect(help).toContain(`  ${name}\n`)
+  for (const { name } of describedSettings()) expect(help).toContain(`  ${name}\n`)
   expect(help).toContain('Calls per minute, at least 1; default: 600.')
-  const secret = toldSettings().filter(({ isSecret }) => isSecret)
+  const secret = describedSettings().filter(({ isSecret }) => isSecret)
   expect(secret.map(({ name }) => name)).toEqual(['DATABASE_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'])
   expect(help.match(/ Secret\.$/gm)).toHaveLength(secret.length)
 })

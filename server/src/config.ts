@@ -4,7 +4,7 @@ import { practice } from './providers/practice.ts'
 import type { ProviderConfig } from './providers/preset.ts'
 import { presets } from './providers/presets.ts'
 import { environment, ownSettings } from './settings.ts'
-import { problemWith } from './settings-told.ts'
+import { problemWith } from './settings-help.ts'
 
 export interface Config {
   role: 'all' | 'web' | 'worker'

@@ -56,7 +56,7 @@ test('what was found when the process was killed is told and booked once by the 
       email_for_booking: booking.email,
       auto_booking_enabled: true,
     }
-    const taker = await startFirstTask(world.call, booking.token, person)
+    const candidate = await startFirstTask(world.call, booking.token, person)
     const looked = async () => (await db.select().from(targets))[0]?.last_check_at
     await expect.poll(looked, patience).toBeTruthy()
     // They have watched for so long that an answer which shows nothing new is not looked at for them.
@@ -79,8 +79,8 @@ test('what was found when the process was killed is told and booked once by the 
     product = await startProgram({ ...env, PRACTICE_INTERVAL_SECONDS: '3600' })
     await expect.poll(async () => (await linesOf(watcher)).length, patience).toBe(1)
     const states = async () => (await db.select().from(bookings)).map(({ task_id, state }) => ({ task_id, state }))
-    await expect.poll(states, patience).toEqual([{ task_id: taker, state: 'waiting' }])
-    expect(await linesOf(taker)).toHaveLength(1)
+    await expect.poll(states, patience).toEqual([{ task_id: candidate, state: 'waiting' }])
+    expect(await linesOf(candidate)).toHaveLength(1)
     await expect.poll(untold, patience).toBe(0)
     expect(await linesOf(watcher), 'once').toHaveLength(1)
   } finally {

@@ -10,7 +10,7 @@ import { type BookingRow, isStillWanted } from './rooms/booking/booking.store.ts
 import { bookings } from './rooms/booking/booking.tables.ts'
 import { bookedFields, bookedPerson } from './rooms/booking/person.ts'
 import { privacyJobs, settleForLeaving } from './rooms/booking/privacy.ts'
-import { insertWanted } from './rooms/booking/turns/wish.store.ts'
+import { insertWanted } from './rooms/booking/turns/wanted.store.ts'
 import { cityNames } from './rooms/catalogue/catalogue.ts'
 import { createTaskWorld, startOne, targetOf } from './rooms/tasks/tasks.harness.ts'
 import { tasks } from './rooms/tasks/tasks.tables.ts'

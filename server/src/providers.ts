@@ -6,7 +6,7 @@ import type { JobDefinition } from './foundation/jobs.ts'
 import { markProcess } from './foundation/process-mark.ts'
 import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
-import { createDriftNotes, createGate, createTally, type GateProvider } from './rooms/gate/gate.ts'
+import { createDriftNotes, createGate, createRequestCounter, type GateProvider } from './rooms/gate/gate.ts'
 import { answerChecks, type MakeClient } from './rooms/provider-check/provider-check.ts'
 import { slotLost } from './rooms/watching/findings/slot-lost.ts'
 import { watchOutages } from './rooms/watching/outages/outage.ts'
@@ -36,7 +36,7 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       const known = await findProvider(ctx, config.code)
       if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
       const captcha = config.captchaEnabled ? 'compute' : 'off'
-      const tally = createTally(ctx.clock)
+      const requestCounter = createRequestCounter(ctx.clock)
       const drifts = createDriftNotes(ctx.clock)
       const outages = watchOutages(ctx, { id: known.id, config })
       const makeClient: MakeClient = ({ onDrift } = {}) =>
@@ -58,12 +58,12 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
             const { call, outcome, status } = answer
             if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
             ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
-            tally.count(answer)
+            requestCounter.count(answer)
             outages.note(outcome)
           },
         })
       const client = makeClient()
-      const gate = createGate(ctx, { id: known.id, config }, client, { holder, tally, drifts })
+      const gate = createGate(ctx, { id: known.id, config }, client, { holder, requestCounter, drifts })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
       const loop = runProvider(ctx, { gate, bookings, waker, outages, makeClient, work: engine.work }, stopping.signal)
       return { client, loop }
@@ -87,7 +87,7 @@ export async function checkAlone(
   signal: AbortSignal,
 ): Promise<void> {
   const solver = createCaptchaSolver()
-  const [tally, drifts] = [createTally(ctx.clock), createDriftNotes(ctx.clock)]
+  const [requestCounter, drifts] = [createRequestCounter(ctx.clock), createDriftNotes(ctx.clock)]
   const makeClient: MakeClient = ({ onDrift } = {}) =>
     createMunichClient({
       baseUrl: provider.config.baseUrl,
@@ -98,10 +98,10 @@ export async function checkAlone(
         onDrift?.(drift)
         drifts.note(drift)
       },
-      onAnswer: (answer) => tally.count(answer),
+      onAnswer: (answer) => requestCounter.count(answer),
     })
   const client = makeClient()
-  const gate = createGate(ctx, provider, client, { holder: markProcess(), tally, drifts })
+  const gate = createGate(ctx, provider, client, { holder: markProcess(), requestCounter, drifts })
   await gate.whileHolding(signal, (held) => answerChecks(ctx, gate, makeClient, held))
   await client.close()
   await solver.close()

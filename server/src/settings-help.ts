@@ -2,14 +2,14 @@ import { type AboutSetting, about } from './setting.ts'
 import { environment } from './settings.ts'
 
 /** A setting as people are shown it. */
-export interface ToldSetting extends AboutSetting {
+export interface DescribedSetting extends AboutSetting {
   name: string
   /** What holds without it; `–`: nothing. */
   default: string
 }
 
 /** All settings in the order of the README. Throws where one was never described. */
-export function toldSettings(): ToldSetting[] {
+export function describedSettings(): DescribedSetting[] {
   const defaults: Record<string, unknown> = environment.parse({})
   return Object.entries(environment.shape).map(([name, shape]) => {
     const told = about.get(shape)
@@ -21,13 +21,13 @@ export function toldSettings(): ToldSetting[] {
 
 /** What is wrong with a setting, without its value. */
 export function problemWith(name: string): string {
-  const told = toldSettings().find((setting) => setting.name === name)
+  const told = describedSettings().find((setting) => setting.name === name)
   return told ? `${name}: must be ${told.takes}. Meaning: ${plain(told.meaning)}.` : `${name}: is not known.`
 }
 
 /** The settings as `--help` lists them: plain lines, no Markdown. */
 export function describeSettings(): string {
-  const lines = toldSettings().map((one) => {
+  const lines = describedSettings().map((one) => {
     const secret = one.isSecret ? ' Secret.' : ''
     return `  ${one.name}\n      ${plain(one.meaning)}. ${capital(one.takes)}; default: ${plain(one.default)}.${secret}`
   })
@@ -36,7 +36,7 @@ export function describeSettings(): string {
 
 /** The rows of the README's table: name, what it takes, default, meaning. */
 export function settingsTable(): string[][] {
-  return toldSettings().map((one) => [
+  return describedSettings().map((one) => [
     `\`${one.name}\``,
     one.isSecret ? `${one.takes} (secret)` : one.takes,
     one.default,

@@ -15,7 +15,7 @@ import {
   whole,
 } from './setting.ts'
 
-// Every setting once: its shape, and what people are told of it. `settings-told.ts` makes the README's table,
+// Every setting once: its shape, and what people are told of it. `settings-help.ts` makes the README's table,
 // `terminlotse --help` and the problems at the start from it. The settings of providers are in `providers/`.
 
 /** Stands in the User-Agent where the operator has not said how to be reached. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
-import { HASHES_AT_A_TIME, MAX_COUNTER, paceLooks, type Share } from './share.ts'
+import { HASHES_AT_A_TIME, MAX_COUNTER, type Share, throttleChecks } from './share.ts'
 
 /**
  * Searches a share of the counters for one that solves the challenge. Null when told to stop, or when none is left.
@@ -30,7 +30,7 @@ function isSolvedBy({ salt, target, maxNumber }: ChallengeV1, number: number): b
 }
 
 function searchNumbers(challenge: ChallengeV1, { first, step }: Share, isStopped: () => boolean): number | null {
-  const isOver = paceLooks(isStopped)
+  const isOver = throttleChecks(isStopped)
   for (let number = first; number <= challenge.maxNumber; number += step) {
     if (isSolvedBy(challenge, number)) return number
     if (isOver(1)) return null
@@ -39,7 +39,7 @@ function searchNumbers(challenge: ChallengeV1, { first, step }: Share, isStopped
 }
 
 function searchKeys(challenge: ChallengeV2, { first, step }: Share, isStopped: () => boolean): number | null {
-  const isOver = paceLooks(isStopped)
+  const isOver = throttleChecks(isStopped)
   const derivation = createDerivation(challenge)
   for (let counter = first; counter <= MAX_COUNTER; counter += step) {
     derivation.begin(counter)

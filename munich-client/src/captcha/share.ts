@@ -11,7 +11,7 @@ export const MAX_COUNTER = 0xffff_ffff
 export const HASHES_AT_A_TIME = 2000
 
 /** Told of hashes as they are made, looks every `HASHES_AT_A_TIME` of them at whether the search is to end. */
-export function paceLooks(isStopped: () => boolean): (hashes: number) => boolean {
+export function throttleChecks(isStopped: () => boolean): (hashes: number) => boolean {
   let sinceLook = 0
   return (hashes) => {
     sinceLook += hashes

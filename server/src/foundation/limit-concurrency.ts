@@ -1,5 +1,5 @@
 /** Runs what it is given, `atOnce` at a time; the rest waits in the order in which it came. */
-export function inLine(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = atOnce
 

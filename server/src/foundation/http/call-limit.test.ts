@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { createAllowance } from './allowance.ts'
+import { createCallLimit } from './call-limit.ts'
 
 test('who calls too often is told for how long to wait, until the minute is over; others are not', () => {
   let now = 5_000
-  const allowance = createAllowance(600, () => now)
-  for (let call = 0; call < 600; call += 1) expect(allowance.take(1)).toBe(0)
-  expect(allowance.take(1)).toBe(60)
-  expect(allowance.take(2)).toBe(0)
+  const callLimit = createCallLimit(600, () => now)
+  for (let call = 0; call < 600; call += 1) expect(callLimit.take(1)).toBe(0)
+  expect(callLimit.take(1)).toBe(60)
+  expect(callLimit.take(2)).toBe(0)
   now += 45_500
-  expect(allowance.take(1)).toBe(15)
+  expect(callLimit.take(1)).toBe(15)
   now += 14_500
-  expect(allowance.take(1)).toBe(0)
+  expect(callLimit.take(1)).toBe(0)
 })
 
 test('a clock that is put back keeps nobody out', () => {
   let now = 10_000_000
-  const allowance = createAllowance(1, () => now)
-  expect(allowance.take(1)).toBe(0)
+  const callLimit = createCallLimit(1, () => now)
+  expect(callLimit.take(1)).toBe(0)
   now -= 5_000_000
-  expect(allowance.take(1)).toBe(0)
-  expect(allowance.take(1)).toBe(60)
+  expect(callLimit.take(1)).toBe(0)
+  expect(callLimit.take(1)).toBe(60)
 })
 
 // checklist: t185
 test('of one person two calls are worked at a time, in their order; another person’s waits for none of them', async () => {
-  const allowance = createAllowance(600, () => 0)
+  const callLimit = createCallLimit(600, () => 0)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () => {
     begun.push(name)
     return new Promise<void>((resolve) => ends.push(resolve))
   }
-  const calls = ['a', 'b', 'c', 'd'].map((name) => allowance.inTurn(1, work(name)))
-  const other = allowance.inTurn(2, work('other'))
+  const calls = ['a', 'b', 'c', 'd'].map((name) => callLimit.whenFewRun(1, work(name)))
+  const other = callLimit.whenFewRun(2, work('other'))
   await new Promise(setImmediate)
   expect(begun).toEqual(['a', 'b', 'other'])
   ends[2]?.()

@@ -1,24 +1,24 @@
 import { minuteMs } from '@terminlotse/contract/time'
-import { inLine } from '../in-line.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 
 /**
  * What one person's calls may take of this process, so that nobody's page is slow because of somebody else's.
  * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
  */
-export interface Allowance {
+export interface CallLimit {
   /** Counts a call. Answers 0, or for how many seconds no more of this person's are answered. */
   take(userId: number): number
   /** Works a call that reads when there are few enough of the same person's being worked. */
-  inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>
+  whenFewRun<T>(userId: number, work: () => Promise<T>): Promise<T>
 }
 
 /** Reading calls of one person that are worked at a time; the others wait for them. */
 const atOnce = 2
 
 /** `nowMs`: ms by any clock; where it jumps, a new minute begins. */
-export function createAllowance(callsPerMinute: number, nowMs: () => number): Allowance {
+export function createCallLimit(callsPerMinute: number, nowMs: () => number): CallLimit {
   const counted = new Map<number, number>()
-  const lines = new Map<number, { run: ReturnType<typeof inLine>; calls: number }>()
+  const lines = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
   let since = nowMs()
 
   return {
@@ -32,8 +32,8 @@ export function createAllowance(callsPerMinute: number, nowMs: () => number): Al
       counted.set(userId, calls)
       return calls <= callsPerMinute ? 0 : Math.ceil((since + minuteMs - nowMs()) / 1_000)
     },
-    async inTurn(userId, work) {
-      const line = lines.get(userId) ?? { run: inLine(atOnce), calls: 0 }
+    async whenFewRun(userId, work) {
+      const line = lines.get(userId) ?? { run: limitConcurrency(atOnce), calls: 0 }
       lines.set(userId, line)
       line.calls += 1
       try {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { createAllowance } from './allowance.ts'
+import { createCallLimit } from './call-limit.ts'
 import { registerRoutes } from './register.ts'
 import { serve, serveSignedIn } from './serve.ts'
 import { createServer } from './server.ts'
@@ -56,7 +56,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
     }),
   ]
   const authenticate = async (bearer: string) => (bearer === 'good' ? caller : null)
-  registerRoutes(server, served, { authenticate, allowance: createAllowance(600, () => 0), ...http })
+  registerRoutes(server, served, { authenticate, callLimit: createCallLimit(600, () => 0), ...http })
   return {
     async ask(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) {
       const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }

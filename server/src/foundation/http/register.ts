@@ -2,8 +2,8 @@ import { type ValidationKey, validationKey } from '@terminlotse/contract/validat
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
-import type { Allowance } from './allowance.ts'
 import { languageOf } from './answer-errors.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
 import type { Served } from './serve.ts'
@@ -12,7 +12,7 @@ interface Admission {
   authenticate: Authenticate
   /** Calls per minute and address to each public form. */
   formsPerMinute: number
-  allowance: Allowance
+  callLimit: CallLimit
 }
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         // What waits for somebody outside, as a test message does, is sent and not read: it takes no turn from its
         // person's pages.
         const isRead = caller !== null && route.method === 'GET'
-        const done = await (isRead ? admission.allowance.inTurn(caller.userId, work) : work())
+        const done = await (isRead ? admission.callLimit.whenFewRun(caller.userId, work) : work())
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
         // Answers are for this caller, now.
         reply.header('cache-control', 'no-store')
@@ -65,11 +65,11 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
   }
 }
 
-async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', { authenticate, allowance }: Admission) {
+async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', { authenticate, callLimit }: Admission) {
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   const caller = bearer ? await authenticate(bearer) : null
   if (!caller) throw new Refusal('signed_out')
-  const seconds = allowance.take(caller.userId)
+  const seconds = callLimit.take(caller.userId)
   if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })
   if (access === 'staff' && !caller.isStaff) throw new Refusal('staff_only')
   return caller

@@ -10,7 +10,7 @@ import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted,
 import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './shape.ts'
 import { pairOf, readTarget } from './target.ts'
-import { insertWanted, type WantedSlot } from './turns/wish.store.ts'
+import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
 
 export { bookingJobs } from './booking.jobs.ts'
 export {
@@ -27,17 +27,17 @@ export type { BookingNeighbours } from './steps/steps.ts'
 export { readBeingBooked } from './steps/under-way.store.ts'
 export { readTarget } from './target.ts'
 export { readBookers } from './turns/bookers.store.ts'
-export { readListeners, type WaitingListener } from './turns/listeners.store.ts'
-export { readNotBooking } from './turns/not-booking.ts'
 export {
   countWanting,
   type Line,
-  readTakers,
+  readCandidates,
   readWantedSlots,
-  type WaitingTaker,
-} from './turns/takers.store.ts'
+  type WaitingCandidate,
+} from './turns/candidates.store.ts'
+export { readListeners, type WaitingListener } from './turns/listeners.store.ts'
+export { readNotBooking } from './turns/not-booking.ts'
 export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './turns/turns.ts'
-export type { WantedSlot } from './turns/wish.store.ts'
+export type { WantedSlot } from './turns/wanted.store.ts'
 
 /** How long the driver that was begun with a wish has to get on before its job looks after it. */
 const lookAfterMs = 15_000

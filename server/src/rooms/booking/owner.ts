@@ -15,7 +15,7 @@ import { calendarFile } from './calendar.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
 import { bookingShape } from './shape.ts'
 import { pairOf, readTarget } from './target.ts'
-import { tellPages } from './told.ts'
+import { tellPages } from './tell-owner.ts'
 
 /** What the owner has or is about to get, whether its task still stands or not, and what the office took from them. */
 export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {

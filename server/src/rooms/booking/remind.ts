@@ -9,7 +9,7 @@ import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { markReminded, readTask } from './booking.store.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './reminders.ts'
 import { pairOf, readTarget } from './target.ts'
-import { noticeFactsOf } from './told.ts'
+import { noticeFactsOf } from './tell-owner.ts'
 
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
 

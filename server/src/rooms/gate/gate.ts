@@ -11,7 +11,7 @@ import type { DriftNotes } from './drifts.ts'
 import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
 import { whileHoldingLease } from './lease.ts'
 import { addHours } from './politeness.store.ts'
-import type { Tally } from './tally.ts'
+import type { RequestCounter } from './request-counter.ts'
 
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
 export type { CaptchaFact } from './captcha.ts'
@@ -30,7 +30,7 @@ export {
 } from './gate.store.ts'
 export { pause } from './lease.ts'
 export { nightRestUntil } from './night.ts'
-export { createTally } from './tally.ts'
+export { createRequestCounter } from './request-counter.ts'
 
 export interface GateProvider {
   id: number
@@ -49,7 +49,7 @@ export interface GateOptions {
   /** Names this process among all that share the database. */
   holder: string
   /** Where the client's requests are counted; whoever holds the lease writes them down. */
-  tally?: Tally
+  requestCounter?: RequestCounter
   /** Where it is noted that answers differ from what is known; likewise. */
   drifts?: DriftNotes
   /** 0…1, for the jitter. */
@@ -80,8 +80,8 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
         budget: dispatcher.budget,
         onReopened: dispatcher.reopen,
         async noteCounts() {
-          const { tally, drifts } = options
-          await write(tally, (hours) => addHours(ctx, provider.id, hours))
+          const { requestCounter, drifts } = options
+          await write(requestCounter, (hours) => addHours(ctx, provider.id, hours))
           await write(drifts, (notes) => addDrifts(ctx, provider.id, notes))
         },
         begin(taken, quietUntil) {

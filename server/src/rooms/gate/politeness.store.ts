@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_gates, provider_hours, providers } from '../catalogue/catalogue.tables.ts'
-import type { TallyHour } from './tally.ts'
+import type { CountedHour } from './request-counter.ts'
 
 /** Adds what was counted to the provider's hours. */
-export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: TallyHour[]): Promise<void> {
+export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
   if (hours.length === 0) return
   await ctx.db
     .insert(provider_hours)

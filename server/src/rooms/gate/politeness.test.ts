@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '../watching/rounds/engine.harness.ts'
 import { renewLease, reopenGate, takeLease } from './gate.store.ts'
 import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
-import { createTally } from './tally.ts'
+import { createRequestCounter } from './request-counter.ts'
 
 /** One round by the holder of the lease, who writes down what was counted when it gives the lease back. */
 async function lookHolding(world: Engine): Promise<void> {
@@ -87,14 +87,14 @@ describe('what everybody may see of how a provider is asked', () => {
 describe('counts of requests', () => {
   it('are added to their hour, and given back when they could not be written down', async () => {
     await using world = await createEngine()
-    const tally = createTally(world.ctx.clock)
+    const requestCounter = createRequestCounter(world.ctx.clock)
     const answer = { status: 200, outcome: 'ok', rateLimit: { limit: 60 } }
-    tally.count(answer)
-    tally.putBack(tally.take())
-    tally.count({ status: 429, outcome: 'busy', rateLimit: null })
-    const hours = tally.take()
+    requestCounter.count(answer)
+    requestCounter.putBack(requestCounter.take())
+    requestCounter.count({ status: 429, outcome: 'busy', rateLimit: null })
+    const hours = requestCounter.take()
     expect(hours).toMatchObject([{ made: 2, refused: 1, failed: 0, rateLimit: 60 }])
-    expect(tally.take()).toEqual([])
+    expect(requestCounter.take()).toEqual([])
     await addHours(world.ctx, world.provider.id, hours)
     await addHours(
       world.ctx,

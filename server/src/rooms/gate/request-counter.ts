@@ -10,7 +10,7 @@ export interface Counted {
 }
 
 /** Requests of one hour; `hour` is its beginning. */
-export interface TallyHour {
+export interface CountedHour {
   hour: Date
   made: number
   /** The provider did not want the request: too many (429), or not from us (401, 403). */
@@ -22,17 +22,17 @@ export interface TallyHour {
 }
 
 /** Counts requests by the hour, until somebody takes the figures to write them down. */
-export interface Tally {
+export interface RequestCounter {
   count(answer: Counted): void
   /** What was counted since the last time. */
-  take(): TallyHour[]
+  take(): CountedHour[]
   /** Gives back what could not be written down. */
-  putBack(hours: TallyHour[]): void
+  putBack(hours: CountedHour[]): void
 }
 
-export function createTally(clock: Clock): Tally {
-  let hours = new Map<number, TallyHour>()
-  const at = (start: number): TallyHour => {
+export function createRequestCounter(clock: Clock): RequestCounter {
+  let hours = new Map<number, CountedHour>()
+  const at = (start: number): CountedHour => {
     const known = hours.get(start)
     if (known) return known
     const hour = { hour: new Date(start), made: 0, refused: 0, failed: 0, rateLimit: null }

@@ -3,7 +3,7 @@
 // docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../foundation/ctx.ts'
 import { errorText } from '../../foundation/error-text.ts'
-import { inLine } from '../../foundation/in-line.ts'
+import { limitConcurrency } from '../../foundation/limit-concurrency.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
 import type { StoredEvent } from './read.ts'
 import { createTell, type Hearer, type Listener, type TellDeps } from './tell.ts'
@@ -42,8 +42,8 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
   const members = new Map<Listener, Member>()
   const joining = new Set<Promise<void>>()
   const tell = createTell(ctx, deps)
-  const takeLook = inLine(1)
-  const takeJoin = inLine(joinAtOnce)
+  const takeLook = limitConcurrency(1)
+  const takeJoin = limitConcurrency(joinAtOnce)
   let cursor: number | null = null
   let isLookQueued = false
   let isFailing = false

@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { type DatedSlot, dateSlot, wants } from '../../tasks/watches/filter.ts'
-import { shareOut, type Taker } from '../turns/turns.ts'
+import { type Candidate, shareOut } from '../turns/turns.ts'
 import { otherThanAsked } from './answers.reserve.ts'
 import { afterAnswer } from './answers.ts'
 import { type Change, isAppointment, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
@@ -86,7 +86,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
   const standsBeside = (task: TownTask) =>
     besides(liveOf(task), { userId: task.userId, currentAppointmentAt: task.filter.current_appointment_at })
 
-  const takerOf = (task: TownTask): Taker => ({
+  const candidateOf = (task: TownTask): Candidate => ({
     taskId: task.id,
     person: task.person,
     isTrial: task.isTrial,
@@ -172,11 +172,11 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
    */
   const act = (shown: Date[], steps: number) => {
     const free = shown.filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
-    const takers = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(takerOf)
+    const candidates = tasks.filter((task) => task.isWatching && standsBeside(task).obstacle === null).map(candidateOf)
     const counters = [1, 2].map((officeExternalId) => ({
       officeExternalId,
       slots: free.filter((slot) => officeOf(slot) === officeExternalId),
-      takers: takers.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
+      candidates: candidates.filter(({ taskId }) => offices(taskId).includes(officeExternalId)),
     }))
     const shares = shareOut(counters, now()).map(({ share }) => share)
     for (const { taskId, slotAt } of shares.slice(0, steps)) {

@@ -141,7 +141,7 @@ function lookForEarlier(town: Town, task: TownTask): void {
   town.news.lookAgain(task.id, { forget: true })
 }
 
-describe('several takers at two offices on unlucky days', () => {
+describe('several candidates at two offices on unlucky days', () => {
   // checklist: t305
   it('never get what is outside their wishes, never two, never a success or a failure that is none', () => {
     const seen = { booked: 0, replaced: 0, expired: 0, lost: 0, unknown: 0, givenBack: 0, movedBehind: 0 }

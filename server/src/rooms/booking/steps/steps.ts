@@ -26,7 +26,7 @@ import {
   type OfficeCall,
 } from '../machine/machine.ts'
 import { pairOf, readTarget } from '../target.ts'
-import { tellChange } from '../told.ts'
+import { tellChange } from '../tell-owner.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'

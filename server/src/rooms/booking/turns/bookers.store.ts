@@ -4,9 +4,9 @@ import { bookingRestInSql } from '../../gate/gate.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { filterOf } from '../../tasks/watches/filter.ts'
 import { personInSql } from '../booking.tables.ts'
+import { askerKey, readEnded } from './candidates.store.ts'
 import { attitudeOf } from './follows.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
-import { askerKey, readEnded } from './takers.store.ts'
 import type { Listener } from './turns.ts'
 
 /** A task that is to book automatically, with all that may stand in its way. */

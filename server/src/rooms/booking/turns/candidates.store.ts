@@ -20,7 +20,7 @@ import { isWanted } from '../../tasks/watches/filter.tables.ts'
 import { filterOf } from '../../tasks/watches/filter.ts'
 import { isLive, mostEnded, openStates } from '../booking.store.ts'
 import { bookings, personInSql } from '../booking.tables.ts'
-import type { EndedBooking, Taker } from './turns.ts'
+import type { Candidate, EndedBooking } from './turns.ts'
 
 /** Those who wait for a target. `draw` decides between equals. */
 export interface Line {
@@ -28,8 +28,8 @@ export interface Line {
   draw: string
 }
 
-/** A taker with its place in the line. */
-export interface WaitingTaker extends Taker {
+/** A candidate with its place in the line. */
+export interface WaitingCandidate extends Candidate {
   userId: number
   watchId: number
   /** Sorts like the turns. */
@@ -111,11 +111,11 @@ function asRows(slots: Date[]): SQL {
  * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet, nor has their
  * person; in the order of their turns, at most `limit`, after a given one.
  */
-export async function readTakers(
+export async function readCandidates(
   ctx: Ctx,
   line: Line,
-  { slots, after, limit }: { slots: Date[]; after: WaitingTaker | null; limit: number },
-): Promise<WaitingTaker[]> {
+  { slots, after, limit }: { slots: Date[]; after: WaitingCandidate | null; limit: number },
+): Promise<WaitingCandidate[]> {
   const waiting = await ctx.db
     .select(columnsOf(line))
     .from(watches)
@@ -203,7 +203,7 @@ export function areOf(askers: Asker[]) {
 }
 
 /** Adds how the last bookings of each one's person ended. */
-export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingTaker[]> {
+export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
   return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, ...asker }) => ({

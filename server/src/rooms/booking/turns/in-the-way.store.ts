@@ -4,7 +4,7 @@ import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { unreadInSql } from '../steps/reread.store.ts'
-import { type Asker, areOf, askerKey } from './takers.store.ts'
+import { type Asker, areOf, askerKey } from './candidates.store.ts'
 
 /** A task that would book, and for whom. */
 export interface Booker extends Asker {

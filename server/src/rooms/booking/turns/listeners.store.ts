@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { columnsOf, type Line, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
 import { readInTheWay } from './in-the-way.store.ts'
-import { columnsOf, type Line, type WaitingTaker, waitsIn, withEnded } from './takers.store.ts'
 import type { Listener } from './turns.ts'
 
 /** One of the first in line. */
-export type WaitingListener = WaitingTaker & Listener
+export type WaitingListener = WaitingCandidate & Listener
 
 /**
  * The first `limit` in line, whether they want a slot or not; none where everyone has read in this episode how their
@@ -31,10 +31,10 @@ export async function readListeners(ctx: Ctx, line: Line, episode: number, limit
       currentAppointmentAt: task.current_appointment_at,
     })),
   )
-  return (await withEnded(ctx, waiting)).map((taker) => {
-    const obstacle = inTheWay.get(taker.taskId)
-    if (obstacle === undefined) return { ...taker, standing: null }
+  return (await withEnded(ctx, waiting)).map((candidate) => {
+    const obstacle = inTheWay.get(candidate.taskId)
+    if (obstacle === undefined) return { ...candidate, standing: null }
     const unread = obstacle.isUnread ? obstacle.id : null
-    return { ...taker, standing: { ...obstacle, isOwn: obstacle.userId === taker.userId, unread } }
+    return { ...candidate, standing: { ...obstacle, isOwn: obstacle.userId === candidate.userId, unread } }
   })
 }

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateSlot, matches } from '../../tasks/watches/filter.ts'
 import {
+  type Candidate,
   type EndedBooking,
   type Listener,
   mayTry,
   placeFor,
   restAfter,
   shareOut,
-  type Taker,
   whyPassedOver,
 } from './turns.ts'
 
@@ -19,8 +19,9 @@ const slot = (day: number): Date => new Date(Date.UTC(2026, 11, day, 9))
 const here = 1
 const at = (slotAt: Date) => ({ officeExternalId: here, slotAt })
 const offer = (slots: Date[]) => ({ officeExternalId: here, slots })
-const share = (takers: Taker[], slots: Date[]) => shareOut([{ ...offer(slots), takers }], now).map((one) => one.share)
-const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Taker => ({
+const share = (candidates: Candidate[], slots: Date[]) =>
+  shareOut([{ ...offer(slots), candidates }], now).map((one) => one.share)
+const candidate = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Candidate => ({
   taskId,
   person: `person ${taskId}`,
   isTrial: false,
@@ -39,7 +40,7 @@ const taker = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = 
 
 describe('sharing out free slots', () => {
   it('gives each slot to one task, the longest waiting first', () => {
-    const shares = share([taker(1), taker(2), taker(3)], [slot(1), slot(2)])
+    const shares = share([candidate(1), candidate(2), candidate(3)], [slot(1), slot(2)])
     expect(shares).toEqual([
       { taskId: 1, slotAt: slot(1), isTrial: false },
       { taskId: 2, slotAt: slot(2), isTrial: false },
@@ -47,8 +48,8 @@ describe('sharing out free slots', () => {
   })
 
   it('leaves a slot that someone just lost to the next in turn', () => {
-    const lost = taker(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
-    expect(share([lost, taker(2)], [slot(1), slot(2)])).toEqual([
+    const lost = candidate(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
+    expect(share([lost, candidate(2)], [slot(1), slot(2)])).toEqual([
       { taskId: 2, slotAt: slot(1), isTrial: false },
       { taskId: 1, slotAt: slot(2), isTrial: false },
     ])
@@ -57,8 +58,8 @@ describe('sharing out free slots', () => {
 
 describe('a trial', () => {
   it('has its turn and leaves the slot, and its person, to the next', () => {
-    const trial = { ...taker(1), isTrial: true }
-    expect(share([trial, taker(1), { ...trial, taskId: 3 }], [slot(1)])).toEqual([
+    const trial = { ...candidate(1), isTrial: true }
+    expect(share([trial, candidate(1), { ...trial, taskId: 3 }], [slot(1)])).toEqual([
       { taskId: 1, slotAt: slot(1), isTrial: true },
       { taskId: 1, slotAt: slot(1), isTrial: false },
     ])
@@ -66,7 +67,7 @@ describe('a trial', () => {
 })
 
 describe('one person with several tasks', () => {
-  const twice = [taker(1), { ...taker(2), person: 'person 1' }, taker(3)]
+  const twice = [candidate(1), { ...candidate(2), person: 'person 1' }, candidate(3)]
 
   it('gets one slot, and the next goes to the next person', () => {
     expect(share(twice, [slot(1), slot(2), slot(3)])).toEqual([
@@ -76,8 +77,8 @@ describe('one person with several tasks', () => {
   })
 
   it('counts once in the line, where only those who want the slot count', () => {
-    const picky = { ...taker(4), filter: { ...noFilter, earliest_date: '2026-12-20' } }
-    const before = [picky, { ...taker(5), isTrial: true }, ...twice]
+    const picky = { ...candidate(4), filter: { ...noFilter, earliest_date: '2026-12-20' } }
+    const before = [picky, { ...candidate(5), isTrial: true }, ...twice]
     expect(placeFor(before, 'person 1', dateSlot(slot(1)), now)).toBe(2)
     expect(placeFor(before, 'person 6', dateSlot(slot(1)), now)).toBe(3)
     expect(placeFor(before, 'person 6', dateSlot(slot(21)), now)).toBe(4)
@@ -85,14 +86,14 @@ describe('one person with several tasks', () => {
   })
 
   it('may try the same time at another office after losing it at one', () => {
-    const lost = taker(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
+    const lost = candidate(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
     expect(mayTry(lost, at(slot(1)), now)).toBe(false)
     expect(mayTry(lost, { officeExternalId: 2, slotAt: slot(1) }, now)).toBe(true)
   })
 })
 
 describe('why somebody was passed over', () => {
-  const listener = (more: Partial<Listener> = {}): Listener => ({ ...taker(1), standing: null, ...more })
+  const listener = (more: Partial<Listener> = {}): Listener => ({ ...candidate(1), standing: null, ...more })
   const given = [{ taskId: 9, slotAt: slot(1), isTrial: false }]
   const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken, now)
 
@@ -106,18 +107,21 @@ describe('why somebody was passed over', () => {
   })
 
   it('is what happened before, and until when', () => {
-    expect(why({ ...listener(), ...taker(1, [{ state: 'expired', endedAt: ago(4) }]) })).toMatchObject({
+    expect(why({ ...listener(), ...candidate(1, [{ state: 'expired', endedAt: ago(4) }]) })).toMatchObject({
       why: 'obstacle',
       reason: 'expired',
       until: new Date(ago(4).getTime() + 600_000),
     })
-    expect(why({ ...listener(), ...taker(1, [{ reason: 'limit' }]) })).toMatchObject({ reason: 'limit', until: null })
+    expect(why({ ...listener(), ...candidate(1, [{ reason: 'limit' }]) })).toMatchObject({
+      reason: 'limit',
+      until: null,
+    })
   })
 
   it('is no more than "not now" where it concerns another account', () => {
     const standing = { taskId: 7, isOwn: false, slotAt: slot(4), state: 'waiting' } as const
     expect(why(listener({ standing }))).toEqual({ why: 'not_now' })
-    expect(why({ ...listener(), ...taker(1, [{ reason: 'cancelled_by_owner', isOwn: false }]) })).toEqual({
+    expect(why({ ...listener(), ...candidate(1, [{ reason: 'cancelled_by_owner', isOwn: false }]) })).toEqual({
       why: 'not_now',
     })
   })
@@ -128,7 +132,7 @@ describe('why somebody was passed over', () => {
   })
 })
 
-describe('sharing out to takers with filters', () => {
+describe('sharing out to candidates with filters', () => {
   const filter = fc.record({
     earliest_date: fc.option(fc.constantFrom('2026-12-03', '2026-12-08')),
     latest_date: fc.option(fc.constantFrom('2026-12-05', '2026-12-20')),
@@ -144,13 +148,13 @@ describe('sharing out to takers with filters', () => {
   it('gives nobody a slot outside their filter, no slot twice, and leaves no slot that someone without one wants', () => {
     fc.assert(
       fc.property(filters, days, (wishes, all) => {
-        const takers = wishes.map((wish, id) => ({ ...taker(id), filter: wish }))
+        const candidates = wishes.map((wish, id) => ({ ...candidate(id), filter: wish }))
         const slots = all.sort((a, b) => a - b).map(slot)
-        const shares = share(takers, slots)
+        const shares = share(candidates, slots)
         expect(new Set(shares.map(({ slotAt }) => slotAt)).size).toBe(shares.length)
         for (const { taskId, slotAt } of shares) expect(matches(wishes[taskId] ?? noFilter, slotAt, now)).toBe(true)
         const left = slots.filter((one) => !shares.some(({ slotAt }) => slotAt === one))
-        const without = takers.filter(({ taskId }) => !shares.some((share) => share.taskId === taskId))
+        const without = candidates.filter(({ taskId }) => !shares.some((share) => share.taskId === taskId))
         for (const one of without) expect(left.some((slotAt) => matches(one.filter, slotAt, now))).toBe(false)
       }),
       { numRuns: 2_000 },
@@ -161,7 +165,7 @@ describe('sharing out to takers with filters', () => {
 describe('booking automatically again', () => {
   it('waits for the person where the office refused the details, or where they cancelled there', () => {
     for (const reason of ['limit', 'invalid', 'cancelled_at_office']) {
-      const before = taker(1, [{ reason, endedAt: ago(60) }])
+      const before = candidate(1, [{ reason, endedAt: ago(60) }])
       expect(mayTry(before, at(slot(2)), now), reason).toBe(false)
       expect(mayTry({ ...before, changedAt: ago(5) }, at(slot(2)), now), `${reason}, edited since`).toBe(true)
     }
@@ -171,30 +175,30 @@ describe('booking automatically again', () => {
     const drift = (minutes: number) => ({ reason: 'drift', endedAt: ago(minutes) })
     for (const [times, minutes] of [15, 30, 60, 120, 240, 360].entries()) {
       const before = Array.from({ length: times }, (_, place) => drift(500 + place))
-      const may = (lastMinutes: number) => mayTry(taker(1, [drift(lastMinutes), ...before]), at(slot(2)), now)
+      const may = (lastMinutes: number) => mayTry(candidate(1, [drift(lastMinutes), ...before]), at(slot(2)), now)
       expect([may(minutes - 1), may(minutes + 1)], `after ${times + 1}`).toEqual([false, true])
     }
     const between = [drift(16), { reason: 'slot_lost', endedAt: ago(30) }, drift(40)]
-    expect(mayTry(taker(1, between), at(slot(2)), now)).toBe(true)
+    expect(mayTry(candidate(1, between), at(slot(2)), now)).toBe(true)
   })
 
   it('rests for everybody while the answers to bookings are not understood, however their last one ended', () => {
     const restsUntil = ago(-20)
     const rests = { reason: 'drift', until: restsUntil, isOwn: true, onlySlot: null }
-    expect(restAfter({ ...taker(1), restsUntil }, now)).toEqual(rests)
-    expect(restAfter({ ...taker(1, [{ reason: 'slot_lost' }]), restsUntil }, now)).toEqual(rests)
-    expect(restAfter({ ...taker(1, [{ reason: 'limit' }]), restsUntil }, now)).toMatchObject({ until: null })
-    expect(restAfter({ ...taker(1), restsUntil: ago(1) }, now)).toBeNull()
-    expect(restAfter({ ...taker(1), restsUntil: ago(-600) }, now), 'by a clock that was ahead').toBeNull()
+    expect(restAfter({ ...candidate(1), restsUntil }, now)).toEqual(rests)
+    expect(restAfter({ ...candidate(1, [{ reason: 'slot_lost' }]), restsUntil }, now)).toEqual(rests)
+    expect(restAfter({ ...candidate(1, [{ reason: 'limit' }]), restsUntil }, now)).toMatchObject({ until: null })
+    expect(restAfter({ ...candidate(1), restsUntil: ago(1) }, now)).toBeNull()
+    expect(restAfter({ ...candidate(1), restsUntil: ago(-600) }, now), 'by a clock that was ahead').toBeNull()
   })
 
   it('rests ten minutes after nobody clicked, and for good when that happened twice', () => {
     const once = [{ state: 'expired', endedAt: ago(5) }] as const
-    expect(mayTry(taker(1, [...once]), at(slot(2)), now)).toBe(false)
-    expect(mayTry(taker(1, [{ ...once[0], endedAt: ago(11) }]), at(slot(2)), now)).toBe(true)
+    expect(mayTry(candidate(1, [...once]), at(slot(2)), now)).toBe(false)
+    expect(mayTry(candidate(1, [{ ...once[0], endedAt: ago(11) }]), at(slot(2)), now)).toBe(true)
     expect(
       mayTry(
-        taker(1, [
+        candidate(1, [
           { ...once[0], endedAt: ago(11) },
           { state: 'expired', endedAt: ago(90) },
         ]),
@@ -206,12 +210,12 @@ describe('booking automatically again', () => {
 
   it('does not wait for what a clock that was a day ahead wrote down', () => {
     const endedAt = ago(-24 * 60)
-    expect(mayTry(taker(1, [{ reason: 'office_busy', endedAt }]), at(slot(2)), now)).toBe(true)
-    expect(mayTry(taker(1, [{ state: 'expired', endedAt }]), at(slot(2)), now)).toBe(true)
+    expect(mayTry(candidate(1, [{ reason: 'office_busy', endedAt }]), at(slot(2)), now)).toBe(true)
+    expect(mayTry(candidate(1, [{ state: 'expired', endedAt }]), at(slot(2)), now)).toBe(true)
   })
 
   it('goes on a minute after a failure that passes', () => {
-    const busy = (minutes: number) => taker(1, [{ reason: 'office_busy', endedAt: ago(minutes) }])
+    const busy = (minutes: number) => candidate(1, [{ reason: 'office_busy', endedAt: ago(minutes) }])
     expect(mayTry(busy(0.5), at(slot(2)), now)).toBe(false)
     expect(mayTry(busy(1.5), at(slot(2)), now)).toBe(true)
   })

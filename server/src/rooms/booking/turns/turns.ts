@@ -21,7 +21,7 @@ export interface EndedBooking {
 }
 
 /** A task that would take a free slot. */
-export interface Taker {
+export interface Candidate {
   taskId: number
   /** In whose name is booked (booking.tables.ts): one person gets one slot. */
   person: string
@@ -40,7 +40,7 @@ export interface Taker {
  * What one of the first in line has already: its person for the service, or the task itself for another one. `unread`:
  * the number of an appointment that the office has not confirmed of late: before it is given as a reason it is read.
  */
-export interface Listener extends Taker {
+export interface Listener extends Candidate {
   standing: {
     taskId: number | null
     isOwn: boolean
@@ -60,7 +60,7 @@ export interface Offer {
 
 /** An office's free slots, and who stands in line for them, in the order of their turns. */
 export interface Counter extends Offer {
-  takers: Taker[]
+  candidates: Candidate[]
 }
 
 export interface OfferedSlot {
@@ -74,7 +74,7 @@ export interface Share {
   isTrial: boolean
 }
 
-/** Why a taker may not try just now. `until` null: not before its owner acts. */
+/** Why a candidate may not try just now. `until` null: not before its owner acts. */
 export interface Obstacle {
   reason: string
   until: Date | null
@@ -113,11 +113,12 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
   const shares: { counter: C; share: Share }[] = []
   for (const { counter, slot } of slots) {
     const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
-    for (const taker of counter.takers) {
-      const { taskId, person, isTrial } = taker
+    for (const candidate of counter.candidates) {
+      const { taskId, person, isTrial } = candidate
       const whose = isTrial ? `trial of ${taskId}` : person
       const isServed = served.has(person) || served.has(whose)
-      const isFit = !isServed && wants(taker.filter, slot, counter.officeNow ?? now) && mayTry(taker, offered, now)
+      const isFit =
+        !isServed && wants(candidate.filter, slot, counter.officeNow ?? now) && mayTry(candidate, offered, now)
       if (!isFit) continue
       served.add(whose)
       shares.push({ counter, share: { taskId, slotAt: slot.at, isTrial } })
@@ -131,26 +132,27 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
  * The place of a person among those who want a slot, 1 for the first; `before` stand before them. A person counts once.
  */
 export function placeFor(
-  before: Pick<Taker, 'person' | 'isTrial' | 'filter'>[],
+  before: Pick<Candidate, 'person' | 'isTrial' | 'filter'>[],
   person: string,
   slot: DatedSlot,
   now: Date,
 ): number {
   const people = new Set<string>()
-  for (const taker of before) {
-    if (!taker.isTrial && taker.person !== person && wants(taker.filter, slot, now)) people.add(taker.person)
+  for (const candidate of before) {
+    if (!candidate.isTrial && candidate.person !== person && wants(candidate.filter, slot, now))
+      people.add(candidate.person)
   }
   return people.size + 1
 }
 
 /** True when nothing of what happened before stands in the way of trying this slot. */
-export function mayTry(taker: Taker, slot: OfferedSlot, now: Date): boolean {
-  return obstacleTo(taker, slot, now) === null
+export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): boolean {
+  return obstacleTo(candidate, slot, now) === null
 }
 
 /** What stands in the way of trying this slot just now. */
-export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle | null {
-  const rest = restAfter(taker, now)
+export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+  const rest = restAfter(candidate, now)
   if (rest === null) return null
   const { onlySlot, ...obstacle } = rest
   const isSame =
@@ -163,15 +165,15 @@ export function obstacleTo(taker: Taker, slot: OfferedSlot, now: Date): Obstacle
  * office), to the office (which refused the details or the address), or vain (a slot that was just lost). It holds for
  * the person in all their tasks for the service; a task that was started or changed since is free of it.
  */
-export function restAfter(taker: Pick<Taker, 'ended' | 'changedAt' | 'restsUntil'>, now: Date): Rest | null {
-  const own = ownRest(taker, now)
-  const { restsUntil: until = null } = taker
+export function restAfter(candidate: Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil'>, now: Date): Rest | null {
+  const own = ownRest(candidate, now)
+  const { restsUntil: until = null } = candidate
   if (until === null || !isStillOn(until, longestDriftRestMs, now)) return own
   const isOwnLonger = own !== null && own.onlySlot === null && (own.until === null || own.until > until)
   return isOwnLonger ? own : { reason: 'drift', until, isOwn: true, onlySlot: null }
 }
 
-function ownRest({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt'>, now: Date): Rest | null {
+function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, now: Date): Rest | null {
   const recent = ended.filter((one) => one.endedAt > changedAt)
   const [last, beforeThat] = recent
   if (!last) return null
@@ -194,7 +196,7 @@ function ownRest({ ended, changedAt }: Pick<Taker, 'ended' | 'changedAt'>, now: 
  * What a task does after a booking of its person came to nothing: by the same rule that decides whom a slot is offered.
  */
 export function followsAfter(
-  task: Pick<Taker, 'ended' | 'changedAt' | 'restsUntil'> & { isWatching: boolean; isBooking: boolean },
+  task: Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil'> & { isWatching: boolean; isBooking: boolean },
   now: Date,
 ): Follows {
   if (!task.isWatching) return { follows: 'paused' }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLedger } from './ledger.ts'
+import { openBatchWriter } from './batch-writer.ts'
 
 const end = (id: string) => ({
   id,
@@ -14,7 +14,7 @@ const end = (id: string) => ({
 /** A database of which the test says when it has written, and how that ended. */
 function openSlow() {
   const writes: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
-  const ledger = openLedger(
+  const writer = openBatchWriter(
     (ends) => {
       const written = Promise.withResolvers<void>()
       writes.push({ ids: ends.map(({ id }) => id), end: written })
@@ -24,7 +24,7 @@ function openSlow() {
   )
   const noted: string[] = []
   const note = (id: string) =>
-    ledger.note(end(id)).then(
+    writer.note(end(id)).then(
       () => void noted.push(id),
       () => void noted.push(`${id} not`),
     )

@@ -1,7 +1,7 @@
 import type { DeliveryEnd } from '../notifications.store.ts'
 
 /** Where it is noted how tries ended. */
-export interface Ledger {
+export interface BatchWriter {
   /** Resolves once the end is durable, rejects when it could not be written. */
   note(end: DeliveryEnd): Promise<void>
 }
@@ -18,7 +18,10 @@ interface Entry {
  * for but the write before.
  * docs/decisions/deliveries.md#deliveries-share-jobs-and-commits-and-each-channel-has-a-queue
  */
-export function openLedger(write: (ends: DeliveryEnd[]) => Promise<void>, gather: () => Promise<void>): Ledger {
+export function openBatchWriter(
+  write: (ends: DeliveryEnd[]) => Promise<void>,
+  gather: () => Promise<void>,
+): BatchWriter {
   let entries: Entry[] = []
   let isWriting = false
 

@@ -12,7 +12,7 @@ import {
   updateWaitingDeliveries,
 } from '../notifications.store.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { type BatchWriter, openBatchWriter } from './batch-writer.ts'
 import { findPlaces } from './order.store.ts'
 import { againQueue, deliveryQueue } from './queues.ts'
 import { sendNow } from './send.ts'
@@ -42,15 +42,15 @@ export interface DeliverDeps {
   readTruth: ReadTruth
 }
 
-/** What a process delivers with: one ledger and one set of channels for all its jobs. */
-export type Delivering = DeliverDeps & { ledger: Ledger; channels: Record<ChannelName, Channel> }
+/** What a process delivers with: one writer and one set of channels for all its jobs. */
+export type Delivering = DeliverDeps & { writer: BatchWriter; channels: Record<ChannelName, Channel> }
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
-  const ledger = openLedger(
+  const writer = openBatchWriter(
     async (ends) => void (await updateWaitingDeliveries(ctx, ends)),
     () => wait(gatherMs),
   )
-  return { ...deps, ledger, channels: channelsOf(ctx) }
+  return { ...deps, writer, channels: channelsOf(ctx) }
 }
 
 /**
@@ -133,7 +133,7 @@ async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sen
   const now = ctx.clock.now()
   const at = outcome === 'sent' || outcome.permanent ? null : nextTryAt(tries, endOf(standing), now)
   if (outcome === 'sent' || (outcome.hasReached && at === null)) {
-    await deps.ledger.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now })
+    await deps.writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now })
     count(ctx, delivery, 'sent')
     ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
     return null
@@ -144,7 +144,7 @@ async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sen
     await giveUp(ctx, deps, delivery, outcome.failed, end)
     return null
   }
-  await deps.ledger.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null })
+  await deps.writer.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null })
   count(ctx, delivery, 'again')
   ctx.log.warn(
     { delivery: id, task: task_id, channel, reason: outcome.failed, tries },
@@ -188,7 +188,7 @@ function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
   return settings[switchOf(channel)]
 }
 
-// In one transaction with what its owner reads of it, and so not in the ledger.
+// In one transaction with what its owner reads of it, and so not in the writer.
 async function giveUp(
   ctx: Ctx,
   deps: DeliverDeps,

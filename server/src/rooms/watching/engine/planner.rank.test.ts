@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { free, inSeconds, intervalMs, leastGapMs, now, target } from './planner.harness.ts'
-import { daysInTurn, evenly, type OptionalLook, planRound, rankLooks } from './planner.ts'
+import { evenly, longestUnseenFirst, type OptionalLook, planRound, rankLooks } from './planner.ts'
 
 const look = (values: Partial<OptionalLook>): OptionalLook => ({
   serviceExternalId: 1,
@@ -22,7 +22,7 @@ describe('requests that are left over', () => {
       look({ day: '2026-12-04', lastLookAt: null, isFirstDay: true }),
       look({ day: '2026-12-05', lastLookAt: null }),
     ]
-    const ranked = rankLooks(looks, { now, intervalMs, leastGapMs, worth: daysInTurn })
+    const ranked = rankLooks(looks, { now, intervalMs, leastGapMs, worth: longestUnseenFirst })
     expect(ranked.map((one) => one.day?.slice(-1))).toEqual(['4', '5', '3', '2'])
   })
 
@@ -49,7 +49,7 @@ describe('requests that are left over', () => {
 
   it('go to nothing that was looked at just now, nor to what is worth nothing', () => {
     const looks = [look({ lastLookAt: inSeconds(-200) }), look({ day: null, lastLookAt: inSeconds(-200) })]
-    expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: daysInTurn })).toEqual([])
+    expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: longestUnseenFirst })).toEqual([])
     expect(rankLooks(looks, { now, intervalMs, leastGapMs, worth: evenly })).toEqual([looks[1]])
     const recent = look({ day: null, lastLookAt: inSeconds(-40) })
     expect(rankLooks([recent], { now, intervalMs, leastGapMs, worth: () => 1e9 }), 'however much it is worth').toEqual(

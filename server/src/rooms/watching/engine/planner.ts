@@ -166,10 +166,10 @@ function placeOf({ isFirstDay, lastLookAt, day }: OptionalLook): number {
 }
 
 /** The usual worth: the day not seen for longest first; nothing is asked before its time. */
-export const daysInTurn: Worth = (look, now) => (look.day === null ? 0 : secondsUnseen(look, now))
+export const longestUnseenFirst: Worth = (look, now) => (look.day === null ? 0 : secondsUnseen(look, now))
 
 /** Nothing is known: only days are opened, in turn. */
-export const noForesight: Foresight = { worth: daysInTurn, nextAt: () => null, isAwaiting: () => false }
+export const noForesight: Foresight = { worth: longestUnseenFirst, nextAt: () => null, isAwaiting: () => false }
 
 /** Spreads what is left over evenly: whatever was not seen for longest comes first. */
 export const evenly: Worth = (look, now) => secondsUnseen(look, now)

@@ -15,13 +15,13 @@ async function openIn(world: Engine, days: number): Promise<string> {
 it('a day on which only a slot is shown that may be held here does not hide the next one', async () => {
   await using world = await createEngine({ provider: { checkIntervalSeconds: 60 } })
   const watcher = await world.watch()
-  const taker = await world.watch({ autoBooking: true })
+  const candidate = await world.watch({ autoBooking: true })
   const first = await openIn(world, 14)
   const second = await openIn(world, 20)
   // The office never heard of it, and goes on to show the slot.
   world.director.failNext({ way: 'reset', endpoint: 'reserve-appointment' })
   await world.look()
-  expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'unknown_hold' })
+  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
   expect(await world.seenDays(watcher.targetId)).toEqual([first])
   world.pass(minute)
   await world.look()

@@ -40,10 +40,10 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
   await db.update(notification_settings).set({ settings: {} })
   const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
   const slots = await world.director.openSlots({ ...plain, day: workday(14), count })
-  const taker = await world.watch({ autoBooking: true })
+  const candidate = await world.watch({ autoBooking: true })
   world.director.failNext({ way, endpoint: 'reserve-appointment' })
   await world.look()
-  expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'unknown_hold' })
+  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
 
   return {
     world,
@@ -70,11 +70,11 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
     },
     /** Nothing becomes of the booking, and none follows. */
     async giveUp() {
-      const { id = 0 } = (await world.lastBooking(taker.taskId)) ?? {}
-      await inTransaction(world.ctx, (tx) => setTask(tx, taker.taskId, { auto_booking_enabled: false }))
+      const { id = 0 } = (await world.lastBooking(candidate.taskId)) ?? {}
+      await inTransaction(world.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))
       world.pass(7 * minute)
       await world.drive(id)
-      expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
+      expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
     },
   }
 }

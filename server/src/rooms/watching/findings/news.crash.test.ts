@@ -19,25 +19,25 @@ describe('a finding that was written when everything broke off', () => {
   it('is told and booked by whoever goes on, each once', async () => {
     await using world = await createEngine()
     const watcher = await world.watch()
-    const taker = await world.watch({ autoBooking: true })
+    const candidate = await world.watch({ autoBooking: true })
     await open(world, 14)
     await expect(world.look(undefined, dying(world.ctx))).rejects.toThrow('killed')
     expect(await messagesOf(world, watcher.taskId)).toEqual([])
     world.pass(5_000)
     await world.goOn()
     expect(await messagesOf(world, watcher.taskId)).toHaveLength(1)
-    expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'waiting' })
+    expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
     await world.goOn()
     await world.lookAgain()
     expect(await messagesOf(world, watcher.taskId)).toHaveLength(1)
-    expect(await world.bookingsOf(taker.taskId)).toHaveLength(1)
-    expect(await linesOf(world, taker.taskId)).toHaveLength(1)
+    expect(await world.bookingsOf(candidate.taskId)).toHaveLength(1)
+    expect(await linesOf(world, candidate.taskId)).toHaveLength(1)
   })
 
   // checklist: t223
   it('is not believed after a minute: it is looked at anew at once, and told if it is still free', async () => {
     await using world = await createEngine({ provider: { checkIntervalSeconds: 300 } })
-    const taker = await world.watch({ autoBooking: true })
+    const candidate = await world.watch({ autoBooking: true })
     const watcher = await world.watch()
     const other = await world.watch({ filter: { earliest_date: workday(18) } })
     const [gone, still] = [await open(world, 14), await open(world, 20)]
@@ -51,7 +51,7 @@ describe('a finding that was written when everything broke off', () => {
     for (const { taskId } of [watcher, other]) {
       expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(still)])
     }
-    expect((await world.lastBooking(taker.taskId))?.slot_at).toEqual(new Date(still.at))
+    expect((await world.lastBooking(candidate.taskId))?.slot_at).toEqual(new Date(still.at))
   })
 
   it('that nobody wants any more is left alone', async () => {

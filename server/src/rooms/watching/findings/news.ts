@@ -59,7 +59,7 @@ export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotB
  * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
  * outcome.
  */
-export async function tellTaker(tx: TxCtx, finds: FoundAt[], taskId: number): Promise<void> {
+export async function tellCandidate(tx: TxCtx, finds: FoundAt[], taskId: number): Promise<void> {
   const news = newsOf(finds, async () => new Map([[taskId, 'booking']]))
   await tellTasks(tx, news, { told: await claimNews(tx, news, [taskId]), turns: new Map() }, finds)
 }

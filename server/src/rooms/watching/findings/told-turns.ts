@@ -10,7 +10,7 @@ import {
   readAnew,
   readListeners,
   type Share,
-  type WaitingTaker,
+  type WaitingCandidate,
   whyPassedOver,
 } from '../../booking/booking.ts'
 import { writeTaskLines } from '../../tasks/journal/journal.ts'
@@ -43,7 +43,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
     about.providerCode,
     listeners.flatMap((one) => (isUnread(one) ? (one.standing?.unread ?? []) : [])),
   )
-  const isOf = (shares: Share[], { taskId }: WaitingTaker) => shares.some((share) => share.taskId === taskId)
+  const isOf = (shares: Share[], { taskId }: WaitingCandidate) => shares.some((share) => share.taskId === taskId)
   const inLine = listeners.filter((one) => isOf(turns.shares, one) || one.standing === null)
   const offer = { officeExternalId: find.officeExternalId, slots: turns.slots, officeNow }
   const passed = listeners.flatMap((one) => {
@@ -67,18 +67,24 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
     ])
   })
 
-  function placeOf(line: WaitingTaker[], one: WaitingTaker, slotAt: Date): Placed {
+  function placeOf(line: WaitingCandidate[], one: WaitingCandidate, slotAt: Date): Placed {
     const before = line.filter(({ turn }) => turn < one.turn)
     return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
   }
-  function placeIn(line: WaitingTaker[], one: WaitingTaker, why: PassedOver): Placed | null {
+  function placeIn(line: WaitingCandidate[], one: WaitingCandidate, why: PassedOver): Placed | null {
     return why.why === 'outrun' ? placeOf(line, one, why.slotAt) : null
   }
   function placeShares(shares: Share[]): (Placed & { watchId: number; turnEpisode: number | null })[] {
     return shares.flatMap(({ taskId, slotAt }) => {
-      const taker = turns.takers.find((one) => one.taskId === taskId)
-      if (!taker) return []
-      return [{ ...placeOf(turns.takers, taker, slotAt), watchId: taker.watchId, turnEpisode: taker.turnEpisode }]
+      const candidate = turns.candidates.find((one) => one.taskId === taskId)
+      if (!candidate) return []
+      return [
+        {
+          ...placeOf(turns.candidates, candidate, slotAt),
+          watchId: candidate.watchId,
+          turnEpisode: candidate.turnEpisode,
+        },
+      ]
     })
   }
   function numbered(code: 'turn_won' | 'turn_outrun', { slotAt, place }: Placed): Line {
@@ -101,7 +107,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
 
 /** By slot, how many people want it: those who got one by now, and those who still wait. */
 async function countAll(ctx: Ctx, turns: Turns, all: Placed[]): Promise<Map<number, number>> {
-  const winners = turns.takers.filter(({ taskId }) => turns.shares.some((share) => share.taskId === taskId))
+  const winners = turns.candidates.filter(({ taskId }) => turns.shares.some((share) => share.taskId === taskId))
   const slots = [...new Map(all.map(({ slotAt }) => [slotAt.getTime(), slotAt])).values()]
   const people = winners.map(({ person }) => person)
   const waiting = await countWanting(ctx, turns.line, slots, people)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { bookings } from '../../booking/booking.tables.ts'
-import { readTakers, readTarget, wantBooking } from '../../booking/booking.ts'
+import { readCandidates, readTarget, wantBooking } from '../../booking/booking.ts'
 import { task_lines, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import type { WatchOptions } from '../rounds/watch.harness.ts'
@@ -11,7 +11,7 @@ const minute = 60_000
 /** Of `plain`. */
 const office_name = 'Einbürgerungsbehörde'
 
-const taker = (world: Engine, wish: WatchOptions = {}) => world.watch({ autoBooking: true, ...wish })
+const candidate = (world: Engine, wish: WatchOptions = {}) => world.watch({ autoBooking: true, ...wish })
 
 /** What the log of a task says of its turn. */
 async function turnOf(world: Engine, { taskId }: { taskId: number }) {
@@ -29,20 +29,20 @@ async function hasBooking(world: Engine, { taskId }: { taskId: number }): Promis
   return (await world.bookingsOf(taskId)).length > 0
 }
 
-/** All takers begin within one minute, whatever the clock shows. */
+/** All candidates begin within one minute, whatever the clock shows. */
 async function sameMinute(world: Engine): Promise<void> {
   await world.ctx.db.update(watches).set({ started_at: new Date(world.ctx.clock.now().getTime() - 5 * minute) })
 }
 
-describe('more takers than slots', () => {
+describe('more candidates than slots', () => {
   // checklist: t209
   it('are served in the order of their waiting, and read which place they had', async () => {
     await using world = await createEngine()
-    const first = await taker(world)
+    const first = await candidate(world)
     world.pass(minute)
-    const second = await taker(world)
+    const second = await candidate(world)
     world.pass(minute)
-    const third = await taker(world)
+    const third = await candidate(world)
     const [slot] = await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     const slot_at = iso(slot)
@@ -55,9 +55,9 @@ describe('more takers than slots', () => {
   // checklist: t210
   it('give way to a nearer latest day where they began in the same minute', async () => {
     await using world = await createEngine()
-    const any = await taker(world)
-    const later = await taker(world, { filter: { latest_date: '2099-02-01' } })
-    const sooner = await taker(world, { filter: { latest_date: '2099-01-01' } })
+    const any = await candidate(world)
+    const later = await candidate(world, { filter: { latest_date: '2099-02-01' } })
+    const sooner = await candidate(world, { filter: { latest_date: '2099-01-01' } })
     await sameMinute(world)
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()
@@ -69,13 +69,13 @@ describe('more takers than slots', () => {
   // checklist: t211
   it('are drawn by lot where nothing tells them apart: the same draw gives the same order, another one another', async () => {
     await using world = await createEngine()
-    const takers: Awaited<ReturnType<typeof taker>>[] = []
-    for (let count = 0; count < 6; count += 1) takers.push(await taker(world))
+    const candidates: Awaited<ReturnType<typeof candidate>>[] = []
+    for (let count = 0; count < 6; count += 1) candidates.push(await candidate(world))
     await sameMinute(world)
     const order = async (draw: string) => {
-      const line = { targetId: takers[0]?.targetId ?? 0, draw }
+      const line = { targetId: candidates[0]?.targetId ?? 0, draw }
       return (
-        await readTakers(world.ctx, line, { slots: [new Date('2099-01-05T09:00:00Z')], after: null, limit: 9 })
+        await readCandidates(world.ctx, line, { slots: [new Date('2099-01-05T09:00:00Z')], after: null, limit: 9 })
       ).map(({ taskId }) => taskId)
     }
     const orders = await Promise.all(['1', '2', '3', '4'].map(order))
@@ -85,7 +85,7 @@ describe('more takers than slots', () => {
 
   it('read it once in a find, however often the office is looked at', async () => {
     await using world = await createEngine()
-    const picky = await taker(world, { filter: { earliest_date: '2099-01-01' } })
+    const picky = await candidate(world, { filter: { earliest_date: '2099-01-01' } })
     await world.director.openSlots({ ...plain, count: 2 })
     for (let look = 0; look < 3; look += 1) await world.lookAgain()
     expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2, office_name }])
@@ -93,9 +93,9 @@ describe('more takers than slots', () => {
 
   it('read nothing of a find where a hundred are before them', async () => {
     await using world = await createEngine()
-    for (let count = 0; count < 100; count += 1) await taker(world)
+    for (let count = 0; count < 100; count += 1) await candidate(world)
     await sameMinute(world)
-    const last = await taker(world)
+    const last = await candidate(world)
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     expect(await turnOf(world, last)).toEqual([])
@@ -110,10 +110,10 @@ describe('one person', () => {
   // checklist: t212
   it('gets one appointment for a service, however many tasks, accounts and spellings ask', async () => {
     await using world = await createEngine()
-    const one = await taker(world, { email })
+    const one = await candidate(world, { email })
     world.pass(minute)
-    const own = await taker(world, { email, userId: one.userId, officeId: plain.officeId })
-    const foreign = await taker(world, {
+    const own = await candidate(world, { email, userId: one.userId, officeId: plain.officeId })
+    const foreign = await candidate(world, {
       email: 'Erika.Muster@Example.org',
       name: { first_name: ' ERIKA ', last_name: 'muster' },
     })
@@ -131,8 +131,12 @@ describe('one person', () => {
 
   it('is not a family: others under the same address get their own', async () => {
     await using world = await createEngine()
-    const erika = await taker(world, { email })
-    const max = await taker(world, { email, userId: erika.userId, name: { first_name: 'Max', last_name: 'Muster' } })
+    const erika = await candidate(world, { email })
+    const max = await candidate(world, {
+      email,
+      userId: erika.userId,
+      name: { first_name: 'Max', last_name: 'Muster' },
+    })
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()
     expect(await hasBooking(world, erika)).toBe(true)
@@ -141,10 +145,10 @@ describe('one person', () => {
 
   it('who let an appointment lapse rests with all tasks for the service', async () => {
     await using world = await createEngine()
-    const one = await taker(world, { email })
+    const one = await candidate(world, { email })
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
-    const other = await taker(world, { email, userId: one.userId })
+    const other = await candidate(world, { email, userId: one.userId })
     world.pass(17 * minute)
     await world.driveThroughDoubt((await world.lastBooking(one.taskId))?.id ?? 0)
     expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'expired' })
@@ -161,8 +165,8 @@ describe('one person', () => {
 describe('what ended before', () => {
   it('is known of everyone in the line, however often another one has failed', async () => {
     await using world = await createEngine()
-    const quiet = await taker(world)
-    const unlucky = await taker(world)
+    const quiet = await candidate(world)
+    const unlucky = await candidate(world)
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()
     const [model] = await world.bookingsOf(unlucky.taskId)
@@ -174,8 +178,8 @@ describe('what ended before', () => {
       .values(Array.from({ length: 25 }, () => ({ ...row, state: 'failed' as const, reason: 'slot_lost' as const })))
     const line = { targetId: quiet.targetId, draw: '' }
     const free = [new Date('2099-01-05T09:00:00Z')]
-    const takers = await readTakers(world.ctx, line, { slots: free, after: null, limit: 9 })
-    const reasons = takers.map(({ taskId, ended }) => [taskId, ended.map(({ reason }) => reason)])
+    const candidates = await readCandidates(world.ctx, line, { slots: free, after: null, limit: 9 })
+    const reasons = candidates.map(({ taskId, ended }) => [taskId, ended.map(({ reason }) => reason)])
     expect(new Map(reasons as [number, string[]][])).toEqual(
       new Map([
         [quiet.taskId, ['cancelled_at_office']],
@@ -189,9 +193,9 @@ describe('a trial run', () => {
   // checklist: t279
   it('goes as far as the slot, says what it would have booked once, and never asks the office for it', async () => {
     await using world = await createEngine()
-    const trial = await taker(world, { dryRun: true })
+    const trial = await candidate(world, { dryRun: true })
     world.pass(minute)
-    const inEarnest = await taker(world)
+    const inEarnest = await candidate(world)
     const [slot] = await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     expect(await hasBooking(world, trial)).toBe(false)
@@ -207,10 +211,10 @@ describe('a trial run', () => {
 
   it('keeps to the filter and to one appointment per person', async () => {
     await using world = await createEngine()
-    const one = await taker(world)
+    const one = await candidate(world)
     world.pass(minute)
-    const picky = await taker(world, { dryRun: true, filter: { earliest_date: '2099-01-01' } })
-    const again = await taker(world, { dryRun: true, email: one.email, userId: one.userId })
+    const picky = await candidate(world, { dryRun: true, filter: { earliest_date: '2099-01-01' } })
+    const again = await candidate(world, { dryRun: true, email: one.email, userId: one.userId })
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()
     expect(await turnOf(world, picky)).toEqual([{ code: 'turn_filter', count: 2, office_name }])
@@ -219,7 +223,7 @@ describe('a trial run', () => {
 
   it('that was switched on while a booking began reserves nothing', async () => {
     await using world = await createEngine()
-    const one = await taker(world)
+    const one = await candidate(world)
     const [slot] = await world.director.openSlots({ ...plain, count: 1 })
     const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
     const wanted = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(slot?.at ?? 0) }

@@ -3,23 +3,23 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import {
   type BookingDriver,
   type Line,
-  readTakers,
+  readCandidates,
   readWantedSlots,
   type Share,
   shareOut,
-  type WaitingTaker,
+  type WaitingCandidate,
   wantBooking,
 } from '../../booking/booking.ts'
 import type { GateProvider } from '../../gate/gate.ts'
 import type { CalendarRequest } from '../engine/planner.ts'
-import { type FoundAt, tellTaker } from './news.ts'
+import { type FoundAt, tellCandidate } from './news.ts'
 
-/** Takers looked at together; those for whom nothing is left are not among them. */
+/** Candidates looked at together; those for whom nothing is left are not among them. */
 const chunk = 200
 /**
- * More takers than this are never looked at for one answer: those may not try just now, or there would be no slot left.
+ * More candidates than this are never looked at for one answer: those may not try just now, or there would be no slot left.
  */
-const mostTakers = 2_000
+const mostCandidates = 2_000
 
 /** How the free slots of one office were shared out. */
 export interface Turns extends FoundAt {
@@ -27,7 +27,7 @@ export interface Turns extends FoundAt {
   /** The slots that nobody was after before. Ascending. */
   slots: Date[]
   /** All who were looked at, in the order of their turns. */
-  takers: WaitingTaker[]
+  candidates: WaitingCandidate[]
   shares: Share[]
   /** What tasks that only try would have got. */
   trials: Share[]
@@ -54,9 +54,11 @@ export async function bookForWaiting(
   if (!provider.config.bookingEnabled || finds.length === 0) return []
   const all = await openTurns(ctx, provider.id, finds)
   for (;;) {
-    const open = all.filter(({ free, takers, isOver }) => !isOver && free.length > 0 && takers.length < mostTakers)
+    const open = all.filter(
+      ({ free, candidates, isOver }) => !isOver && free.length > 0 && candidates.length < mostCandidates,
+    )
     if (open.length === 0) return all
-    const counters = await Promise.all(open.map((turns) => nextTakers(ctx, turns)))
+    const counters = await Promise.all(open.map((turns) => nextCandidates(ctx, turns)))
     for (const { counter, share } of shareOut(counters, ctx.clock.now())) {
       const { turns } = counter
       const { taskId, slotAt, isTrial } = share
@@ -74,7 +76,7 @@ export async function bookForWaiting(
         officeNow: counter.officeNow,
       }
       const row = await inTransaction(ctx, async (tx) => {
-        await tellTaker(tx, finds, taskId)
+        await tellCandidate(tx, finds, taskId)
         return wantBooking(tx, { taskId, about: turns.about, slot })
       })
       if (row === null) continue
@@ -93,17 +95,17 @@ async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promis
     const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
     // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
     const line = { targetId, draw: `${targetId}:${episode}` }
-    return { find, about, officeNow, line, slots, free: slots, takers: [], shares: [], trials: [], isOver: false }
+    return { find, about, officeNow, line, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })
 }
 
 /** The next in the line of an office, with what is still free there. */
-async function nextTakers(ctx: Ctx, turns: OpenTurns) {
-  const { line, free, takers: before, find } = turns
+async function nextCandidates(ctx: Ctx, turns: OpenTurns) {
+  const { line, free, candidates: before, find } = turns
   const limit = Math.min(chunk, free.length + 20)
-  const takers = await readTakers(ctx, line, { slots: free, after: before.at(-1) ?? null, limit })
-  before.push(...takers)
-  turns.isOver = takers.length < limit
+  const candidates = await readCandidates(ctx, line, { slots: free, after: before.at(-1) ?? null, limit })
+  before.push(...candidates)
+  turns.isOver = candidates.length < limit
   const { officeNow } = turns
-  return { turns, officeExternalId: find.officeExternalId, takers, slots: free, officeNow }
+  return { turns, officeExternalId: find.officeExternalId, candidates, slots: free, officeNow }
 }

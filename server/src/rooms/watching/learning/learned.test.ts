@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysInTurn, noForesight } from '../engine/planner.ts'
+import { longestUnseenFirst, noForesight } from '../engine/planner.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
 import { checks, findings } from '../rounds/rounds.tables.ts'
 import { createLearned } from './learned.ts'
@@ -76,7 +76,7 @@ describe('what the product learns of its own looks', () => {
   it('is nothing where the operator wants no extra looks', async () => {
     await using world = await createEngine()
     const learned = createLearned(world.ctx, world.gate)
-    expect(learned.foresight().worth).toBe(daysInTurn)
+    expect(learned.foresight().worth).toBe(longestUnseenFirst)
     await learned.settled()
     expect(learned.foresight()).toBe(noForesight)
   })

@@ -127,7 +127,7 @@ it.each(hours)(
       'held',
     ])
     const watcher = await world.watch()
-    const taker = await world.watch({ autoBooking: true })
+    const candidate = await world.watch({ autoBooking: true })
     beginHour(world, way, details)
     const before = await world.readTarget(watcher.targetId)
     await world.director.openSlots({ ...plain, count: 6 })
@@ -142,7 +142,7 @@ it.each(hours)(
     const outcomes = new Set(during.map(({ outcome }) => outcome))
     expect(outcomes.size).toBeGreaterThan(0)
     expect([...outcomes].filter((outcome) => !called.includes(outcome))).toEqual([])
-    expect(await world.bookingsOf(taker.taskId)).toEqual([])
+    expect(await world.bookingsOf(candidate.taskId)).toEqual([])
     // Left alone for longer and longer: far fewer than the thirty that an hour has room for.
     expect(during.length).toBeLessThan(15)
     world.director.clearFaults()
@@ -154,7 +154,7 @@ it.each(hours)(
     }
     await world.look()
     expect(await world.live(watcher.taskId)).toContain('appointment_found')
-    expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'waiting' })
+    expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
     await expectAgreement(world, booked)
   },
 )
@@ -205,9 +205,9 @@ it('a blocked address stops the watching with its reason, and the provider is le
 
 it('a slow office is waited for: what it says is what is learned', async () => {
   await using world = await createEngine()
-  const taker = await world.watch({ autoBooking: true })
+  const candidate = await world.watch({ autoBooking: true })
   beginHour(world, 'slow', { delayMs: 200 })
   await world.director.openSlots({ ...plain, count: 1 })
   await world.look()
-  expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'waiting' })
+  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
 })

@@ -18,7 +18,7 @@ import { bookings } from '../../booking/booking.tables.ts'
 import { bookingJobs, createBookingDriver } from '../../booking/booking.ts'
 import { reminderJobs } from '../../booking/remind.ts'
 import { findProvider, seedCatalogue } from '../../catalogue/catalogue.ts'
-import { createGate, createTally, type Gate } from '../../gate/gate.ts'
+import { createGate, createRequestCounter, type Gate } from '../../gate/gate.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { notificationsJobs } from '../../notifications/notifications.jobs.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
@@ -81,7 +81,7 @@ export async function createEngine(options: EngineOptions = {}) {
   if (!provider || !row) throw new Error('The practice office is not configured.')
   const solver = createCaptchaSolver()
   const calls: string[] = []
-  const tally = createTally(clock)
+  const requestCounter = createRequestCounter(clock)
   const outages = watchOutages(ctx, { id: row.id, config: provider })
   const makeClient = () =>
     createMunichClient({
@@ -91,13 +91,13 @@ export async function createEngine(options: EngineOptions = {}) {
       timeoutMs: options.timeoutMs ?? 2_000,
       onAnswer(answer) {
         calls.push(answer.call)
-        tally.count(answer)
+        requestCounter.count(answer)
         outages.note(answer.outcome)
       },
     })
   const client = makeClient()
   const makeGate = (holder: string): Gate =>
-    createGate(ctx, { id: row.id, config: provider }, client, { holder, tally, random: () => 0 })
+    createGate(ctx, { id: row.id, config: provider }, client, { holder, requestCounter, random: () => 0 })
   const gate = makeGate('one')
   const driver = createBookingDriver(ctx, gate, { slotLost })
   // Declared for those who send; nothing is delivered here.

@@ -43,7 +43,8 @@ export interface Recorded {
   refused: boolean
 }
 
-export interface Pace {
+/** What a round knows and decides for all of its answers. */
+export interface RoundFacts {
   intervalSeconds: number
   random: number
   /** When the provider may be asked again; null: now. */
@@ -74,23 +75,23 @@ const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
 export async function recordAnswer(
   ctx: Ctx,
   answer: CalendarAnswer,
-  pace: Pace,
+  facts: RoundFacts,
   doubted: ReadonlySet<number> = new Set(),
 ): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
     const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
-      const { episode, noted } = await recordResult(tx, id, result, answer, pace)
+      const { episode, noted } = await recordResult(tx, id, result, answer, facts)
       recorded.newFindings += noted.newFindings
       if (result.kind === 'slots') {
         const { fresh } = noted
         recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times, fresh })
       }
       const failed = result.kind === 'failed' ? result.outcome : null
-      if (isGone(pace.before.get(id) ?? unseen, failed)) recorded.impossible.push(id)
+      if (isGone(facts.before.get(id) ?? unseen, failed)) recorded.impossible.push(id)
       if (failed === 'limit') recorded.overLimit.push(id)
-      if (failed === 'refused') recorded.refused = pace.isRefused
+      if (failed === 'refused') recorded.refused = facts.isRefused
     }
     await markUntold(tx, untoldOf(recorded), answer.at)
     return recorded
@@ -139,20 +140,20 @@ async function recordResult(
   targetId: number,
   result: Result,
   answer: CalendarAnswer,
-  pace: Pace,
+  facts: RoundFacts,
 ): Promise<{ episode: number; noted: Noted }> {
   const { at, responseMs } = answer
-  const before = pace.before.get(targetId) ?? unseen
+  const before = facts.before.get(targetId) ?? unseen
   const failed = result.kind === 'failed' ? result.outcome : null
   const failures = failuresAfter(before, failed)
-  const retryAt = nextCheckAt(at, { ...pace, failed, failures })
+  const retryAt = nextCheckAt(at, { ...facts, failed, failures })
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
   const { checkNo, episode } = await recordCheck(tx, {
     targetId,
     at,
     outcome,
     nextCheckAt: retryAt,
-    intervalSeconds: realInterval(pace.intervalSeconds, before.lastLookAt, at),
+    intervalSeconds: realInterval(facts.intervalSeconds, before.lastLookAt, at),
     failed: failed !== null,
     // While days are still named on which slots were seen, the turns for them are the same.
     free:
@@ -176,10 +177,10 @@ async function recordResult(
     await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
   }
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
-  const office_name = pace.about.get(targetId)?.office.name
-  await tellResult(tx, { targetId, checkNo, office_name, late: pace.lateDays(targetId) }, result, retryAt)
+  const office_name = facts.about.get(targetId)?.office.name
+  await tellResult(tx, { targetId, checkNo, office_name, late: facts.lateDays(targetId) }, result, retryAt)
   // That the provider as a whole is away is told by itself (outage.tell.ts).
-  const isOutage = pace.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
+  const isOutage = facts.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
   return { episode, noted }

@@ -12,7 +12,7 @@ describe('a round', () => {
       it(`finds a slot and books it at an office of release ${release}, ${face}`, async () => {
         await using world = await createEngine({ office: { release, face } })
         const watcher = await world.watch()
-        const taker = await world.watch({ autoBooking: true })
+        const candidate = await world.watch({ autoBooking: true })
         await world.look()
         expect(await lastLine(world, watcher.targetId)).toMatchObject({ code: 'check_none' })
         const [slot] = await world.director.openSlots({ ...plain, count: 1 })
@@ -20,7 +20,7 @@ describe('a round', () => {
         expect(await lastLine(world, watcher.targetId)).toMatchObject({ code: 'check_slots', data: { count: 1 } })
         expect(await world.live(watcher.taskId)).toContain('appointment_found')
         expect(await world.bookingsOf(watcher.taskId)).toEqual([])
-        expect(await world.lastBooking(taker.taskId)).toMatchObject({ state: 'waiting' })
+        expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
         const seen = (await found(world.ctx, [watcher.taskId])).get(watcher.taskId)
         expect(seen).toMatchObject({ at: new Date(slot?.at ?? 0).toISOString(), gone_at: null })
       })

@@ -16,7 +16,7 @@ import { urgencyOf } from '../engine/urgency.ts'
 import { releaseLost } from '../findings/news.ts'
 import { stopOver, stopWatchers } from '../findings/stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
-import { type Pace, type Recorded, recordAnswer, recordOpened } from './record.ts'
+import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from './record.ts'
 
 /** True: the provider's catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
@@ -71,7 +71,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
       isAnswered ||= answer.failure === null
       await act(
         answer,
-        await recordAnswer(ctx, answer, paceOf(ctx, tools, round), await banDetector.take(answer, officeOf)),
+        await recordAnswer(ctx, answer, roundFactsOf(ctx, tools, round), await banDetector.take(answer, officeOf)),
       )
     },
     onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
@@ -135,7 +135,7 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
   })
 }
 
-function paceOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Pace {
+function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): RoundFacts {
   const { watched, wanted, about, random } = round
   const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
   const now = ctx.clock.now()
@@ -183,7 +183,7 @@ async function putOff(
     const failure: NotOk = { kind: 'captcha', reason: 'switched_off', codes: [], detail: why.detail, meta: null }
     const nothing = { sightings: new Map(), captcha: [], responseMs: null, at: ctx.clock.now() }
     for (const request of requests) {
-      await recordAnswer(ctx, { request, failure, ...nothing }, paceOf(ctx, tools, round))
+      await recordAnswer(ctx, { request, failure, ...nothing }, roundFactsOf(ctx, tools, round))
     }
     return
   }
