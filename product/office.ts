@@ -22,8 +22,8 @@ export interface Office {
 }
 
 /**
- * Opens the practice office as a process of its own. It is out of the terminal's reach, so that Ctrl-C comes to us
- * alone, and has a channel to us, by whose closing it knows that we are gone, however that happened.
+ * Starts the practice office as a process of its own. It is detached from the terminal, so that Ctrl-C comes to us
+ * alone. A channel connects it to us; when that closes, it knows that we ended, for whatever reason.
  */
 export function openOffice(port: number, dataDir: string): Office {
   const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(port, dataDir)], {

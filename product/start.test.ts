@@ -23,7 +23,7 @@ beforeEach(async () => {
   ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   printed = ''
   const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
-  // A group of its own, as a terminal would make.
+  // A process group of its own, as a terminal would make.
   npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (printed += text))
   await vi.waitFor(() => expect(printed).toContain('Terminlotse is ready'), patience)

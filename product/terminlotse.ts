@@ -22,7 +22,7 @@ const [name = '--help', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   process.argv.splice(2, process.argv.length, ...rest)
-  // What Node has compiled once it need not compile again at every start. With the build it goes, too.
+  // Node keeps compiled code here, so that later starts do not compile it again. It is removed together with the build.
   module.enableCompileCache(fileURLToPath(new URL('../compiled', import.meta.url)))
   await command.run()
 } else if (name === '--version') {

@@ -11,13 +11,13 @@ export interface Child {
 }
 
 /**
- * Starts a program of the repository with our Node. It is out of the terminal's reach, so that Ctrl-C comes to us
- * alone, and has a channel to us, by whose closing it knows that we are gone, however that happened.
+ * Starts a program of the repository with our Node. It is detached from the terminal, so that Ctrl-C comes to us alone.
+ * A channel connects it to us; when that closes, it knows that we ended, for whatever reason.
  */
 export function startChild(name: string, args: string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    // What Node has compiled once it need not compile again at every start.
+    // Node keeps compiled code, so that later starts do not compile it again.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,

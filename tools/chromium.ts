@@ -9,8 +9,8 @@ export const howToGetChromium =
   'The browser tests need Chromium: apt-get install chromium, or npx playwright install chromium, or set CHROMIUM to its path.'
 
 /**
- * Path of a Chromium: `CHROMIUM`, else one of the system, else the one that npm brings, else Playwright's own; null
- * when there is none.
+ * Path of a Chromium: `CHROMIUM`, else the one of the system, else the one from npm, else Playwright's own. Null if
+ * there is none.
  */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM

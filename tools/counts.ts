@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface Counts {
   passed: number
   failed: number
-  /** Tests that did not run; none of ours is meant not to. */
+  /** Tests that did not run. We never skip one on purpose. */
   skipped: number
   /** The failed ones, each by its file and its title. */
   failures: string[]

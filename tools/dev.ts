@@ -2,7 +2,7 @@ import { officeArguments } from '../product/office.ts'
 import { readSettings } from '../product/settings.ts'
 import { liveAndDieTogether, startChild } from './children.ts'
 
-// npm run dev: the server starts anew when its files change, the browser takes changes over as they are saved.
+// npm run dev: the server restarts when its files change, and the browser applies changes as they are saved.
 const { config, officePort } = await readSettings()
 const office = officePort === null ? [] : [startChild('practice office', officeArguments(officePort, config.dataDir))]
 liveAndDieTogether([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parts } from './build/parts.ts'
 import { root } from './children.ts'
 
-// The image cannot be built by the tests: no container engine is at hand. What can be told from its files is.
+// The tests cannot build the image, because there is no container engine. They check what its files say.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const readme = read('README.md')

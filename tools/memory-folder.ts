@@ -5,8 +5,8 @@ const gibibyte = 1024 ** 3
 const room = 4 * gibibyte
 
 /**
- * The folder in memory for what tests make and throw away: hundreds of databases, with thousands of small files each
- * second. Null where there is none with room, or where programs may not be started from it.
+ * The folder in memory for files that tests make and throw away: hundreds of databases, with thousands of small files
+ * each second. Null if there is none with room, or if programs may not be started from it.
  */
 export function findMemoryFolder(folder = '/dev/shm', mounts = '/proc/mounts'): string | null {
   try {

@@ -10,9 +10,8 @@ const brought = join(root, 'node_modules/@sparticuz/chromium')
 const manifest = z.object({ version: z.string() })
 
 /**
- * Path of the Chromium that `npm ci` has brought, unpacked at the first call; null where there is none for this machine
- * or it cannot be unpacked. It has no notifications of the operating system: e2e/notifications-stand-in.js stands in
- * for them.
+ * Path of the Chromium that `npm ci` brings, unpacked at the first call. Null if there is none for this machine or it
+ * cannot be unpacked. It has no notifications of the operating system: e2e/notifications-stand-in.js replaces them.
  */
 export function findPackagedChromium(cache = join(root, 'node_modules/.cache')): string | null {
   const isFor = process.platform === 'linux' && process.arch === 'x64'

@@ -7,8 +7,8 @@ import { root } from './children.ts'
 import type { Platform } from './release/licences.ts'
 import { stageRelease } from './release/stage.ts'
 
-// npm run release [-- linux-x64|linux-arm64]: an archive that needs neither Node nor npm, under dist/release/. Prints
-// its path.
+// npm run release [-- linux-x64|linux-arm64]: builds an archive under dist/release/ that needs neither Node nor npm.
+// Prints its path.
 const platforms: Platform[] = ['linux-x64', 'linux-arm64']
 const wanted = process.argv[2] ?? `${process.platform}-${process.arch}`
 const platform = platforms.find((one) => one === wanted)

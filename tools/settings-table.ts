@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../server/src/settings-help.ts'
 
-// npm run settings: writes the README's table of settings anew, from where they are described.
+// npm run settings: writes the README's table of settings again, from their descriptions.
 const path = new URL('../README.md', import.meta.url)
 const head = ['Variable', 'Takes', 'Default', 'Meaning']
 const rows = [head, ...settingsTable()]

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './children.ts'
 
-// node tools/specification-texts.ts <path of the specification>: writes down every text that it quotes, with the
-// numbers of the sections that do, so that the checklist can be tested without the specification at hand.
+// node tools/specification-texts.ts <path of the specification>: stores every text that the specification quotes, with
+// the numbers of its sections. So the checklist can be tested without the specification.
 const [path] = process.argv.slice(2)
 if (path === undefined) {
   console.error('Which file is the specification? node tools/specification-texts.ts <path>')

@@ -32,8 +32,8 @@ export function berlinMs(moment: number): number {
 }
 
 /**
- * The moments at which Berlin's clocks may show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00), the latest
- * first: in winter, in summer, and the one at which they leap in two nights of the year.
+ * The moments at which clocks in Berlin may show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00), the latest
+ * first. There can be three: in winter time, in summer time, and the moment of the change.
  */
 export function berlinMoments(day: string, time: string): number[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -47,7 +47,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The day so many days later; days are counted on the calendar, whatever the clocks do. */
+/** The day that is this many days later. It counts calendar days, so clock changes do not matter. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

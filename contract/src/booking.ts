@@ -40,16 +40,16 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 /**
- * What may be said of an open appointment when its task is stopped, edited or deleted. Without a word it is kept, and a
- * mere hold is given back. `ask`: refused with code `booking_open` while one waits for the click or is confirmed and
- * nobody has chosen yet.
+ * What to do with an open appointment when its task is stopped, edited or deleted. Without a choice we keep it, and
+ * give a mere hold back. `ask`: the call is refused with `booking_open` while an appointment waits for the click or is
+ * confirmed.
  */
 export const onBooking = z.enum(['keep', 'cancel', 'ask'])
 export type OnBooking = z.infer<typeof onBooking>
 
 /**
- * An appointment by itself, whether its task still stands or not. Beside those that wait or are confirmed: an attempt
- * under way, one whose answer was lost, and one that the office cancelled while its day is still to come.
+ * An appointment by itself, whether its task still exists or not. The list also has attempts under way, attempts whose
+ * answer was lost, and appointments that the office cancelled before their day.
  */
 export const appointment = booking.extend({
   /** Null: the task was deleted. */

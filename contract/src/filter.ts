@@ -5,7 +5,7 @@ import { minimumNoticeHours } from './limits.ts'
 import { moment } from './route.ts'
 import { minuteMs } from './time.ts'
 
-// Which slots of its target a task wants. Everything is optional, null is "all the same"; days and times are Berlin's.
+// Which slots of its target a task wants. Everything is optional; null means "any". Days and times are those of Berlin.
 
 const day = z.iso.date('date_invalid').nullable()
 const time = z
@@ -125,7 +125,7 @@ export function soundFilter(today: string) {
   })
 }
 
-/** The first day up to the last that is one of these weekdays; null: there is none. */
+/** The first day up to the last one that is one of these weekdays; null if there is none. */
 function firstUsable(first: string, last: string, weekdays: number[] | null): string | null {
   const inWeek = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
   return inWeek.find((one) => one <= last && (weekdays === null || weekdays.includes(weekdayOf(one)))) ?? null

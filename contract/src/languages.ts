@@ -1,8 +1,8 @@
 // Apart from the schemas, so that a first page can know the languages without these.
 
 /**
- * The languages that people are spoken to in: what each is called in itself, the locale of its dates and numbers, and
- * what stands behind a time of day. A further one is a line here and its folders of texts, which the compiler names.
+ * The languages of the product: what each is called in itself, the locale of its dates and numbers, and the word after
+ * a time of day. A further language is a line here and its folders of texts; the compiler names them.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-GB', afterTime: '' },

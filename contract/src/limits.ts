@@ -61,7 +61,7 @@ export const toastMs = {
 } as const
 export const catalogueCacheMs = 5 * minuteMs
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
-/** For how long what is logged about people's tasks is kept. */
+/** How long we keep the logs of people's tasks. */
 export const kept = {
   lineDays: 30,
   deliveryDays: 30,

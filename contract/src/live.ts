@@ -11,7 +11,7 @@ const aboutTask = said.extend({ task_id: taskId, task_name: z.string() })
 /** `task_id` null: an appointment whose task was deleted, or what concerns all tasks of a person. */
 const aboutTaskOrNone = aboutTask.extend({ task_id: taskId.nullable() })
 
-/** What the server says on a socket: one entry per type, the shape of its `data`. */
+/** The messages that the server sends on a socket: one entry per type, with the shape of its `data`. */
 export const liveData = {
   connection_established: said.extend({ task_id: taskId.nullable(), last_event_id: z.number().int() }),
   pong: z.object({ timestamp: z.unknown().optional(), server_time: moment }),

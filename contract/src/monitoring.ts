@@ -20,8 +20,8 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 /**
- * What a look came to: the office had nothing free, something free, named days whose times are still to be looked up,
- * gave no usable answer, or was not reached.
+ * The result of a look. The office had nothing free, had something free, named days whose times are still unknown, gave
+ * no usable answer, or was not reached.
  */
 export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reached'])
 export type CheckAnswer = z.infer<typeof checkAnswer>
@@ -60,10 +60,10 @@ export const health = z.object({
   version: z.string(),
 })
 
-/** For whoever starts processes anew: this one answers. */
+/** For programs that restart processes: this one answers. */
 export const live = z.object({ status: z.literal('live') })
 
-/** For whoever spreads calls: this process has started, is not stopping, and its database answers. Else 503. */
+/** For load balancers: this process has started, is not stopping, and its database answers. Otherwise 503. */
 export const ready = z.object({ status: z.literal('ready') })
 
 /** A target and a filter, as a task names them. */

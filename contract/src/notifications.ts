@@ -17,7 +17,7 @@ export function switchOf<C extends Channel>(of: C): `enable_${C}` {
 }
 
 const switches = recordOf(channel.options.map(switchOf), () => z.boolean())
-/** Messages of an office that cannot be reached for half an hour, and of its return. */
+/** Messages about an office that cannot be reached for half an hour, and about its return. */
 const enable_outage_messages = z.boolean()
 
 type Fields = { [N in FieldName]: ChannelFields[N]['schema'] }

@@ -10,7 +10,7 @@ const requests = z.object({
 })
 export type RequestCounts = z.infer<typeof requests>
 
-/** How one provider is treated. Only figures: nothing of any person. */
+/** How we treat one provider. It has figures only, nothing about any person. */
 export const providerPoliteness = z.object({
   code: z.string(),
   name: z.string(),

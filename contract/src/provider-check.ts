@@ -24,7 +24,7 @@ export const providerCheck = z.object({
   /** Fields by name, with the call they belong to. */
   unknown: z.array(z.string()),
   missing: z.array(z.string()),
-  /** Whatever else differs from what is known. */
+  /** All other differences from what we know. */
   other: z.array(z.string()),
   /** What the last answer said of the limit; null: nothing. */
   rate_limit: z.object({ limit: z.number().int(), remaining: z.number().int() }).nullable(),

@@ -30,7 +30,7 @@ export const taskOffice = z.object({
   hint: z.string(),
   /** The city's own page for the task's service there. */
   url: z.string(),
-  /** False: the office does not offer the service any more, and is not looked at. */
+  /** False: the office no longer offers the service, so we do not look there. */
   is_offered: z.boolean(),
 })
 export type TaskOffice = z.infer<typeof taskOffice>

@@ -46,7 +46,10 @@ interface Complaint {
   errors?: Complaint[][]
 }
 
-/** The sentence for a schema's message key; an unknown key gets the general sentence rather than showing itself. */
+/**
+ * The sentence for a schema's message key. An unknown key gets the general sentence, so that the key itself is never
+ * shown.
+ */
 export function validationText(key: string, language: Language): string {
   const texts: Record<string, string> = validationTexts[language]
   return texts[key] ?? texts.invalid ?? key

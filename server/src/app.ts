@@ -81,7 +81,7 @@ export interface Surroundings {
   connectionString: string
   /** No backup is made before an update of the schema. */
   withoutBackup?: boolean
-  /** Folder of the built browser app; where there is none, only the API answers. */
+  /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
 }
 
@@ -92,7 +92,7 @@ export interface App {
   /** Where metrics and health are told to the operator's programs; null where METRICS_PORT is not set. */
   operatorPort: number | null
   /**
-   * Takes no more calls and jobs, lets those under way finish, and closes everything this function opened. Bounded;
+   * Takes no more calls and jobs, lets running ones finish, and closes everything that this function opened. Bounded;
    * never rejects.
    */
   stop(): Promise<void>

@@ -13,8 +13,8 @@ export interface Config {
     port: number
     publicUrl: string
     /**
-     * Who may say in `X-Forwarded-For` whom a call comes from: nobody, whatever stands right before us, or the proxies
-     * of these networks.
+     * Whose `X-Forwarded-For` we trust: nobody's, that of whatever is directly in front of us, or that of proxies in
+     * these networks.
      */
     trustProxy: boolean | string[]
     /** Calls that one address may make per minute to each public form (sign in, register, forgotten password …). */

@@ -71,8 +71,8 @@ const attempt: fc.Arbitrary<(own: number) => Odd> = fc
   }))
 
 /**
- * Opens, says all of it and asks for a sign of life; what was heard, and the code of the end (`status` where it never
- * opened).
+ * Opens a socket, sends everything and asks for a sign of life. Returns what came back, and the close code (`status` if
+ * it never opened).
  */
 async function talk({ actor, path, query, messages }: Odd): Promise<{ end: number; heard: string }> {
   const address = `${world.url.replace('http', 'ws')}${path}?token=${tokens[actor]}${query}`

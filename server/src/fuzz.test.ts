@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   expect(settings.status).toBe(201)
   ids.numbers.push(settings.body.id)
-  // Whoever sends nonsense has things of their own too: most of it must get past the question whose they are.
+  // The sender of nonsense owns tasks too: most requests must get past the check of ownership.
   for (const sender of [stranger, staff]) {
     for (let count = 0; count < 3; count++) ids.numbers.push((await createOne(world, sender)).id)
     const own = await world.call('POST', '/notifications/settings/', { token: sender.token, body: {} })

@@ -29,7 +29,7 @@ export const redactedNames = [
   ]),
 ]
 
-/** The log of a program of ours. */
+/** The log of one of our programs. */
 export function openLog(level: string): Logger {
   return createLog(level, redactedNames)
 }

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * What this process counts, in the product's words. Every process counts what it did itself, so sums over processes are
- * true; what is read from the shared database is the same in each of them and says so in its help.
+ * What this process counts. Every process counts its own work, so sums over processes are true. What is read from the
+ * shared database is the same in each of them; its help text says so.
  */
 export function createMetrics() {
   const registers = [new Registry()]

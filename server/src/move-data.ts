@@ -12,7 +12,7 @@ import { openLog } from './log.ts'
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')
 
-// Everything in the database into one file, and back into an empty one, whichever PostgreSQL that is.
+// Exports the whole database into one file, and imports it into an empty one, with our own PostgreSQL or another.
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return error instanceof ConfigError ? 2 : 1

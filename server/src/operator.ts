@@ -31,8 +31,8 @@ export async function serveOperator(config: Config['metrics'], deps: OperatorDep
 }
 
 /**
- * Figures that are read when asked for. Without the database they are absent, and what this process counted is still
- * told.
+ * Figures that are read on demand. Without the database they are missing, and this process still reports what it
+ * counted.
  */
 async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<void> {
   const { jobLag, jobsDue, jobsFailed } = metrics

@@ -5,7 +5,7 @@ import { startReceivers } from '../test/receivers/receivers.ts'
 import type { TestSocket } from '../test/socket.ts'
 import { createWorld, type World } from '../test/world.ts'
 
-// Written from the specification alone: its paths, its fields, plain calls without any parameter of ours.
+// Written from the specification alone: its paths, its fields, plain calls without our own parameters.
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
 const taskFields = [

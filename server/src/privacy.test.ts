@@ -106,7 +106,7 @@ test('every table that knows a person or a task is in what they get', async () =
     ...['bookings', 'deliveries', 'known_places', 'live_events', 'mailed_tokens', 'notification_settings'],
     ...['push_devices', 'sessions', 'task_lines', 'task_news', 'task_targets', 'tasks', 'users', 'watches'],
   ]
-  // How many messages went to a channel in the hour that runs: a count, with nothing of what they said.
+  // How many messages went to a channel in the present hour: a count, without their content.
   const counts = ['news_hours']
   expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
 })

@@ -56,8 +56,8 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
 }
 
 /**
- * Has the provider checked by whoever holds its lease: a running product, or this process if none does. So the requests
- * keep the budget, the breaker and the pace of all others.
+ * Has the provider checked by the process that holds its lease: a running product, or this process if there is none. So
+ * the requests keep the same limits and breaker as all others.
  */
 async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
   const known = await findProvider({ db }, provider.code)

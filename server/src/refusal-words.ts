@@ -24,7 +24,7 @@ function sentencesOf(fields: Fields, values: Refusal['values'], language: Langua
   return Object.fromEntries(entries)
 }
 
-/** What is wrong first, for whoever shows one sentence alone: it names the field where the sentence does not. */
+/** The first error, for clients that show only one sentence. It names the field if the sentence does not. */
 function firstOf(fields: Fields, errors: Record<string, string[]>): string {
   const [field = '', [problem] = []] = Object.entries(fields)[0] ?? []
   const sentence = errors[field]?.[0] ?? ''

@@ -33,8 +33,8 @@ export function longFunctionsOf(file: string, source: string): LongFunction[] {
 }
 
 /**
- * What the list of long functions says wrongly, one line each: a function that is too long and not named there, one that
- * grew, and one that got shorter without the list.
+ * What is wrong in the list of long functions, one line each: a long function that is missing, one that grew, and one
+ * that got shorter while the list did not.
  */
 export function breachesOfLength(found: LongFunction[], listed: Record<string, number>): string[] {
   const now = new Map(found.map(({ name, lines }) => [name, lines]))
@@ -72,7 +72,7 @@ function saysDescribe({ name, object, property, callee }: Node): boolean {
 const namedById = ['VariableDeclarator', 'FunctionDeclaration']
 const namedByKey = ['Property', 'MethodDefinition', 'PropertyDefinition']
 
-/** By which name a function inside of it is known: a test by its title. */
+/** The name by which a function inside of it is known: a test by its title. */
 function nameOf({ type, id, key, arguments: given }: Node): string | null {
   const named = namedById.includes(type) ? id : namedByKey.includes(type) ? key : null
   if (isNode(named) && typeof named.name === 'string') return named.name

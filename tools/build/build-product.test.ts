@@ -10,7 +10,7 @@ import type { Part } from './parts.ts'
 
 let from: string
 
-/** A product of two parts, each made from one text by a program of its own; `made` says when. */
+/** A product of two parts, each made from one text by its own program; `made` says when. */
 const maker = `
   import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
   const [source, into] = process.argv.slice(2)

@@ -30,11 +30,10 @@ export interface Sources {
 }
 
 /**
- * The folder of the product that is made from the sources as they are. Parts that are not there, were made from
- * something else, or are no longer as they were made are built. Throws when that fails; what was built before stays.
- *
- * Each version of the sources has a folder of its own, and one that a product runs from is left alone: what is loaded
- * at first use is still there.
+ * The folder of the product that is built from the present sources. Builds the parts that are missing, were made from
+ * other sources, or were changed since. Throws when a build fails; the earlier build stays. Each version of the sources
+ * has its own folder, and a folder that a product runs from is never changed, because that product may still load files
+ * from it.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))
@@ -47,11 +46,12 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
   if (wanted.every(({ part, sources }) => isMadeFrom(join(place, part.name), sources))) return place
   mkdirSync(dist, { recursive: true })
   removeLeftovers(dist)
-  // Made beside its place and moved there when finished: whoever starts meanwhile finds a whole build or none.
+  // Built beside its place and moved there when finished: a process that starts meanwhile finds a complete build or
+  // none.
   const draft = mkdtempSync(join(dist, 'new-'))
   try {
     for (const { part, sources } of wanted) await makePart(part, sources, { from, dist, draft })
-    // Whoever runs the product may be someone else than who built it.
+    // The user who runs the product may be another one than the user who built it.
     chmodSync(draft, 0o755)
     replace(place, draft)
   } finally {
@@ -61,7 +61,7 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
   return place
 }
 
-/** Makes the product in a folder of its own, for an image or an archive. The folder must not exist. */
+/** Builds the product in a folder of its own, for an image or an archive. The folder must not exist. */
 export async function buildInto(folder: string): Promise<void> {
   const place = await buildProduct()
   for (const { name } of ownParts) {
@@ -83,7 +83,7 @@ async function makePart(part: Part, sources: string, { from, dist, draft }: Plac
   if (same) return cpSync(same, into, { recursive: true })
   console.log(`Building ${part.name} (this takes a few seconds) …`)
   mkdirSync(into)
-  // Whoever builds in the middle of tests builds the same.
+  // A build during a test run must be the same as any other.
   const code = await run(part.make(into), { NODE_ENV: 'production' }, from)
   if (code !== 0) throw new Error(`The product could not be built (${part.name}); the error is above.`)
   writeFileSync(join(into, mark), `${sources}\n${madeIn(into)}\n`)
@@ -107,7 +107,7 @@ function replace(place: string, draft: string): void {
   try {
     renameSync(draft, place)
   } catch (error) {
-    // Two starts at once: whoever was first has put a build of its own there, made from the same.
+    // Two starts at once: the first has put its build there already, made from the same sources.
     if (!existsSync(place)) throw error
   }
   rmSync(old, { recursive: true, force: true })

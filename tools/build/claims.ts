@@ -12,7 +12,7 @@ export function claim(build: string): void {
     mkdirSync(claims, { recursive: true })
     writeFileSync(own, '')
   } catch (error) {
-    // Whoever may not write here may not build here either; somebody else might, while this product runs.
+    // A user who may not write here may not build here either. Somebody else might, while this product runs.
     console.error(`${own} cannot be written (${error instanceof Error ? error.message : error}).`)
     return
   }

@@ -29,10 +29,7 @@ export const parts: Part[] = [
   },
 ]
 
-/**
- * Of what lies there: tests and their doubles make no difference to the product, and what the tool for migrations keeps
- * is read by nothing else.
- */
+/** The product does not depend on tests and their doubles, and only the migration tool reads its own files. */
 export function isSource(name: string): boolean {
   return !/\.(test|harness|fake)\.tsx?$|_snapshot\.json$/.test(name)
 }

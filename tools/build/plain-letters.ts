@@ -1,9 +1,9 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes every letter outside ASCII as its escape. The engine keeps the text of a script for as long as it runs, with
- * one byte a letter if all are ASCII and with two if a single one is not. What the script says stays the same: such
- * letters stand only in strings, templates, patterns and names once the comments are gone.
+ * Replaces every letter outside ASCII by its escape. The engine keeps the text of a script while it runs: with one byte
+ * per letter if all are ASCII, otherwise with two. The meaning of the script stays the same: without comments, such
+ * letters occur only in strings, templates, patterns and names.
  */
 export function plainLetters(): Plugin {
   return {

@@ -8,9 +8,9 @@ const pattern = /new URL\(\s*'(\.{1,2}\/[^']*)',\s*import\.meta\.url,?\s*\)/g
 const unread = ['**/meta/*_snapshot.json']
 
 /**
- * What a program reads at run time lies beside the module that says `new URL('…', import.meta.url)`. In the built
- * product it lies under `files/`, at its path from the root; a program that runs as a process or thread of its own is
- * the built one. What does not exist yet is left as it is written.
+ * A file that a program reads at run time is named by `new URL('…', import.meta.url)` and is relative to that module.
+ * In the built product it is under `files/`, at its path from the root. A program that runs as its own process or
+ * thread is the built one. An address of a file that does not exist yet is not changed.
  */
 export function runTimeFiles(programs: Record<string, string>): Plugin {
   const builtFrom = new Map(Object.entries(programs).map(([name, source]) => [resolve(root, source), name]))

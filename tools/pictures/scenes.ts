@@ -19,7 +19,7 @@ export interface Scene {
   name: string
   who: keyof People | null
   path: string
-  /** Before the page is opened: what its calls meet. */
+  /** Before the page is opened: how its calls are answered. */
   before?: (page: Page) => Promise<unknown>
   /** Once it is there. */
   act?: (page: Page, words: Words) => Promise<unknown>

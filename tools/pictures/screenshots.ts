@@ -71,8 +71,8 @@ async function take(context: BrowserContext, web: string, look: Look, scene: Sce
     await page.evaluate('document.fonts.ready.then(() => {})')
     await scene.act?.(page, words[look.language])
     await page.waitForTimeout(200)
-    // As tall as its content, so that what sticks to the lower edge is in its place; a picture of a whole page would
-    // have it in the middle.
+    // The window is as tall as the content, so that elements that stick to the lower edge are there. A full-page
+    // picture would have them in the middle.
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
     if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[look.size], height })
     // What is asked for only when it comes into sight is in sight now.

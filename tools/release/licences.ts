@@ -33,8 +33,8 @@ interface Locked {
 }
 
 /**
- * Name, version and licence of everything that an archive may hold beside our own work: what npm installs for more than
- * development, and what lies copied in it.
+ * Name, version and licence of everything in an archive that is not our own work: what npm installs for production, and
+ * what we bundle.
  */
 export function licencesOf(platform: Platform): string {
   const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRecommended } from '../../lab/chaos/crowd.ts'
 import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
 
-// node tools/release/try.ts <archive>: what a stranger does with an archive, on a machine that has nothing: unpacks it
-// into an empty folder, starts it without any environment as a plain user, books an appointment at the practice office
-// through the API, and stops it.
+// node tools/release/try.ts <archive>: tries an archive as a stranger would, on a machine that has nothing. It unpacks
+// the archive into an empty folder, starts it as a plain user without any environment, books an appointment at the
+// practice office through the API, and stops it.
 const [archive] = process.argv.slice(2)
 if (archive === undefined) throw new Error('Which archive?')
 const nobody = 65_534
@@ -23,7 +23,7 @@ if (isRoot) chownSync(folder, nobody, nobody)
 const plainUser = isRoot ? { uid: nobody, gid: nobody } : {}
 
 try {
-  // Opened by us: the plain user need not be able to read it.
+  // We open it: the plain user may not be able to read it.
   run('tar', ['-xzf', '-'], openSync(archive, 'r'))
   const [name = ''] = readdirSync(folder)
   const command = join(folder, name, 'terminlotse')

@@ -3,7 +3,7 @@ import type { Language } from '@terminlotse/contract/language'
 /** The pages whose address is answered with their content. */
 export type Page = 'login' | 'register' | 'dashboard'
 
-/** What stands in a page, the title of its tab, and what a browser without script says instead of working. */
+/** The content of a page, the title of its tab, and the sentence for a browser without JavaScript. */
 export interface Rendered {
   html: string
   title: string

@@ -60,9 +60,9 @@ export async function prepareDashboard() {
 }
 
 /**
- * The route table, inside a router. The first screens are part of the first script, each other one is loaded when it is
- * opened; the protected ones share the layout behind the guard. Declarative on purpose: the library's data router would
- * take a fifth of the first load's budget, and TanStack Query fetches for us.
+ * The route table, inside a router. The first screens are part of the first script, every other screen is loaded when
+ * it is opened. The protected screens share the layout behind the guard. We do not use the library's data router: it
+ * would take a fifth of the budget of the first load, and TanStack Query fetches for us.
  */
 export function Screens() {
   return (

@@ -12,7 +12,7 @@ const port = z.coerce
 export const email = declareFields({
   receiver_email: address({ isOwn: true }),
   sender_email: address({ group: 'own' }),
-  // Otherwise whoever got hold of a session could have the stored password sent to a server of theirs.
+  // Otherwise somebody with a stolen session could send the stored password to a server of their own.
   email_password: secret({ group: 'own', sentBy: ['smtp_server', 'smtp_port', 'sender_email'] }),
   smtp_server: text(host, { group: 'own', isHalf: true }, smtp.server),
   smtp_port: number(port, { group: 'own', isHalf: true }, smtp.port),

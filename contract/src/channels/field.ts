@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { email } from '../accounts.ts'
 
-/** `secret`: sealed at rest, never sent back, and struck out of whatever a receiver says. */
+/** `secret`: sealed at rest, never sent back, and removed from anything that a receiver answers. */
 export type FieldKind = 'text' | 'address' | 'phone' | 'number' | 'secret'
 
 /** How a form shows a field. */
@@ -62,7 +62,7 @@ type SecretName = `${string}${'key' | 'password' | 'secret' | 'token'}`
 /** What a field must be by its name: a secret one a secret, and what sends it fields of the same channel. */
 type Fitting<F, N> = Field<N extends SecretName ? 'secret' : FieldKind> & { sentBy?: readonly (keyof F)[] }
 
-/** Declares the fields of a channel, in the order of its form. Their names are the wire's. */
+/** Declares the fields of a channel, in the order of its form. The names are those of the wire. */
 export function declareFields<const F extends Record<string, Field>>(fields: F & { [N in keyof F]: Fitting<F, N> }): F {
   return fields
 }

@@ -14,7 +14,7 @@ export interface ChannelWords {
   /** Whose service a message goes through, as it stands in a list of the privacy page. */
   service: string
   fields: Record<string, FieldWords>
-  /** Titles of its groups of fields. */
+  /** Titles of the channel's groups of fields. */
   groups: Record<string, { title: string; hint: string }>
 }
 

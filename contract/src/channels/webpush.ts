@@ -1,4 +1,4 @@
 import { declareFields } from './field.ts'
 
-/** Push in the browser. It asks nothing of a person: browsers add themselves, as devices. */
+/** Push in the browser. It has no fields to fill in: browsers add themselves as devices. */
 export const webpush = declareFields({})

@@ -1,6 +1,6 @@
-// What is known of the person whom an appointment is for. Each field is declared here once. Everything that follows
-// from it is derived or is a record with a key for each field: columns, forms, checks, the booking, what is erased, and
-// what a log leaves out.
+// What we know about the person whom an appointment is for. Each field is declared here once. Everything else is
+// derived from it or is a record with a key for each field: columns, forms, checks, the booking, erasing, and what a
+// log leaves out.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
 import { nameLength } from '../limits.ts'
@@ -98,7 +98,7 @@ type FieldsOf<Who> = {
 export type DeskField = FieldsOf<'office'>
 /** A field that every booking needs. */
 export type OwnField = FieldsOf<'us'>
-/** With the sentences that are said where it is missing. */
+/** With the sentences for a missing value. */
 export type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
 export const deskFields = personFieldNames.filter((name) => isDeskField(name))
 export const ownFields = personFieldNames.filter((name) => !isDeskField(name))

@@ -1,5 +1,5 @@
 /**
- * What may be logged or stored about an unexpected error: its kind, words and stack, but never the values of a failed
+ * What may be logged or stored about an unexpected error: its kind, message and stack. Never the values of a failed
  * query, which drizzle puts into the message and PostgreSQL into the detail.
  */
 export function errorText(error: unknown): string {

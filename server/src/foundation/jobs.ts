@@ -15,7 +15,7 @@ export interface Jobs {
 export interface SendOptions {
   startAfter?: Date
   key?: string
-  /** Of those that are due the one with the highest goes first; 0 unless told. */
+  /** Of the jobs that are due, the one with the highest priority goes first; 0 by default. */
   priority?: number
 }
 

@@ -49,7 +49,7 @@ for (const [net, prefix] of [
  */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
   const { smtpUrl, from } = config.mail
-  // Mails are texts of ours: nothing in them may make nodemailer read files or fetch addresses.
+  // Our mails are plain texts: nothing in them may make nodemailer read files or fetch addresses.
   const closed = { disableFileAccess: true, disableUrlAccess: true }
   if (smtpUrl) {
     let transport: Promise<Transporter> | null = null

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Makes a file that only its owner may read. It is there whole and safe on the disk, or not at all, also when the disk
- * is full or this process dies on the way. Throws `EEXIST` when there is one already.
+ * Makes a file that only its owner may read. Afterwards the file is complete and safe on disk, or it does not exist,
+ * even if the disk is full or this process dies meanwhile. Throws `EEXIST` if it exists already.
  */
 export function makeFile(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID().slice(0, 8)}.draft`

@@ -11,8 +11,8 @@ export function markProcess(): string {
 }
 
 /**
- * True: the process that took this name ran where we run, and runs no more. False also where that cannot be known, and
- * when its number was given to another process since.
+ * True: the process with this mark ran on this machine and has ended. False also if that cannot be known, or if its
+ * number was given to another process since.
  */
 export function isGone(mark: string): boolean {
   const here = place()

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * What `read` answers for each, in their order: while the caller works on one, the next is being read. Between them
- * whoever else waits for this process has a turn.
+ * Yields what `read` returns for each, in order. While the caller works on one, the next is being read. Other work of
+ * this process can run in between.
  */
 export async function* readAhead<Item, Answer>(
   items: Item[],

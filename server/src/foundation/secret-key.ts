@@ -5,8 +5,8 @@ import { isErrno } from './db/embedded/binaries.ts'
 import { makeFile } from './new-file.ts'
 
 /**
- * The installation's key from `DATA_DIR/secret.key`, made at the first start and readable by its owner only. Whoever
- * loses it loses what was sealed with it: saved passwords of channels and appointment keys.
+ * The installation's key from `DATA_DIR/secret.key`. It is made at the first start and only its owner can read it. If
+ * it is lost, everything sealed with it is lost: saved passwords of channels and keys of appointments.
  */
 export function readKeyFile(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

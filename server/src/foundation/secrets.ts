@@ -17,7 +17,7 @@ export interface Secrets {
   open(sealed: string, purpose: string): string
   /** The same text under the present key; null when it is already. Throws `SealBroken`. */
   reseal(sealed: string, purpose: string): string | null
-  /** A keyed fingerprint: for what is to be recognised but not read, and for tokens that only we can make. */
+  /** A keyed fingerprint: for values that we must recognise but not read, and for tokens that only we can make. */
   sign(text: string, purpose: string): string
   isSigned(text: string, purpose: string, signature: string): boolean
   /** Signs access tokens. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** How one provider of appointments is asked. Times in the unit that the name says. */
 export interface ProviderConfig {
-  /** Names it in addresses, in the database, and in upper case at the beginning of its settings. */
+  /** Names the provider in addresses and in the database. In upper case its settings begin with it. */
   code: string
   name: string
   /** The file with the catalogue that people choose from until the provider gives its own. */

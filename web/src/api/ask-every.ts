@@ -7,9 +7,9 @@ interface Question {
 }
 
 /**
- * Has a question asked anew every `everyMs` while the page is looked at; undefined: never. Unlike the library's own
- * interval it does not begin anew whenever live messages change the answer at hand, or a busy line would put the
- * question off for ever.
+ * Repeats a query every `everyMs` while the page is visible; undefined: never. Unlike the library's own interval it
+ * does not start again when a live message changes the cached answer. Otherwise frequent messages would delay the query
+ * for ever.
  */
 export function useAskEvery(everyMs: number | undefined, question: Question) {
   const ask = useEffectEvent(() => {

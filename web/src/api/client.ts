@@ -67,7 +67,7 @@ async function askForAccess(): Promise<boolean> {
   if (refresh === null) return false
   const response = await send(accountRoutes.refresh, { body: { refresh } })
   if (response.ok) {
-    // Signed out or signed in anew meanwhile: what is kept now is no longer what was asked with.
+    // The person signed out or in meanwhile: the stored sign-in is not the one that we used for this call.
     if (keptRefresh() === refresh) keepTokens(accountRoutes.refresh.answer.parse(await response.json()))
     else readKept()
     return readCredentials().access !== null

@@ -42,7 +42,7 @@ export function readCredentials(): Credentials {
   return current
 }
 
-/** For a page that is made beforehand, where nothing is kept: it is drawn as somebody signed in sees it. */
+/** For a page that is rendered in advance, where nothing is stored: it is rendered as a signed-in person sees it. */
 export function assumeSignedIn(somebody: User) {
   current = { access: '', refresh: null, user: somebody }
 }

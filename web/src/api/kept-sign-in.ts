@@ -1,7 +1,7 @@
 /** Under which names this browser keeps a sign-in: the specification's. */
 export const keptKeys = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const
 
-/** Whether this browser keeps a sign-in, whatever it is worth by now. */
+/** Whether this browser stores a sign-in, even one that is no longer valid. */
 export function isSignInKept(): boolean {
   return localStorage.getItem(keptKeys.access) !== null
 }

@@ -1,10 +1,10 @@
-/** The name of everything that is fetched and kept. A live message names what to fetch anew by these. */
+/** The query key of everything that is fetched and cached. A live message names by these keys what to fetch again. */
 export const keys = {
   health: ['health'],
   me: ['me'],
   privacy: ['privacy'],
   tasks: ['tasks'],
-  // Below the tasks: whatever makes those stale makes these stale too.
+  // These are below the key of the tasks: what makes the tasks stale makes them stale too.
   appointments: ['tasks', 'appointments'],
   taskLogs: (id: number) => ['task-logs', id],
   filterMatches: (body: unknown) => ['filter-matches', body],

@@ -21,10 +21,7 @@ export function retryUpTo(times: number) {
   return (failures: number, error: unknown) => failures < times && mayPass(error)
 }
 
-/**
- * `tellBare` hears of a server that fails without words: once, however many questions meet it, until all of them were
- * answered.
- */
+/** `tellBare` is called when a server fails without a sentence of ours: once, until all queries were answered. */
 export function createQueryClient(tellBare: (error: ApiError) => void): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(tellBare),

@@ -3,8 +3,8 @@ import { livePath } from '@terminlotse/contract/paths'
 const timeOutMs = 30_000
 
 /**
- * Whether the last call got through (at first: whether the browser has a network at all), for the offline notice and
- * for whoever waits to try again.
+ * Whether the last call got through. At first: whether the browser has a network at all. Used by the offline notice and
+ * by code that waits to try again.
  */
 let reachable = typeof navigator === 'undefined' || navigator.onLine !== false
 const listeners = new Set<() => void>()

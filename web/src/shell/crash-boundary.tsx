@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Catches what a screen throws: one sentence and the way out, nothing of the error on screen. A chunk that is gone
- * after an update of the server ends here too. React offers this to classes only.
+ * Catches errors of a screen: shows one sentence and a way out, and nothing of the error. A chunk that is missing after
+ * an update of the server ends here too. React supports this only with classes.
  */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }

@@ -12,8 +12,8 @@ import { IconCloudOff } from '../ui/icons/cloud-off.tsx'
 const askEveryMs = 5_000
 
 /**
- * Says that the server is out of reach, keeps asking, and once it answers goes by itself and has everything fetched
- * anew.
+ * Says that the server does not answer and keeps asking. Once it answers, the notice disappears and everything is
+ * fetched again.
  */
 export function OfflineNotice() {
   const { t } = useTranslation()

@@ -29,8 +29,8 @@ function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) 
 const nothing = () => {}
 
 /**
- * What each live message does on screen: which toast, which figures, what is fetched anew. What it does not say is
- * fetched or has words of its own.
+ * What each live message causes on screen: which toast, which figures, what is fetched again. Data that the message
+ * does not contain are fetched.
  */
 export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools) => void } = {
   connection_established: nothing,
@@ -58,7 +58,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   },
   monitoring_status_update: (data, tools) => {
     if (data.booking?.state === 'waiting_for_confirmation') tools.alertTab(i18next.t('live:yourTurn'))
-    // Without a task no activity tells it.
+    // Without a task there is no activity for it.
     if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
       tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
     }

@@ -2,7 +2,7 @@ import { type PropsWithChildren, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router'
 import { isSignInKept, watchKeptSignIn } from '../api/kept-sign-in.ts'
 
-/** For screens that make no sense to who is signed in already: they lead such a person inside. */
+/** For screens that make no sense for a signed-in person: they redirect to the dashboard. */
 export function StrangersOnly({ children }: PropsWithChildren) {
   const isSignedIn = useSyncExternalStore(watchKeptSignIn, isSignInKept, () => false)
   return isSignedIn ? <Navigate to="/dashboard" replace /> : children

@@ -7,7 +7,7 @@ import classes from './theme-toggle.module.css'
 
 const never = () => () => {}
 
-/** Switches between light and dark; whoever never touches it follows the system. */
+/** Switches between light and dark. Until the first use the theme follows the system. */
 export function ThemeToggle() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()

@@ -9,7 +9,7 @@ export function usePush(user: number | undefined) {
 
   useEffect(() => {
     if (user === undefined) return
-    // After everything that the person waits for.
+    // After everything that the person is waiting for.
     import('../rooms/notifications/push/this-device.ts')
       .then(({ checkThisDevice }) => checkThisDevice(user))
       .then((found) => {

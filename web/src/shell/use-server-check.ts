@@ -5,9 +5,9 @@ const ask = () => void askServer()
 const askWhenSeen = () => document.visibilityState === 'visible' && ask()
 
 /**
- * Asks the server once whether it is there, and again when the browser's network changes or the page is looked at
- * again: for screens that ask it nothing by themselves. What the browser believes of its network is not enough: it may
- * believe it is online when it is not, and says nothing of the server. The answer is noted by the call itself.
+ * Asks the server once whether it is there, and again when the network changes or the page becomes visible: for screens
+ * that make no other calls. The browser's own opinion is not enough: it may believe that it is online when it is not,
+ * and it knows nothing about the server. The call itself records the answer.
  */
 export function useServerCheck() {
   useEffect(() => {

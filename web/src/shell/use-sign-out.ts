@@ -1,6 +1,6 @@
 import { useLogout } from '../rooms/accounts/sign-in.ts'
 
-/** Signs out, and takes no more push messages in this browser: other people may use it next. */
+/** Signs out and stops push messages in this browser: somebody else may use it next. */
 export function useSignOut(): () => void {
   const logout = useLogout()
   return () => {

@@ -62,7 +62,7 @@ export async function chooseLanguage(language: Language) {
   localStorage.setItem('language', language)
   await Promise.all([...wanted].map((part) => add(part, language)))
   document.documentElement.lang = language
-  // First for code outside of React: whoever hears of the change already speaks the new language.
+  // First for code outside of React: listeners to the change must already use the new language.
   noteLanguage(language)
   await i18next.changeLanguage(language)
 }

@@ -6,7 +6,7 @@ import { IconChevronRight } from './icons/chevron-right.tsx'
 
 interface Props {
   label: string
-  /** For those who hear the page and not see where it stands. */
+  /** For people who use a screen reader and do not see where it is. */
   fullLabel?: string
   children: ReactNode
 }

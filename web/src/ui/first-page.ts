@@ -1,6 +1,6 @@
 /**
- * Called by a form once it hears what is done to it. Answers whether it was sent before that: a page that came with its
- * form holds that back (../../first/before.js) for as long as it has its name.
+ * A form calls this once it is interactive. Returns whether the form was submitted before that: a page that is rendered
+ * with its form holds the submit back (../../first/before.js) while it has its name.
  */
 export function takeHeldSubmit(): boolean {
   const { dataset } = document.documentElement

@@ -3,8 +3,8 @@ type Listener = (now: number) => void
 const rhythms = new Map<number, { listeners: Set<Listener>; timer: ReturnType<typeof setInterval> }>()
 
 /**
- * Tells the time, in milliseconds, every `everyMs`. All that share a rhythm hear it from one timer, at one moment, so
- * that a hundred of them are drawn anew together. Answers how to stop.
+ * Reports the time, in milliseconds, every `everyMs`. All subscribers with one interval share a timer, so that a
+ * hundred of them are rendered together. Returns a function that stops it.
  */
 export function onTick(everyMs: number, listener: Listener): () => void {
   const rhythm = rhythms.get(everyMs) ?? begin(everyMs)

@@ -11,9 +11,9 @@ interface Tip {
 }
 
 /**
- * The one tooltip of the app: whatever carries `data-tip` shows it when a mouse rests on it or the keyboard comes to
- * it. It stays while the mouse is on the tooltip itself, and goes with Escape. A finger has none, so it says nothing
- * that cannot be read elsewhere.
+ * The one tooltip of the app. An element with `data-tip` shows it on hover or keyboard focus. It stays while the mouse
+ * is over the tooltip itself, and Escape closes it. Touch screens do not show it, so it must not say anything that
+ * people cannot read elsewhere.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -64,7 +64,7 @@ function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): 
   document.addEventListener('focusout', hide, on)
   document.addEventListener('pointerdown', hide, on)
   document.addEventListener('scroll', hide, on)
-  // Escape; and whatever another key does, the words may no longer fit.
+  // Escape closes it. After any other key the text may no longer fit.
   document.addEventListener('keydown', hide, on)
   return () => {
     hide()

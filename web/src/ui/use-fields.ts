@@ -33,7 +33,7 @@ export function useFields<Values extends Record<string, string>>(
 
   const [isHeld, setHeld] = useState(false)
 
-  // Before anything is drawn anew: that would put the empty value back.
+  // Before the next render, which would write the empty value back.
   useLayoutEffect(() => {
     const typed = typedInto(form.current, first.current)
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }))

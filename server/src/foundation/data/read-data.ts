@@ -30,8 +30,8 @@ export interface Reading {
 }
 
 /**
- * Goes through a data file and checks all that its manifest promises. What was told before the end counts only when
- * this resolves: it rejects with `DataFileRefused` for a file that is foreign, damaged, cut off or of a newer format.
+ * Reads a data file and checks everything that its manifest promises. What it reported counts only when this resolves.
+ * Rejects with `DataFileRefused` for a file that is foreign, damaged, cut off or of a newer format.
  */
 export async function readDataFile(
   file: string,

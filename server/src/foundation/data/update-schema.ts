@@ -8,7 +8,7 @@ import { backUp } from './backup.ts'
 interface Wishes {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   log: Log
-  /** The operator has said that none is to be made. */
+  /** The operator said that no backup is to be made. */
   withoutBackup?: boolean
 }
 

@@ -11,8 +11,9 @@ export interface Listening {
 }
 
 /**
- * Calls `onNotice` for every NOTIFY on the channel, over a connection of its own that comes back when it breaks; then
- * too, since some may have been missed meanwhile. A hint, never the truth: who uses it looks from time to time anyway.
+ * Calls `onNotice` for every NOTIFY on the channel, over its own connection, which reconnects when it breaks. It also
+ * calls it after a reconnect, since some may have been missed. It is only a hint: users must poll from time to time
+ * anyway.
  */
 export function listen(connectionString: string, channel: string, log: Log, onNotice: () => void): Listening {
   let client: pg.Client | null = null

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Held by whoever changes the schema. Any number, the same in every process of the product. */
+/** The lock of every process that changes the schema. Any number, the same in every process of the product. */
 export const schemaLock = 7_364_120
 /** PostgreSQL's word for it, also where the schema is missing. */
 const undefinedTable = '42P01'

@@ -1,5 +1,5 @@
-// PostgreSQL's classes (appendix A of its manual): connections, insufficient resources as a full disk, and an
-// operator's shutdown.
+// PostgreSQL's error classes (appendix A of its manual): connections, insufficient resources such as a full disk, and a
+// shutdown by the operator.
 const classes = ['08', '53', '57P']
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** Errors of the driver that have no code. */

@@ -9,7 +9,10 @@ import pg from 'pg'
 const suspiciousMs = 5_000
 /** How long the answer may take. */
 const patienceMs = 3_000
-/** A connection that says nothing for so long is given up although others speak: no statement of ours takes as long. */
+/**
+ * A connection that says nothing for this long is given up although others answer: none of our statements takes that
+ * long.
+ */
 const longestMs = 15 * minuteMs
 const lookEveryMs = 1_000
 
@@ -34,7 +37,7 @@ export function reach(connectionString: string) {
     }
   }
 
-  // Without an error: what waits fails anyway, and nobody listens any more on a connection that is closing.
+  // Without an error: everything that waits fails anyway, and nobody listens on a connection that is closing.
   function giveUp(sockets: Iterable<Socket>): void {
     for (const socket of sockets) socket.destroy()
   }
@@ -88,7 +91,7 @@ class SteadyClient extends pg.Client {
   }
 }
 
-/** Whether the database answers over a connection of its own; a no from it is an answer too. */
+/** Whether the database answers over a separate connection; an error from it is an answer too. */
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString,

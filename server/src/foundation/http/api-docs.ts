@@ -48,8 +48,8 @@ function page(title: string): string {
 }
 
 /**
- * Serves the description of the API at /api/openapi.json, and a page to browse and try it at /api/docs. Both are made
- * at the first call: few ask, and a start need not wait for them.
+ * Serves the description of the API at /api/openapi.json, and a page for reading and trying it at /api/docs. Both are
+ * made at the first call, so that a start does not wait for them.
  */
 export function serveApiDocs(server: FastifyInstance, title: string, describe: () => ApiDescription): void {
   let described: string | null = null

@@ -6,7 +6,7 @@ import { limitConcurrency } from '../limit-concurrency.ts'
  * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
  */
 export interface CallLimit {
-  /** Counts a call. Answers 0, or for how many seconds no more of this person's are answered. */
+  /** Counts a call. Returns 0, or the seconds until this person's calls are answered again. */
   take(userId: number): number
   /** Works a call that reads when there are few enough of the same person's being worked. */
   whenFewRun<T>(userId: number, work: () => Promise<T>): Promise<T>

@@ -16,7 +16,7 @@ export class KeptAnswer {
   }
 }
 
-/** Answers kept at most: whoever asks for what nobody has puts none of the others out for long. */
+/** The most answers that are kept. So calls for things that do not exist cannot push the others out for long. */
 const most = 500
 const zip = promisify(gzip)
 
@@ -26,7 +26,7 @@ export function createKeptAnswers() {
 
   return {
     /**
-     * The answer under `key`, made by `make` where there is none of this version: once, however many ask at the same
+     * The answer under `key`. If there is none of this version, `make` makes it: once, even if many ask at the same
      * time.
      */
     async read(key: string, version: string, make: () => Promise<unknown>): Promise<KeptAnswer> {

@@ -1,6 +1,6 @@
 import { type Language, language } from '@terminlotse/contract/language'
 
-/** The best of our languages for an `Accept-Language` header; English when it names none of them. */
+/** The best of our languages for an `Accept-Language` header; English if it names none of them. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -12,9 +12,9 @@ export interface OperatorServer {
 }
 
 /**
- * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. A port of its own, so that
- * a proxy in front of the product cannot make it public by accident, and so that a process without web pages has it
- * too.
+ * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
+ * that a proxy in front of the product cannot make it public by accident, and so that a process without web pages has
+ * it too.
  */
 export async function openOperatorServer(
   at: { host: string; port: number },

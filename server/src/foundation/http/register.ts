@@ -109,7 +109,7 @@ function refuse(problems: [field: string, key: ValidationKey][]): void {
   throw new Refusal('invalid_input', { fields })
 }
 
-/** The database takes no NUL, a mail header no line break, and no line of ours has room for any of them. */
+/** The database takes no NUL, a mail header no line break, and no single-line field of ours any of them. */
 function fieldsWithControls(values: unknown): [string, 'control_characters'][] {
   return Object.entries(values ?? {}).flatMap(([field, value]) =>
     hasControls(value) ? [[field, 'control_characters']] : [],

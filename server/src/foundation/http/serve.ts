@@ -19,8 +19,8 @@ export interface Served {
   // Erased here, checked in `serve`: a list of routes has no common request type.
   handle: (request: never) => Promise<unknown>
   /**
-   * Names the state of what the answers are made of, where they are the same for all who may ask: they are kept until
-   * that changes.
+   * Names the version of the data behind an answer that is the same for all callers. The answer is kept until the
+   * version changes.
    */
   version?: () => Promise<string>
 }

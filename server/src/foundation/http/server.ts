@@ -71,8 +71,8 @@ function isNearest(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-// An address that cannot be read reaches no route, and so neither the error handler nor what ends the connection of
-// whoever asked for a live one: it would stay open for ever, and a stop would wait for it.
+// An address that cannot be read reaches no route. So neither the error handler nor the code that ends live connections
+// sees it: the connection would stay open for ever, and a stop would wait for it.
 function answerUnreadable(answer: ReturnType<typeof answerErrors>): ReturnType<typeof answerErrors> {
   return (error, request, reply) => {
     const { socket } = request.raw
@@ -109,7 +109,7 @@ function securityHeaders(encrypted: boolean) {
   }
 }
 
-// What our pages never ask for, nobody who gets a word into them shall have.
+// Our pages never ask for these, so injected code must not get them either.
 function denyBrowserFeatures(server: FastifyInstance): void {
   const denied = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   const policy = denied.map((feature) => `${feature}=()`).join(', ')

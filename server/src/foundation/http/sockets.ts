@@ -9,7 +9,7 @@ export const maxSocketMessage = 16 * 1024
 /** A reader this far behind is cut off; it catches up by number when it comes back. */
 const maxUnsentBytes = 1024 * 1024
 const probeEveryMs = 30_000
-/** A browser has little to say: whoever says more within this time is no browser of ours. */
+/** A browser sends little: a client that sends more within this time is not our browser app. */
 const maxMessages = 50
 const messagesWithinMs = 10_000
 const policyViolated = 1008
@@ -48,7 +48,7 @@ export function registerSocket(
   })
 }
 
-/** What becomes of a socket whose opening failed: a bug of ours, which the browser answers by coming back later. */
+/** What happens to a socket whose opening failed. It is a bug of ours; the browser tries again later. */
 export function closeFailedSocket(log: Log) {
   return (error: Error, socket: WebSocket) => {
     log.error({ err: error }, 'A live connection could not be opened.')

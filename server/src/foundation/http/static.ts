@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
 
-/** What a browser must be told of a file, by the end of its name. */
+/** The content type of a file, by the end of its name. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -41,13 +41,11 @@ interface BuiltFile {
 }
 
 /**
- * Serves the built web app from `dist`. A page that was made with its content (`login.de.html`) answers its own address
- * in the language that the browser asks for, the bare address is the sign-in's; every other page address is answered
- * with the empty shell, since the browser does the routing. Without a build (development, tests of the API) only the
- * API answers.
- *
- * The files are read once, here: page and scripts belong together, and a build that is made beside a running product
- * would otherwise take the scripts away from under its page.
+ * Serves the built web app from `dist`. A page that was rendered with its content (`login.de.html`) answers its address
+ * in the language of the browser; `/` gives the sign-in page. Every other page address gets the empty shell, since the
+ * browser does the routing. Without a build (development, tests of the API) only the API answers. The files are read
+ * once, at the start: page and scripts belong together, and a new build beside a running product would otherwise remove
+ * the scripts of its page.
  */
 export async function registerWebApp(fastify: FastifyInstance, dist?: string): Promise<void> {
   const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist)

@@ -37,9 +37,9 @@ export interface JobEngine {
   countActive(): Promise<number>
   readBacklog(): Promise<Backlog>
   listFailed(limit: number): Promise<FailedJobs>
-  /** Gives a failed job to its queue once more; false when there is none of that number. */
+  /** Sends a failed job to its queue again; false if there is no job with that number. */
   sendAgain(id: string): Promise<boolean>
-  /** Begins no more jobs; resolves when those under way are finished. */
+  /** Starts no more jobs; resolves when the running ones are finished. */
   finish(): Promise<void>
   /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
   stop(graceMs: number): Promise<void>
@@ -59,7 +59,7 @@ export async function openJobs(
     useListenNotify: true,
     supervise: keeper,
     schedule: keeper,
-    // A lost worker's job is given on within seconds of its expiry.
+    // A job of a dead worker is passed on within seconds after its expiry.
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   })
@@ -181,7 +181,7 @@ async function startWorker(boss: PgBoss, definition: JobDefinition, log: Log): P
   return id
 }
 
-// Of a job's data only the numbers of what it is about: `task_id` is logged as `task`.
+// Of a job's data we log only numbers that say what it is about: `task_id` is logged as `task`.
 function fieldsOf(queue: string, { id, data }: { id: string; data: Record<string, unknown> | null }): LogFields {
   const numbers = Object.entries(data ?? {}).flatMap(([name, value]) =>
     name.endsWith('_id') && typeof value === 'number' ? [[name.slice(0, -3), value] as const] : [],

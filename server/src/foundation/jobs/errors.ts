@@ -23,7 +23,7 @@ export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unkn
   }
 }
 
-// What its workers ran into, the engine tells as a copy that is no error any more.
+// The engine reports errors of its workers as copies that are no longer instances of Error.
 function asError(given: unknown): unknown {
   if (given instanceof Error || typeof given !== 'object' || given === null) return given
   const { message, stack, code } = given as { message?: unknown; stack?: unknown; code?: unknown }

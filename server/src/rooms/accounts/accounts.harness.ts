@@ -1,9 +1,7 @@
 import { vi } from 'vitest'
 import type { SmtpReceiver } from '../../../test/receivers/smtp.ts'
 
-/**
- * The next mail to this address with these words in its subject, and the token of its link (empty where it has none).
- */
+/** The next mail to this address with these words in its subject, and the token of its link (empty if it has none). */
 export async function mailTo(smtp: SmtpReceiver, address: string, subject: string) {
   return vi.waitFor(() => {
     const index = smtp.mails.findIndex((mail) => mail.to.includes(address) && mail.subject.includes(subject))

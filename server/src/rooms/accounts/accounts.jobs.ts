@@ -14,7 +14,7 @@ import { deleteEnded, insertMailedToken, readTokensSince } from './tokens.store.
 const resetMinutes = 60
 /** How long ended sessions and used up tokens stay, for looking into what happened. */
 const keptMs = 7 * dayMs
-/** Whoever asks again sooner gets no second mail; the pause doubles with each mail of the last 24 hours. */
+/** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
 
 interface Letter {

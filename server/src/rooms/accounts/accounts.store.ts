@@ -77,8 +77,8 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
 }
 
 /**
- * Makes `email` the account's proven address again, whatever it is now and is asked for. False when it has become
- * someone else's.
+ * Makes `email` the account's proven address again, whatever its address is now, and drops a pending one. False if the
+ * address has become someone else's.
  */
 export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const rows = await db

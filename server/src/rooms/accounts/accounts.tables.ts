@@ -29,7 +29,7 @@ export const sessions = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The newest of its refresh tokens that was used; each names its number. */
+    /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
     /** When that one was first used, then the one before it …: as far back as an earlier token may still be valid. */
     first_uses: moment('first_uses').array().notNull().default(sql`'{}'::timestamptz[]`),
@@ -46,7 +46,7 @@ export const mailed_tokens = pgTable(
   'mailed_tokens',
   {
     token_hash: text().primaryKey(),
-    /** In the order of their making, whatever the clocks say. */
+    /** In the order in which they were made, independent of clocks. */
     number: integer().generatedAlwaysAsIdentity(),
     user_id: integer()
       .notNull()
@@ -60,9 +60,7 @@ export const mailed_tokens = pgTable(
   (t) => [index('mailed_tokens_user').on(t.user_id)],
 )
 
-/**
- * Failures of guessing, shared by all processes. Keys are signed fingerprints: neither names nor addresses rest here.
- */
+/** Failed guesses, shared by all processes. Keys are signed fingerprints: no names or addresses are stored here. */
 export const attempts = pgTable(
   'attempts',
   {

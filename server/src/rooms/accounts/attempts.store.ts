@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { attempts, known_places } from './accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
-/** Long ago, whatever the clocks of several processes say. */
+/** Long enough ago, even if the clocks of several processes differ. */
 export const noPause = new Date(0)
 export type AttemptRow = typeof attempts.$inferSelect
 
@@ -22,7 +22,7 @@ export async function deleteAttempts({ db }: Db, keys: string[]): Promise<void> 
   await db.delete(attempts).where(inArray(attempts.key, keys))
 }
 
-/** Takes one failure back; whoever has waited need not wait again. */
+/** Takes one failure back: a person who has waited does not wait again. */
 export async function forgiveAttempt({ db }: Db, key: string): Promise<void> {
   await db
     .update(attempts)

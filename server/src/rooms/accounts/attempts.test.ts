@@ -7,7 +7,10 @@ import { pauseSeconds, placeOf } from './attempts.ts'
 const wrong = 'not the password'
 
 let made = 0
-/** As a proxy leaves it: behind whatever the caller made up, a new address every time, stands the one it saw. */
+/**
+ * As a proxy writes it: after anything that the caller made up (a new address each time) comes the address that the
+ * proxy saw.
+ */
 const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.${made++ % 256}, ${ip}` })
 
 async function guardedWorld() {

@@ -19,7 +19,7 @@ import {
 
 const firstPauseSeconds = 15
 const longestPauseSeconds = 15 * 60
-/** Who has not failed for so long begins anew. */
+/** After this time without a failure the count starts again. */
 const forgottenMs = dayMs
 const knownMs = kept.placeDays * dayMs
 
@@ -41,8 +41,8 @@ export function pauseSeconds(failures: number, free: number): number {
 }
 
 /**
- * Counts an attempt as failed, before it is looked at, so that many at once are not looked at for one. Refuses with
- * `too_many_requests` during a pause; that is not counted, so that a pause ends however often someone tries.
+ * Counts an attempt as failed before it is checked. So many attempts at once cannot pass as one. Refuses with
+ * `too_many_requests` during a pause; refused calls are not counted, so that a pause ends even if someone keeps trying.
  */
 export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
   const now = ctx.clock.now()
@@ -65,7 +65,7 @@ function failedOnce({ key, failures, last_at }: AttemptRow, free: number, now: D
   return { key, failures: counted, last_at: now, free_at }
 }
 
-/** The attempt was none of guessing. */
+/** The attempt was not a guess: takes its count back. */
 export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> {
   await deleteAttempts(
     ctx,
@@ -85,7 +85,7 @@ export async function signInLimits(ctx: Ctx, email: string, userId: number | nul
   return isAtHome ? limits : [...limits, accountLimit(ctx, email)]
 }
 
-/** Who proves by mail to own the account need not wait for what others guessed. */
+/** A person who proves by mail that the account is theirs does not wait because of other people's guesses. */
 export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<void> {
   await deleteAttempts(ctx, [pairLimit(ctx, email, ip).key, accountLimit(ctx, email).key])
 }

@@ -22,7 +22,7 @@ const accountMail = z.discriminatedUnion('kind', [
 ])
 export type AccountMail = z.infer<typeof accountMail>
 
-/** `id` is the mail's Message-ID however often its job is worked. */
+/** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const envelope = z.object({ id: z.string(), sealed: z.string() })
 
 /** Sends the mail later, once what it speaks of is committed. */

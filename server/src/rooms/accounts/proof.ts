@@ -53,8 +53,8 @@ export async function sendProofAgain(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Warns the address that the account still has. Where it is proven, the mail's link undoes the change, even once the
- * new address counts; an unproven one may be a stranger's, and gives no way in.
+ * Warns the address that the account still has. If that address is proven, the link in the mail undoes the change, even
+ * after the new address was confirmed. An unproven one may belong to a stranger, so its mail has no such link.
  */
 export async function warnOfNewAddress(
   tx: TxCtx,
@@ -74,7 +74,7 @@ export async function warnOfNewAddress(
   await sendAccountMail(tx, { kind: 'email_changed', to, first_name, language, token })
 }
 
-/** An address that is asked for and not proven is asked for no longer: whoever did may not have known the password. */
+/** Drops a pending address that is not proven: the person who asked for it may not have known the password. */
 export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise<UserRow | null> {
   await deleteOtherProofs(tx, id, email)
   return updateUser(tx, id, { new_email: null })
@@ -90,8 +90,8 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Asks for a mail with a link to a new password. Writes one job whether there is such an account or not; the job looks,
- * so that neither the answer nor its time tells.
+ * Asks for a mail with a link to a new password. It writes one job whether the account exists or not. The job looks for
+ * the account, so that neither the answer nor its time tells.
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   await sendAccountMail(ctx, { kind: 'reset_password', to: email.toLowerCase(), token: makeToken() })
@@ -131,7 +131,7 @@ async function enterByMail(tx: TxCtx, spent: MailedToken): Promise<UserRow | nul
   // An address that is no longer the account's gives no way into it, unless it was warned.
   const enter = isWarning ? giveAddressBack : proveAddress
   if (!(await enter(tx, user_id, email, tx.clock.now()))) return null
-  // Who took the account may have been warned themselves since: those links shall not bring them back.
+  // A thief of the account may have got such a warning too: those old links must not let them in again.
   if (isWarning) await deleteLaterKeepers(tx, spent)
   return findUser(tx, user_id)
 }

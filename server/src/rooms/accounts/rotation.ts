@@ -9,9 +9,10 @@ export interface Rotation {
 }
 
 /**
- * What the use of refresh token number `used` makes of a sign-in. A token is valid until its successor has been in use
+ * What the use of refresh token number `used` does to a sign-in. A token is valid until its successor has been in use
  * for 60 s: a client that ignores successors, or a second tab that is late, is never signed out. Null: an old token
- * came back, so that someone else has a copy. docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
+ * came back, so someone else has a copy.
+ * docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
  */
 export function spendGeneration(rotation: Rotation, used: number, now: Date): Rotation | null {
   const { generation, first_uses } = rotation

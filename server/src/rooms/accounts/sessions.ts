@@ -18,7 +18,7 @@ import { toUser } from './user.ts'
 const accessSeconds = 15 * 60
 const refreshPurpose = 'refresh_token'
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
-/** Which session and which of its tokens in a row; signed, so that nobody can make one up. */
+/** The session, and which of its tokens in order. It is signed, so that nobody can forge one. */
 const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 export type DataElsewhere = Pick<
@@ -136,7 +136,7 @@ async function readAccess(ctx: Ctx, bearer: string) {
     const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
     return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
   } catch {
-    // Whatever is wrong with it, the caller is a stranger.
+    // Whatever the error is, the caller counts as signed out.
     return null
   }
 }

@@ -12,7 +12,7 @@ const shown = 100
 
 export interface FailedJobsDeps {
   listFailedJobs(limit: number): Promise<FailedJobs>
-  /** False when there is no such failed job (any more). */
+  /** False if there is no such failed job (any more). */
   sendJobAgain(id: string): Promise<boolean>
 }
 

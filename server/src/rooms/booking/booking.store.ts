@@ -52,8 +52,8 @@ export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | n
 }
 
 /**
- * Announces a call before it is made and returns the row as it stands then; null when it is no longer as it was read:
- * the owner wants it back, or someone else has gone on with it.
+ * Announces a call before it is made and returns the new row. Null if the row has changed since it was read: the owner
+ * cancelled, or another process has gone on with it.
  */
 export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
@@ -68,9 +68,9 @@ export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<B
 }
 
 /**
- * Announces a reserve, but only while the task still wants exactly this. A stop or an edit may have committed between
- * the look at who wants a slot and the wish for it, too early to see the row: then the wish is withdrawn, and nothing
- * is held.
+ * Announces a reserve, but only while the task still wants exactly this slot. A stop or an edit may have been committed
+ * after the candidates were read and before the booking's row was written, so it did not see the row. Then the booking
+ * is withdrawn, and nothing is held.
  */
 export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
   return inTransaction(ctx, async (tx) => {
@@ -140,7 +140,7 @@ export async function writeChange(
       doubted_at: change.doubtedAt,
       confirmed_at: change.confirmedAt,
       ...(change.isRead && { read_at: tx.clock.now() }),
-      // At another time it is to be reminded of again.
+      // It needs a new reminder for its new time.
       ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
@@ -174,7 +174,7 @@ export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]>
     .for('update')
 }
 
-/** When the appointment is that the task got for the person and the service that it is for now; null: there is none. */
+/** The time of the appointment that the task got for its present person and service; null if there is none. */
 export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date | null> {
   const [row] = await tx.db
     .select({ at: bookings.slot_at })
@@ -212,17 +212,17 @@ export async function setCancelWanted(
   return row ?? null
 }
 
-/** The appointment that was to be replaced stands no more: nothing is said of it any longer. */
+/** The appointment that was to be replaced is cancelled, so no message mentions it any longer. */
 export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
-/** The appointment that is to be replaced is at another time. */
+/** The appointment that is to be replaced has moved. */
 export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
   await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }
 
-/** Before the task may go: what its bookings are told under from then on. */
+/** Called before a task is deleted: stores the name under which its bookings are shown from then on. */
 export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
   await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
@@ -282,9 +282,7 @@ export async function listEndedBefore(tx: TxCtx, row: BookingRow): Promise<Booki
     .limit(mostEnded - 1)
 }
 
-/**
- * Of each of these tasks the booking that is open, else the appointment that is confirmed and to come, else the last.
- */
+/** For each of these tasks: its open booking, else its confirmed future appointment, else its last booking. */
 export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {
   if (taskIds.length === 0) return []
   return ctx.db

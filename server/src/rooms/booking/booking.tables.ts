@@ -19,8 +19,8 @@ import { bookedFields } from './person.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Who an appointment is for, whatever account asked: name and e-mail, without regard to case and spaces. What families
- * share is an account, sometimes an address, but not both and the name.
+ * Whom an appointment is for, in any account: name and e-mail, ignoring case and spaces. Families may share an account
+ * or an address, but not both and the name.
  */
 export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQLWrapper>): SQL {
   const name = sql`regexp_replace(btrim(${one.first_name} || ' ' || ${one.last_name}), '[[:space:]]+', ' ', 'g')`
@@ -28,8 +28,8 @@ export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQ
 }
 
 /**
- * A booking from wanted to its end. `state` is what the office is known to have done; `doing` is the call that was
- * announced here before it was made, so that after a crash nobody wonders.
+ * A booking from wanted to its end. `state` is what the office is known to have done. `doing` is the call that was
+ * announced here before it was made, so that it is known after a crash.
  */
 export const bookings = pgTable(
   'bookings',
@@ -61,9 +61,9 @@ export const bookings = pgTable(
     call_no: integer().notNull().default(0),
     /** Slots tried for this booking; the next-best follows a lost one. */
     tries: integer().notNull().default(1),
-    /** How often the slot at hand was tried again after it was lost. */
+    /** How often we tried the present slot again after it was lost. */
     repeats: integer().notNull().default(0),
-    /** After a refusal that another try may heal: the step is made once more, and no third time. */
+    /** After a refusal that another try may heal: the step is tried once more, but not a third time. */
     step_repeated: boolean().notNull().default(false),
     /** The owner (or an edit, stop, delete) asked for it to be given back. */
     cancel_wanted: boolean().notNull().default(false),
@@ -98,11 +98,11 @@ export const bookings = pgTable(
     updated_at: moment('updated_at').notNull(),
   },
   (t) => [
-    // Never two for one task, whatever runs at the same time.
+    // Never two for one task, even with several processes.
     uniqueIndex('bookings_open')
       .on(t.task_id)
       .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
-    // Nor two for one person and service, whichever tasks and accounts ask.
+    // Never two for one person and service, across tasks and accounts.
     uniqueIndex('bookings_open_person')
       .on(t.person, t.provider_id, t.service_external_id)
       .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),

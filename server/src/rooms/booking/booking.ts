@@ -43,8 +43,8 @@ export type { WantedSlot } from './turns/wanted.store.ts'
 const lookAfterMs = 15_000
 
 /**
- * Writes that a task is to get this slot. Null: the task or its person has one already, or does not want it any more.
- * The caller begins to drive the booking after the commit; the job sent here looks after it in case that fails.
+ * Writes that a task is to get this slot. Null: the task or its person has an appointment already, or no longer wants
+ * the slot. The caller starts the booking after the commit. The job that is sent here takes over if that fails.
  */
 export async function wantBooking(
   tx: TxCtx,
@@ -75,9 +75,9 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 }
 
 /**
- * Before a task is stopped, edited or deleted: a mere hold is given back. What waits for its click or is confirmed is
- * cancelled if the owner says so, and else lives on, looked after and told of, also without its task. `choice_needed`:
- * the owner wants to be asked.
+ * Called before a task is stopped, edited or deleted. A mere hold is given back. An appointment that waits for its
+ * click or is confirmed is cancelled if the owner chose that. Otherwise it stays, and its owner still gets its
+ * messages, even without the task. `choice_needed`: the owner must choose first.
  */
 export async function settleBooking(
   tx: TxCtx,
@@ -86,8 +86,7 @@ export async function settleBooking(
 ): Promise<'none' | 'settled' | 'choice_needed'> {
   const all = await lockLive(tx, taskId)
   if (all.length > 0) await noteTaskName(tx, taskId)
-  // An appointment that waits to be replaced is not what is decided on: it stays until then, whatever becomes of the
-  // new one.
+  // The choice is not about an appointment that waits to be replaced: it stays until the new one is confirmed.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
   if (choice === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'choice_needed'
@@ -98,7 +97,7 @@ export async function settleBooking(
   return 'settled'
 }
 
-/** Marks that it is to be given back and sends the job that asks the office. */
+/** Marks the appointment as to be cancelled and sends the job that asks the office. */
 export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)
   const provider = await readTarget(tx, pairOf(row))

@@ -43,8 +43,8 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingR
 }
 
 /**
- * What a person must know of: everything that is live, and what the office cancelled while its day is still to come and
- * nothing came after it. The nearest first.
+ * The bookings that a person must know about: everything live, and what the office cancelled if its day is still to
+ * come and nothing followed it. The nearest first.
  */
 export async function listAppointments(
   ctx: Ctx,

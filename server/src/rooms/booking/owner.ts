@@ -66,8 +66,8 @@ export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Languag
 }
 
 /**
- * Asks the office to take the appointment back; done when the office has answered, told live. Asking twice changes
- * nothing. Refuses with `no_appointment` when there is none to come.
+ * Asks the office to cancel the appointment. It is done when the office has answered; a live message says so. Asking
+ * twice changes nothing. Refuses with `no_appointment` if there is none in the future.
  */
 export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking> {
   return inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-// For whom an appointment is, in the words of this room: a task's e-mail for booking is the booking's `email`.
+// Whom an appointment is for, in this room's terms: a task's e-mail for booking is the booking's `email`.
 import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 
 /** The same fields by the names of the table of bookings. */

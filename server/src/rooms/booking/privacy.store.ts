@@ -41,7 +41,7 @@ export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promi
   if (ids.length > 0) {
     await tx.db
       .update(bookings)
-      // Open bookings of one person for one service cannot be two: a name of its own keeps them apart.
+      // One person cannot have two open bookings for one service; a name of its own keeps these apart.
       .set({
         ...personal,
         user_id: null,
@@ -74,7 +74,7 @@ export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): P
   return emptied.rowCount ?? 0
 }
 
-/** Those that were nobody's any more and have been given back. */
+/** Bookings without an owner that have been cancelled. */
 export async function deleteLeft(ctx: Ctx): Promise<void> {
   await ctx.db.delete(bookings).where(and(isNull(bookings.user_id), not(isLive(ctx.clock.now()) ?? sql`false`)))
 }

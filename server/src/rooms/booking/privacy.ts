@@ -15,9 +15,9 @@ export function exportBookings(ctx: Ctx, userId: number) {
 }
 
 /**
- * Before an account is deleted: holds are given back, appointments are kept or cancelled as chosen. What is to be
- * cancelled stays, as nobody's and without personal details, until the office has answered; everything else is
- * forgotten.
+ * Called before an account is deleted. Holds are given back; appointments are kept or cancelled as chosen. A booking
+ * that must still be cancelled stays without owner and personal details until the office has answered. Everything else
+ * is deleted.
  */
 export async function settleForLeaving(
   tx: TxCtx,

@@ -30,8 +30,8 @@ export function reminderJobs(ctx: Ctx): JobDefinition[] {
 }
 
 /**
- * Tells the owner once, on every channel: the mark in the row and the messages are one transaction, so a job that runs
- * again finds the mark. What is over, cancelled or decided by now is left alone.
+ * Reminds the owner once, on every channel. The mark in the row and the messages are one transaction, so a job that
+ * runs again finds the mark. Appointments that are over, cancelled or already confirmed are skipped.
  */
 export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Promise<void> {
   await inTransaction(ctx, async (tx) => {

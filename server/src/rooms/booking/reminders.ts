@@ -37,8 +37,8 @@ export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; a
 }
 
 /**
- * Sends the jobs of a booking's reminders with the change that makes them due. One that is moved gets jobs of its new
- * time.
+ * Sends the jobs of a booking's reminders in the same transaction. An appointment that is moved gets new jobs for its
+ * new time.
  */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)

@@ -25,7 +25,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     slot_at: row.slot_at.toISOString(),
     office_name: about.office.name,
     office_address: about.office.address,
-    // Until the mail is on its way there is nothing to click.
+    // Before the mail is sent there is nothing to click.
     deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
     display_number: row.display_number,
     booked_for_email: row.email,

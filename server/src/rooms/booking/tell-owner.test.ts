@@ -15,7 +15,7 @@ import { remind } from './remind.ts'
 
 const minute = 60_000
 
-/** Somebody for whom one slot is to be booked, at an office that does something to the first reserve. */
+/** A person who waits for one slot, at an office that answers the first reserve in a given way. */
 async function withFault(fault: Parameters<Engine['director']['failNext']>[0], options = {}) {
   const world = await createEngine(options)
   const task = await world.watch({ autoBooking: true })

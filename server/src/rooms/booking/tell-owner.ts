@@ -15,7 +15,7 @@ import { planReminders } from './reminders.ts'
 import { bookingShape } from './shape.ts'
 import { readFollows } from './turns/follows.ts'
 
-/** Whom an appointment belongs to, and the task it was made for; null: deleted. */
+/** The owner of an appointment, and the task it was made for; null: deleted. */
 export interface Whose {
   userId: number
   task: TaskRow | null
@@ -69,7 +69,7 @@ async function tellState(
   if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
   if (task === null || change.state !== 'confirmed') return
   await countBooked(tx, task.id)
-  // One that goes back at once, or that was moved behind the one at hand, is not the one that the person has.
+  // If it goes back at once, or was moved behind the present appointment, it is not the person's appointment.
   if (formerOnceConfirmed(row, task)?.former !== 'stays') await noteCurrentAppointment(tx, task.id, row.slot_at)
 }
 
@@ -220,12 +220,13 @@ export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, a
   }
 }
 
-// Whoever asked us to cancel knows it. But no "please confirm", ours or the office's, is to be the last word.
+// A person who asked us to cancel knows that. But "please confirm", from us or the office, must not be the last
+// message.
 const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
 /**
- * A race that was lost is over with the next one: it is worth a message only where something was held, or rests or ends
+ * A lost race usually ends with the next slot. It gets a message only if a slot was held, or if booking rests or ends
  * now.
  */
 function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean {

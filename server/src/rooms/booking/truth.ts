@@ -57,7 +57,7 @@ function isAbout(data: NoticeData, taskId: number | null, row: SpokenOf): boolea
   return taskId !== null && row.task_id === taskId && row.slot_at.getTime() === Date.parse(data.slot_at ?? '')
 }
 
-/** Of "please confirm" and its reminders only the last is said. */
+/** Of "please confirm" and its reminders only the newest is sent. */
 function isLatest(notice: NoticeCode, data: NoticeData, { reminded }: SpokenOf): boolean {
   if (notice === 'booking_waiting') return reminded.length === 0
   return data.reminder === undefined || reminded.at(-1) === data.reminder

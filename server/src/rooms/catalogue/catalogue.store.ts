@@ -41,7 +41,10 @@ export async function listProviderRows(ctx: Pick<Ctx, 'db'>): Promise<ProviderRo
   return ctx.db.select().from(providers).orderBy(providers.id)
 }
 
-/** The versions of the rows as PostgreSQL numbers them: whoever writes of a provider's catalogue writes its row too. */
+/**
+ * The versions of the rows as PostgreSQL numbers them. Every change of a provider's catalogue also writes the
+ * provider's row.
+ */
 export async function readProvidersVersion({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(
     sql`select string_agg(id || ':' || xmin, ' ' order by id) as version from ${providers}`,

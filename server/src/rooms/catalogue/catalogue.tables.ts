@@ -117,7 +117,7 @@ export const provider_gates = pgTable('provider_gates', {
   blocked_reason: text(),
   /** Failures in a row. */
   failures: integer().notNull().default(0),
-  /** Until when nothing new is reserved: the answers to steps of bookings were not understood. */
+  /** No new reservation before this time: the answers to booking calls were not understood. */
   booking_rests_until: moment('booking_rests_until'),
 })
 

@@ -111,7 +111,7 @@ function toOfferedType({ office, service, offer }: Offering): ServiceType {
   }
 }
 
-/** A field counts where the desk has it activated, whatever it says of "required" (PROTOCOL.md#field-rules). */
+/** A field counts if the desk has activated it, whatever "required" says (PROTOCOL.md#field-rules). */
 function toDeskField(asked: AskedField | undefined) {
   return asked?.activated ? { required: asked.required, label: asked.label ?? '' } : null
 }

@@ -22,9 +22,8 @@ export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk
 }
 
 /**
- * Even one of the service takes more slots than the desk gives an appointment. Offices up to muc47 give it all the
- * same; later ones refuse it, and leave the office out of an answer that others share
- * (PROTOCOL.md#limits-of-a-selection).
+ * One of the service alone takes more slots than the desk gives in one appointment. Offices up to muc47 give it anyway.
+ * Later ones refuse it, and leave the office out of a shared answer (PROTOCOL.md#limits-of-a-selection).
  */
 export function isTight(offer: Pick<OfferRow, 'slots'>, desk: Limited | null): boolean {
   return offer.slots > slotLimit(desk)

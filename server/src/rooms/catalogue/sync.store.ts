@@ -25,7 +25,7 @@ export async function upsertProvider(
   return row
 }
 
-/** Holds a provider until the commit; null when there is none. */
+/** Locks a provider until the commit; null if there is none. */
 export async function lockProvider(tx: TxCtx, providerId: number): Promise<ProviderRow | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${catalogueLock})`)
   const rows = await tx.db.select().from(providers).where(eq(providers.id, providerId))

@@ -27,7 +27,7 @@ export interface TargetDescription extends ExternalPair {
   provider: { id: number; name: string; code: string }
   office: { id: number; name: string; address: string; hint: string }
   serviceType: { id: number; name: string }
-  /** Null: the office has no online desk any more. */
+  /** Null: the office no longer has an online desk. */
   desk: DeskRules | null
   /** Slots that one unit takes. */
   slots: number

@@ -19,11 +19,11 @@ export const closed: Breaker = { failures: 0, blockedUntil: null, reason: null }
 const capMs = 15 * minuteMs
 const leastAfterRateLimitMs = 65_000
 
-/** A page of a firewall need not mean us: it is asked for once more before the provider is left alone for a day. */
+/** A firewall page may not be about us: we ask once more before we pause the provider for a day. */
 const refusalDoubted = 'refusal_doubted'
 const doubtMs = 60_000
 
-/** Why a provider is left alone: a failure that says nothing of us, or a refusal. */
+/** Why a provider is paused: a failure that has nothing to do with us, or a refusal. */
 type Reason = Extract<NotOk, { kind: 'busy' | 'unreachable' }>['reason'] | 'refused' | typeof refusalDoubted
 
 /** The longest pause of each reason. A pause that ends later was noted by a clock that was ahead, and is over. */
@@ -43,7 +43,7 @@ function isReason(word: string | null): word is Reason {
   return word !== null && Object.hasOwn(longestMs, word)
 }
 
-/** Until when the provider is left alone; null when it may be asked. */
+/** Until when the provider is paused; null if it may be asked. */
 export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, now: Date): Date | null {
   const longest = isReason(reason) ? longestMs[reason] : capMs
   return blockedUntil !== null && isStillOn(blockedUntil, longest, now) ? blockedUntil : null

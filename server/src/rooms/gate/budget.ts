@@ -34,8 +34,8 @@ const burstPauseMs = 2_000
 const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
 
 /**
- * After a clock was put back a last request lies in the future: it counts as one of now, or the rest would take that
- * much longer.
+ * After a clock was put back the last request lies in the future. It counts as made now; otherwise the rest would take
+ * longer.
  */
 export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
@@ -51,12 +51,12 @@ export function restUntil(budget: Budget, lane: Lane, now: Date, requests = 1): 
   const until = new Date(lastRequestAt.getTime() + limiterRestMs)
   if (now >= until) return null
   if (remaining - keptFor(lane, limit) < requests) return until
-  // Every request starts the rest anew. What can wait for the next burst does where much of the window is used up.
+  // Every request starts the rest again. If much of the window is used, requests that can wait go into the next burst.
   const isResting = now.getTime() > lastRequestAt.getTime() + burstPauseMs && isWorn(budget)
   return isResting && patient.includes(lane) ? until : null
 }
 
-/** So much of the window is used up that a few requests more would only start its rest anew. */
+/** So much of the window is used that a few more requests would only start its rest again. */
 function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
@@ -91,7 +91,7 @@ function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number 
   return isOver ? limit : remaining
 }
 
-/** A request leaves: it counts before its answer says so, for whoever asks beside it. */
+/** A request leaves. It counts before its answer arrives, because others may be asking at the same time. */
 export function budgetSent(budget: Budget, now: Date): Budget {
   const left = leftOf(budget, now)
   return { ...budget, remaining: left === null ? null : Math.max(0, left - 1), lastRequestAt: now }
@@ -114,6 +114,6 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlon
 function keptFor(lane: Lane, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))
-  // The catalogue is one request in half a day: it need not wait for a window that looks leave unused.
+  // The catalogue is one request in half a day, so it does not wait for a window with spare requests.
   return { booking: 0, cancel: 0, status: reserve, round: reserve, catalogue: reserve - 1 }[lane]
 }

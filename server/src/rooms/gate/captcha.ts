@@ -1,14 +1,14 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
 
-/** What happened about captcha tokens during a request, for the journal of whom it concerns. */
+/** What happened with captcha tokens during a request, for the journal of the tasks that it was for. */
 export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
 
 export interface TokenKeeper {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */
   isAlive(now: Date): boolean
   /**
-   * The token, fetched anew at 80 % of its life; otherwise why there is none. Facts are added to `facts`. Those who are
-   * as much in a hurry share a fetch.
+   * The token, fetched again at 80 % of its life, or why there is none. Events are added to `facts`. Requests of the
+   * same urgency share a fetch.
    */
   token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
   /** The office did not accept it. */

@@ -4,7 +4,7 @@ import type { Meta } from '@terminlotse/munich-client'
 const grainMs = 2_000
 
 /**
- * How far the office's clock is ahead of ours, in milliseconds; null where its answer does not say.
+ * How far the office's clock is ahead of ours, in milliseconds; null if its answer does not say.
  * docs/decisions/clocks.md#what-is-over-goes-by-the-offices-clock-also-in-queries
  */
 export function officeAhead(meta: Meta | null, now: Date): number | null {

@@ -83,7 +83,7 @@ export interface Dispatcher {
   wholeAt(): Date | null
   /** What the time is at the provider, by its last answer; by our clock where none has said it. */
   officeNow(): Date
-  /** When a request of a round was last answered, whatever the answer was; null: not yet. */
+  /** When a request of a round was last answered, with any answer; null: not yet. */
   answeredAt(): Date | null
   budget(): Budget
   /**
@@ -91,11 +91,11 @@ export interface Dispatcher {
    * booking may read it.
    */
   begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
-  /** The provider may be asked again, whatever it answered before. */
+  /** The provider may be asked again, whatever its last answer was. */
   reopen(): void
 }
 
-/** What a dispatcher is made from. Without a database: the simulation opens the same one on a clock of its own. */
+/** The parts of a dispatcher. It needs no database: the simulation runs the same one on its own clock. */
 export interface DispatcherParts {
   config: ProviderConfig
   client: MunichClient
@@ -105,15 +105,13 @@ export interface DispatcherParts {
   pacing?: Pacing
   /** The breaker has changed. */
   onBreaker(breaker: Breaker): Promise<void>
-  /** What an answer says of the provider's clock: so many milliseconds ahead of ours. */
+  /** An answer shows the provider's clock: this many milliseconds ahead of ours. */
   onOfficeClock?(aheadMs: number): Promise<void>
-  /**
-   * Until when nothing new is reserved, because the answers to steps of bookings are not understood; null: it may be.
-   */
+  /** No new reservation before this time, because answers to booking calls are not understood; null: allowed. */
   onBookingRest?(until: Date | null): Promise<void>
 }
 
-/** For what a request is made. */
+/** The purpose of a request. */
 interface Sent {
   kind: CallKind
   isDoubtful: boolean
@@ -206,8 +204,8 @@ export function createDispatcher({ config, client, now, random, pacing, ...on }:
   }
 
   /**
-   * The token, or why there is none. Its two requests have places of their own in the queue: the computing between them
-   * holds nobody up.
+   * The token, or why there is none. Its two requests have their own places in the queue, so that the computing between
+   * them blocks nobody.
    */
   const tokenFor = async (lane: Lane, captcha: CaptchaFact[], signal: AbortSignal): Promise<string | Reply<never>> => {
     const shut: NotAsked[] = []

@@ -2,14 +2,14 @@ import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Outcome } from '@terminlotse/munich-client'
 import type { Lane } from './budget.ts'
 
-/** What requests are made for, as far as a change of one need not be a change of the others. */
+/** Kinds of calls. A change of the API may affect one kind without the others. */
 export type CallKind = Lane | 'captcha' | BookingStep
 
 const bookingSteps = ['reserve', 'update', 'preconfirm'] as const
 /** A call without which nothing can be booked. */
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** Whether a kind of call rests because its answers are not understood any more: the API has changed. */
+/** Whether a kind of call rests because its answers are no longer understood: the API has changed. */
 export interface DriftRest {
   /** Such answers in a row. */
   inRow: number
@@ -36,7 +36,10 @@ const restsAfter: Partial<Record<CallKind, number>> = {
   ...{ reserve: 2, update: 2, preconfirm: 2 },
 }
 
-/** Until when no call of a kind is made. Nothing is reserved while a later step rests; a hold in hand goes its way. */
+/**
+ * No call of a kind is made before this time. Nothing is reserved while a later step rests, but an existing hold goes
+ * on.
+ */
 export function driftRestUntil(rests: ReadonlyMap<CallKind, DriftRest>, kind: CallKind): Date | null {
   if (isStep(kind) && kind !== 'reserve') return null
   const kinds: readonly CallKind[] = kind === 'reserve' ? bookingSteps : [kind]
@@ -59,7 +62,7 @@ export function driftRestAfter(before: DriftRest, kind: CallKind, outcome: Outco
   return { inRow, rests, until: new Date(now.getTime() + driftRestMs(rests)) }
 }
 
-/** The office has dealt with what was asked, whatever it said. */
+/** The office has processed the request, with any result. */
 export function isUnderstood({ kind }: Outcome<unknown>): boolean {
   return kind !== 'drift' && kind !== 'busy' && kind !== 'unreachable' && kind !== 'refused'
 }

@@ -5,12 +5,12 @@ import { provider_gates, providers } from '../catalogue/catalogue.tables.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget } from './budget.ts'
 
-/** What a gate needs of the context: commands for the operator have no more. */
+/** The part of the context that a gate needs. The operator's commands have no more. */
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 
 /** A lease that is not renewed for so long is over. */
 export const leaseMs = 15_000
-// Its moments are the database's: processes whose clocks differ, or are wrong, agree on it all the same.
+// The database's own time: processes whose clocks differ or are wrong still agree.
 const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
 
 /** What the holder before left behind, read in the statement that takes the lease from it. */
@@ -22,7 +22,7 @@ export interface TakenLease {
   breaker: Breaker
 }
 
-/** Whoever took the lease last and did not give it back; its time may have run out. */
+/** The process that last took the lease and did not give it back; the lease may have run out. */
 export async function readHolder(ctx: GateCtx, providerId: number): Promise<string | null> {
   const [row] = await ctx.db
     .select({ holder: provider_gates.holder })
@@ -32,8 +32,8 @@ export async function readHolder(ctx: GateCtx, providerId: number): Promise<stri
 }
 
 /**
- * Takes a lease that is free, run out, ours already, or held by `gone`; also one that ends later than leases do, since
- * the clock that wrote it was ahead. Null: another process holds it.
+ * Takes a lease that is free, has run out, is ours already, or is held by `gone`. Also one that ends later than leases
+ * do, because the clock that wrote it was ahead. Null: another process holds it.
  */
 export async function takeLease(
   ctx: GateCtx,
@@ -121,7 +121,7 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
   return opened.length > 0
 }
 
-/** Gives the lease back, so that the next process need not wait for it to run out. */
+/** Gives the lease back, so that the next process does not wait until it runs out. */
 export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, budget: Budget): Promise<void> {
   await ctx.db
     .update(provider_gates)
@@ -142,7 +142,7 @@ export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Bre
     .where(eq(provider_gates.provider_id, providerId))
 }
 
-/** Notes how far the provider's clock is ahead of ours. */
+/** Stores how far the provider's clock is ahead of ours. */
 export async function noteOfficeClock(ctx: GateCtx, providerId: number, aheadMs: number): Promise<void> {
   const clock = { office_ahead_ms: Math.round(aheadMs) }
   await ctx.db
@@ -180,12 +180,12 @@ export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
   return sql`coalesce((select clock.office_ahead_ms from provider_gates clock where clock.provider_id = ${providerId}), 0)`
 }
 
-/** For queries: what the time is at the provider, whatever our own clock says. */
+/** For queries: the time at the provider, independent of our own clock. */
 export function officeNowInSql(now: Date, providerId: SQLWrapper): SQL {
   return sql`(${now}::timestamptz + ${officeAheadInSql(providerId)} * interval '1 millisecond')`
 }
 
-/** What the time is at the provider, whatever our own clock says. */
+/** The time at the provider, independent of our own clock. */
 export async function readOfficeNow({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<Date> {
   const [row] = await db
     .select({ aheadMs: provider_gates.office_ahead_ms })

@@ -48,7 +48,7 @@ export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'> {
 export interface GateOptions {
   /** Names this process among all that share the database. */
   holder: string
-  /** Where the client's requests are counted; whoever holds the lease writes them down. */
+  /** Counts the client's requests; the process that holds the lease writes them down. */
   requestCounter?: RequestCounter
   /** Where it is noted that answers differ from what is known; likewise. */
   drifts?: DriftNotes
@@ -86,7 +86,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
         },
         begin(taken, quietUntil) {
           const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
-          // Until the limiter has forgotten what the holder before asked, we behave as if nothing were left.
+          // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
           // What looks leave to bookings was there when it was noted last: one request is not refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve

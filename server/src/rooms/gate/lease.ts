@@ -55,7 +55,7 @@ export async function whileHoldingLease(ctx: GateCtx, signal: AbortSignal, lease
 }
 
 /**
- * A holder that died beside us need not be waited for: what it did is over.
+ * We do not wait for a holder that died on this machine: its work has ended.
  * docs/decisions/gate.md#a-holder-that-died-beside-us-is-not-waited-for
  */
 async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {

@@ -39,8 +39,8 @@ export const realPacing: Pacing = {
 }
 
 /**
- * `spacingMs`: least time from the end of one request to the start of the next, bookings excepted; asked for anew each
- * time.
+ * `spacingMs`: the least time from the end of one request to the start of the next, except for bookings. It is read
+ * again each time.
  */
 export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
   const waiting: Waiting[] = []
@@ -69,7 +69,7 @@ export function createRequestQueue(spacingMs: () => number, pacing: Pacing = rea
 
   const wakeIn = async (ms: number): Promise<void> => {
     const at = pacing.now() + ms
-    // Whoever arrived meanwhile may have gone first: the earliest waking is enough.
+    // Newer requests may have gone first, so the earliest timer is enough.
     if (wakesAt <= at) return
     wakesAt = at
     await pacing.sleep(ms)

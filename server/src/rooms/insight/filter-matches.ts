@@ -4,8 +4,8 @@ import { knownTargets } from '../tasks/watches/targets.ts'
 import { countMatches } from './view.store.ts'
 
 /**
- * How often a filter would have matched in what was recorded of its targets, whoever watched them. It may contradict
- * itself: then nothing matches. Refuses targets as `resolveTargets` does.
+ * How often a filter would have matched in the recorded checks of its targets, from anybody's watching. A filter that
+ * contradicts itself matches nothing. Refuses targets as `resolveTargets` does.
  */
 export async function filterMatches(ctx: Ctx, trial: FilterTrial): Promise<FilterMatches> {
   const known = await knownTargets(ctx, trial)

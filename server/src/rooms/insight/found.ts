@@ -27,7 +27,7 @@ export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Fo
   )
 }
 
-/** Whether somebody is after a slot already, whoever it is. */
+/** Whether anybody's booking is after a slot already. */
 async function readBeingBooked(ctx: Ctx, finds: BestFind[]): Promise<(find: BestFind) => boolean> {
   const wanted = new Map<number, Awaited<ReturnType<typeof readWantedSlots>>>()
   for (const [providerId, all] of Map.groupBy(finds, (find) => find.providerId)) {

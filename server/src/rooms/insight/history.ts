@@ -44,8 +44,8 @@ function wordCheck(row: CheckRow, { language }: Owner): string {
 }
 
 /**
- * When free times appeared in the last 90 days for what the task watches, at all its offices, whoever watched it then.
- * Refuses with `not_found`.
+ * When free times appeared in the last 90 days at all offices of the task, from anybody's watching. Refuses with
+ * `not_found`.
  */
 export async function readAvailability(ctx: Ctx, userId: number, taskId: number): Promise<Availability> {
   const targetIds = await listTargetsOfTask(ctx, userId, taskId)

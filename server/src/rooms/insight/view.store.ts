@@ -17,8 +17,8 @@ export interface BestFind {
 }
 
 /**
- * Per task the earliest time still free at any of its offices, else the one that went last; only what it wants and was
- * seen since it was started.
+ * Per task the earliest time that is still free at any of its offices, else the one that went last. Only times that the
+ * task wants and that were seen since its start.
  */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
@@ -86,7 +86,9 @@ export interface CheckFigures {
   averageMs: number | null
 }
 
-/** How the checks of a user's tasks' targets went since a moment. A target counts once, however many tasks share it. */
+/**
+ * The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it.
+ */
 export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
   const mine = ctx.db
     .select({ id: task_targets.target_id })

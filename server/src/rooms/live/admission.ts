@@ -7,7 +7,7 @@ import { minuteMs } from '@terminlotse/contract/time'
  */
 export type Admission = (userId: number) => (() => void) | null
 
-/** Counts the live connections of this process by user. `nowMs` only ever grows; it need not be the time of day. */
+/** Counts the live connections of this process by user. `nowMs` must never go back; it need not be the time of day. */
 export function createAdmission(nowMs: () => number): Admission {
   const open = new Map<number, number>()
   const opened = new Map<number, number>()

@@ -32,8 +32,8 @@ export interface JournalLine {
 }
 
 /**
- * What may be told without a task, `taskId` is null then: of an appointment whose task was deleted, and of what
- * concerns all tasks of a person.
+ * Events that may have no task (`taskId` is null): about an appointment whose task was deleted, and about all tasks of
+ * a person.
  */
 export const withoutTask = [
   'monitoring_status_update',

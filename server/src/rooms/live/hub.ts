@@ -33,9 +33,9 @@ interface Member extends Hearer {
 
 const lookEveryMs = 1_000
 const batch = 500
-/** More is not caught up: the browser has fetched everything anew by then. Of each, the newest. */
+/** Older events are not caught up: by then the browser has fetched everything again. The newest of each kind. */
 const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
-/** However many come at once, they leave connections to the database for everything else. */
+/** Even if many connect at once, they leave database connections for everything else. */
 const joinAtOnce = 3
 
 export function createHub(ctx: Ctx, deps: HubDeps): Hub {

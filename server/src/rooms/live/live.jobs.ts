@@ -14,7 +14,7 @@ export function liveJobs(ctx: Ctx): JobDefinition[] {
       concurrency: 1,
       cron: '17 * * * *',
       async handle(_, signal) {
-        // A browser that was away longer fetches everything anew.
+        // A browser that was away longer fetches everything again.
         const before = new Date(ctx.clock.now().getTime() - kept.liveHours * hourMs)
         while (!signal.aborted && (await pruneEvents(ctx, before)) > 0);
       },

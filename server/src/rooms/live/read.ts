@@ -33,8 +33,8 @@ const others: Record<string, z.ZodType> = {
 }
 
 /**
- * Whether this version knows what to make of it: its kind, and whom and what it is about. What it says is wording's
- * concern.
+ * Whether this version understands the event: its kind, its receiver and its subject. Its text is checked when it is
+ * put into words.
  */
 export function isKnown(stored: StoredEvent): stored is StoredEvent & NumberedEvent {
   const shape = Object.hasOwn(others, stored.type)

@@ -1,5 +1,5 @@
-// A task may watch several targets, each with its own lines. What its owner reads of them must neither repeat itself
-// nor leave open which office it is about. Pure.
+// A task may watch several targets, each with its own lines. Its owner must not read the same thing twice, and must
+// always see which office a line is about. Pure.
 import type { StoredLine } from '../../texts/line-data.ts'
 
 /** Lines about requests as a whole: every target that was asked about has one. */

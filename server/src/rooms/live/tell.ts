@@ -113,9 +113,7 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   }
 }
 
-/**
- * So that the first need not wait until everything is read for the last, and other work of the process has its turns.
- */
+/** So that the first event does not wait until all are read, and other work of the process can run in between. */
 function slicesOf<T>(all: T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / sliceUsers) }, (_, index) =>
     all.slice(index * sliceUsers, (index + 1) * sliceUsers),

@@ -17,7 +17,7 @@ const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-/** Without workers: what is to be sent stands in the table. */
+/** Without workers: the messages stay in the table. */
 const openWorld = () => createWorld({ env: { ROLE: 'web' }, clock: { now: () => now } })
 
 interface Reader extends TestUser {
@@ -144,7 +144,7 @@ describe('of very many free appointments', () => {
   test('rounds that find at once count together', async () => {
     await using world = await openWorld()
     const readers = [await join(world, pushAndPhone), await join(world, push), await join(world, push)]
-    // Each in an order of its own, so that they would wait for one another in a circle.
+    // Each in another order, so that they would wait for each other in a circle.
     const rounds = Array.from({ length: 6 }, (_, round) => (round % 2 ? readers : readers.toReversed()))
     await Promise.all(rounds.map((order) => tell(world, order, 15)))
     for (const reader of readers) expect(await told(world, reader)).toMatchObject(full)

@@ -1,5 +1,5 @@
-// Many free appointments at once must not bury their reader: a channel takes so many messages of them in an hour, and
-// then one that says for how long it rests. Whatever else is to be told goes its way uncounted.
+// Many free appointments at once must not flood their reader. A channel takes a limited number of such messages in an
+// hour, and then one message that says how long it pauses. All other messages are not counted.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
@@ -14,8 +14,9 @@ const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
 export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
 
 /**
- * Leaves of the news only what its readers' channels still take in their hours; a channel that is full from now on gets
- * one message that says so. Counted in the transaction: another one that tells the same reader waits for its end.
+ * Keeps of the news only what each reader's channel still takes in its hour. A channel that becomes full gets one
+ * message that says so. The count is part of the transaction: another one that writes to the same reader waits for its
+ * end.
  */
 export async function keepWithinHours(tx: TxCtx, drafts: Draft[]): Promise<Draft[]> {
   const counted = Map.groupBy(

@@ -1,4 +1,4 @@
-// What the tests of messages have in common: somebody to be told, and what is to be sent to them.
+// What the tests of messages share: a receiver and messages for them.
 import { anyNotice } from '../../../test/any-notice.ts'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'

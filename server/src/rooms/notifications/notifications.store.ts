@@ -66,9 +66,9 @@ export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise
 export type NewsHour = typeof news_hours.$inferSelect
 
 /**
- * Counts what is to be told to each of these channels, each named once, and answers with their hours, these messages
- * included. An hour that began before `overBefore` is over, and one begins now; so is one that began in the future, by
- * a clock that was ahead. Two that count at once never get the same numbers.
+ * Counts messages for each of these channels (each named once) and returns their hours, with these messages included.
+ * An hour that began before `overBefore` is over, so a new one begins. The same holds for an hour that began in the
+ * future, by a clock that was ahead. Two transactions that count at once never get the same numbers.
  */
 export async function countNews(
   { db }: Db,

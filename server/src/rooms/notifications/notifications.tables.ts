@@ -66,7 +66,7 @@ export const news_hours = pgTable(
       .references(() => notification_settings.user_id, { onDelete: 'cascade' }),
     channel: channelColumn(),
     began_at: moment('began_at').notNull(),
-    /** Counts on beyond the limit: whoever reaches it first tells of it. */
+    /** Counts beyond the limit too: the message that reaches the limit first sends the notice. */
     messages: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.channel] })],

@@ -29,9 +29,9 @@ export type Item = Notice & {
 const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
 
 /**
- * Tells each user through every channel that they switched on; of news no more than a channel takes in an hour, of
- * outages only who wants that. Nothing is sent before the transaction has committed. `spreadMs`: not all at once, but
- * somewhen within this time.
+ * Writes to each user on every channel that they switched on. Of news, a channel gets only its number per hour; of
+ * outages, only people who want them hear. Nothing is sent before the transaction has committed. `spreadMs`: the
+ * messages are spread over this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<void> {
   if (items.length === 0) return

@@ -16,7 +16,7 @@ export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promi
   return row?.wanted ?? 0
 }
 
-/** Takes over the check that is wanted; null: none is. It is made once, whatever becomes of whoever makes it. */
+/** Takes over the requested check; null if there is none. It is made once, even if the process that makes it fails. */
 export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number | null> {
   const [row] = await ctx.db
     .update(provider_checks)
@@ -26,7 +26,7 @@ export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Prom
   return row?.taken ?? null
 }
 
-/** Nobody waits for it any more. */
+/** Nobody waits for its result any more. */
 export async function withdrawCheck(ctx: Pick<Ctx, 'db'>, providerId: number, number: number): Promise<void> {
   await ctx.db
     .update(provider_checks)
@@ -46,7 +46,7 @@ export async function writeCheck(
     .where(eq(provider_checks.provider_id, providerId))
 }
 
-/** The result of that check, or of a later one; null: there is none yet. */
+/** The result of that check, or of a later one; null: not yet. */
 export async function readCheck(
   ctx: Pick<Ctx, 'db'>,
   providerId: number,

@@ -1,5 +1,5 @@
 // A person has a provider checked, by `npm run provider -- <code> check`: at most four requests, and none behind a
-// captcha. They leave through the gate of whoever holds the provider's lease, as every other request does.
+// captcha. Like every other request they leave through the gate of the process that holds the provider's lease.
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
 import type {
@@ -18,7 +18,7 @@ import { claimCheck, writeCheck } from './provider-check.store.ts'
 
 export { readCheck, wantCheck, withdrawCheck } from './provider-check.store.ts'
 
-/** Makes a client for a check of its own, so that it hears of every departure anew. */
+/** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
 
 /** Asks the provider, as the calls below say; every one of them waits its turn. */
@@ -30,7 +30,7 @@ interface Asker {
 
 /** How often the holder of the lease looks whether somebody wants a check. */
 const lookEveryMs = 5_000
-/** The limiter's rest is waited for, once; whatever else shuts the door ends the check. */
+/** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
 const longestWaitMs = 90_000
 const horizonDays = 180
 
@@ -124,7 +124,7 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
 }
 
 /**
- * Two pairs of office and service without captcha: one that any release answers, and one with more than the office
+ * Two pairs of office and service without captcha: one that every release answers, and one with more than the office
  * gives at once, which only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
  */
 function choosePairs({ offices, relations }: Catalogue) {
@@ -139,7 +139,7 @@ function choosePairs({ offices, relations }: Catalogue) {
   return { plain: open[0]?.relation ?? null, over: open.find(({ count }) => count > 1 && count <= 25) ?? null }
 }
 
-/** By what an answer has that no older release had (PROTOCOL.md#releases). */
+/** Guesses the release by fields that no older release had (PROTOCOL.md#releases). */
 function guessRelease(
   catalogue: Catalogue | null,
   plain: Outcome<Availability> | null,

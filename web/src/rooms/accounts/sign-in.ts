@@ -52,7 +52,7 @@ export const entrances = {
   },
 }
 
-/** Signs out here at once, whatever the server says, and goes to /login. */
+/** Signs out in this browser at once, even if the server does not answer, and goes to /login. */
 export function useLogout(): () => void {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()

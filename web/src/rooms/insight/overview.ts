@@ -6,7 +6,7 @@ import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
-/** The person's figures, asked anew by the clock and whenever a live message says so. */
+/** The person's figures, fetched again regularly and when a live message says so. */
 export function useOverview() {
   const overview = useQuery({
     queryKey: keys.overview,

@@ -20,8 +20,7 @@ export interface LiveSocket {
   /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
   connect: () => void
   /**
-   * Opens another line in the place of the present one, with whatever was missed between them; does nothing without
-   * one.
+   * Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection.
    */
   renew: () => void
   /** Closes for good and forgets the attempts made. */
@@ -49,7 +48,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   let hasToldError = false
   let retryTimer: unknown = null
   let pingTimer: unknown = null
-  // Whatever belongs to an older connection than this number comes too late.
+  // Events of a connection older than this number come too late.
   let generation = 0
 
   const become = (next: LiveStatus) => {

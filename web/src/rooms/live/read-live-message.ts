@@ -6,8 +6,8 @@ export type Heard<T extends LiveType> = { [Field in keyof LiveData<T>]?: LiveDat
 export type HeardMessage = { [T in LiveType]: { type: T; data: Heard<T>; id?: number } }[LiveType]
 
 /**
- * Reads what came over the socket; null for anything that the contract does not know, so that a newer server does no
- * harm. A field that is missing, or is not what the contract says, is absent: what the rest says counts all the same.
+ * Reads a message of the socket. Null for anything that the contract does not know, so that a newer server does no
+ * harm. A field that is missing or does not fit the contract is left out; the other fields still count.
  */
 export function readLiveMessage(text: unknown): HeardMessage | null {
   if (typeof text !== 'string') return null

@@ -2,9 +2,9 @@
 export type LiveStatus = 'disconnected' | 'connecting' | 'authenticating' | 'connected' | 'error'
 
 /**
- * What a person should hear about a connection: `unauthenticated` and `denied` are the server's close codes 4001 and
- * 4003, `refused` its word that the token is not good, `error` a failing socket, `failed` that all attempts are used
- * up, `lost` that something could not be sent.
+ * What a person should learn about a connection. `unauthenticated` and `denied` are the server's close codes 4001 and
+ * 4003. `refused`: the server says that the token is not valid. `error`: the socket failed. `failed`: all attempts are
+ * used up. `lost`: something could not be sent.
  */
 export type LiveTrouble = 'unauthenticated' | 'denied' | 'refused' | 'error' | 'failed' | 'lost'
 
@@ -18,7 +18,7 @@ export interface Socket {
   close: (code?: number) => void
 }
 
-/** The clock, passed in so that tests need not wait. */
+/** The clock, passed in so that tests do not have to wait. */
 export interface Timers {
   setTimeout: (run: () => void, ms: number) => unknown
   clearTimeout: (timer: unknown) => void

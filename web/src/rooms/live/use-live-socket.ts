@@ -51,7 +51,7 @@ function onWake(wake: () => void): () => void {
   }
 }
 
-/** An answer under way counts no more: it may have been given before the sign-in ended. */
+/** Ignore an answer that is still under way: the server may have sent it before the sign-in ended. */
 async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await queries.cancelQueries({ queryKey })
   await queries.invalidateQueries({ queryKey })
@@ -60,8 +60,8 @@ async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Prom
 const keptSignIn = () => signInOf(readCredentials())
 
 /**
- * A live connection for as long as the component lives: the general channel, or one task's. A new sign-in connects
- * anew.
+ * A live connection while the component is mounted: the general channel, or the one of a task. A new sign-in opens a
+ * new connection.
  */
 export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()

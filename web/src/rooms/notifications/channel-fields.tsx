@@ -1,4 +1,4 @@
-// The form of a channel, drawn from what the contract declares of its fields.
+// The form of a channel, built from the fields that the contract declares.
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FieldName, fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
 import type { FieldKind } from '@terminlotse/contract/channels/field'

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One channel: on or off, its test, its details and what became of its last messages. */
+/** One channel: its switch, its test, its fields and its last messages. */
 export function ChannelFrame({ channel, isOn, onSwitch, isDisabled = false, hint, children, ...test }: Props) {
   const { t } = useTranslation('notifications')
   const { name, about } = useChannelWords(channel)

@@ -9,7 +9,7 @@ import { useNotificationSettings, useSaveSettings, useTestChannel } from './noti
 import { formChannels, type SavedFields, usePreferencesForm } from './preferences-form.ts'
 import { PushSection } from './push/push-section.tsx'
 
-/** Through which channels the person is told; while loading, in the shape that it will have. */
+/** The channels on which the person gets messages. While loading it has the same shape as later. */
 export function ChannelPreferences({ user }: { user: number }) {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()

@@ -1,5 +1,6 @@
-// How the person wants to be told when this page is closed: their settings as the server keeps them, saved whole, and
-// the test of each channel. Secrets come as a mask and go back as one while they stay what they are.
+// How the person gets messages when this page is closed: their settings as the server stores them, saved as a whole,
+// and the test of each channel. The server sends a mask for each secret. We send the mask back while the secret stays
+// the same.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Channel, notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ export function mayFallBack(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status >= 500)
 }
 
-/** Saves all settings. `id` is theirs, null where there are none yet. Throws ApiError. */
+/** Saves all settings. `id` is the number of the stored settings, null if there are none yet. Throws ApiError. */
 export async function saveSettings(id: number | null, body: SavedFields): Promise<Settings> {
   try {
     if (id === null) return await call(notificationRoutes.create, { body })

@@ -18,7 +18,9 @@ export type FormChannel = (typeof formChannels)[number]
 
 const isSecret = isOf('secret')
 
-/** What is saved with the form. Push has a switch of its own, which asks the browser and takes effect at once. */
+/**
+ * The fields that are saved with the form. Push has its own switch, which asks the browser and takes effect at once.
+ */
 export type SavedFields = Omit<SettingsFields, 'enable_webpush'>
 const savedFields = settingsFields.omit({ enable_webpush: true })
 
@@ -41,8 +43,8 @@ export function isChanged(values: PreferenceValues, stored: PreferenceValues): b
 }
 
 /**
- * What is checked and sent. Fields of a channel that is off cannot be seen, so they stay as stored and nothing typed
- * there can be in the way; only a secret that was emptied goes, whether its channel is on or off.
+ * What is checked and sent. People cannot see the fields of a channel that is off, so those keep the stored values and
+ * cannot cause an error. Only an emptied secret is removed, whether its channel is on or off.
  */
 export function valuesToSend(values: PreferenceValues, stored: PreferenceValues): PreferenceValues {
   const hidden = formChannels
@@ -54,7 +56,9 @@ export function valuesToSend(values: PreferenceValues, stored: PreferenceValues)
 
 const check = checkedBy(savedFields)
 
-/** The form of all channels. Until something is changed it shows what is stored, also what another tab has stored. */
+/**
+ * The form of all channels. Until the person changes something it shows the stored values, also those from another tab.
+ */
 export function usePreferencesForm(settings: Settings | null) {
   const stored = valuesOf(settings)
   const [changes, setChanges] = useState<Partial<PreferenceValues>>({})

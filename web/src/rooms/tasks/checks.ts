@@ -1,5 +1,5 @@
-// A task's last looks: fetched once when its card comes into sight, then carried on by the live lines themselves, so
-// that no message causes a request.
+// The last checks of a task. They are fetched once when its card becomes visible; after that live messages update them,
+// so that no message causes a request.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { checkStrip, dashboard } from '@terminlotse/contract/limits'
 import type { LiveData } from '@terminlotse/contract/live'

@@ -46,5 +46,5 @@ const privacy = {
   },
 }
 
-/** What only the privacy page says: a chunk of its own, so that nobody else loads it. */
+/** The texts of the privacy page alone. They are a chunk of their own, so that no other page loads them. */
 export const texts = { privacy, channels }

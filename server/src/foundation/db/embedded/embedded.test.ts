@@ -57,7 +57,7 @@ async function query(connectionString: string, text: string) {
   }
 }
 
-/** The product's database in a process of its own, up when this resolves. */
+/** The product's database in a separate process, running when this resolves. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(embedded)}

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from
 import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './binaries.ts'
 
-/** As whom, and through which wrapper commands, the programs of PostgreSQL run. */
+/** The user and the wrapper commands with which the programs of PostgreSQL run. */
 export interface Identity {
   native: string
   /** What the programs say of themselves, for example `18.4`. */

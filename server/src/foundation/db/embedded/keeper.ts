@@ -7,8 +7,8 @@ import { type Server, startServer } from './server.ts'
 const pauseMs = 1_000
 
 /**
- * Starts the server of a data folder (throws when that fails) and keeps it: when it ends without being asked, as
- * PostgreSQL does when its disk is full, it is started again until it stays, at the same address.
+ * Starts the server of a data folder (throws when that fails) and keeps it running. When it ends by itself, as
+ * PostgreSQL does when its disk is full, it is started again at the same address until it stays.
  */
 export async function keepServer(cluster: string, identity: Identity, log: Log): Promise<Omit<Server, 'ended'>> {
   const asked = new AbortController()

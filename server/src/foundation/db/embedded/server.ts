@@ -16,7 +16,7 @@ const orphanTimeoutMs = 10_000
 /** A running server. */
 export interface Server {
   socketDir: string
-  /** Resolves when the server is gone, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>
   /** Ends the sessions and the server; resolves when it is gone. */
   stop(): Promise<void>
@@ -136,7 +136,8 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   }
 }
 
-// Short and alone: a socket path has some 100 bytes, and whoever may enter the folder is the database administrator.
+// Short and separate: a socket path has some 100 bytes, and everybody who may enter the folder is the database
+// administrator.
 function makeSocketDir(cluster: string, identity: Identity): string {
   const dir = join(tmpdir(), `terminlotse-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
   try {

@@ -14,8 +14,8 @@ export function mayHaveActed(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * A page that turns us away and names no code: a hold is not given up for one of those, and the gate asks again before
- * it believes.
+ * A page that turns us away without an error code. One such page does not end a hold: the gate asks again before it
+ * believes it.
  */
 export function isDoubtfulRefusal(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'refused' && outcome.codes.length === 0

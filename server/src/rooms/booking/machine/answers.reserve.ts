@@ -12,8 +12,8 @@ export interface Circumstances {
   /** The next-best free slot, for when the wanted one turns out to be taken. */
   nextSlot: NextSlot | null
   /**
-   * What the office reserved in place of the wanted slot, where the task wants that as well; null: it does not, or got
-   * what it asked for.
+   * The other slot that the office reserved, if the task wants that one too. Null: it does not, or the office reserved
+   * the right slot.
    */
   instead: NextSlot | null
   /** Where a status read finds the appointment, if that is not where it was. */
@@ -37,8 +37,8 @@ export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, a
 }
 
 /**
- * Whoever lost a race may yet win it. What is taken may be a race lost in other words, but another slot is the better
- * bet (PROTOCOL.md#a-lost-race, PROTOCOL.md#changed-or-busy).
+ * After a lost race another try may succeed. "Taken" may be a lost race in other words, but another slot is the better
+ * choice (PROTOCOL.md#a-lost-race, PROTOCOL.md#changed-or-busy).
  */
 function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Change {
   const { slotAt, tries, repeats } = booking

@@ -135,9 +135,8 @@ function afterStatus(
 }
 
 /**
- * An appointment may be confirmed and over while we could not ask: its time alone does not make it a failure. A day
- * later nobody can act on it any more, whatever it was. Only an answer of the office tells that: our own clock may be
- * days ahead.
+ * An appointment may be confirmed and over while we could not ask, so its time alone does not make it a failure. A day
+ * later it no longer matters. Only an answer of the office shows the time: our own clock may be days ahead.
  */
 function isLongPast(booking: Standing, now: Date): boolean {
   return now.getTime() >= booking.slotAt.getTime() + dayMs
@@ -173,7 +172,7 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
     appointment,
     deadlineAt,
     nextReadAt: nextReadAt(now, deadlineAt, terms.statusReadSeconds),
-    // Whoever wants it given back is not asked to confirm it.
+    // A person who is cancelling is not asked to confirm.
     say: booking.cancelWanted ? [] : [{ code: 'booking_waiting', deadlineAt }],
   }
 }
@@ -195,8 +194,8 @@ function later(booking: Standing, { terms, now }: Circumstances, isUnanswered = 
 }
 
 /**
- * Ten minutes and an hour after it was confirmed, since what people regret they regret soon; then a few times a day,
- * and once when the day before begins, in time for the reminder.
+ * Ten minutes and an hour after the confirmation, because people who change their mind do so soon. Then a few times a
+ * day, and once at the beginning of the day before, in time for the reminder.
  */
 export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date | null): Date {
   const confirmed = confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY

@@ -89,7 +89,7 @@ export interface Terms {
 /** What the owner is told, in the words of the journal. */
 export type Said =
   | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
-  /** The office reserved something else than it was asked for. `isKept`: it is wanted all the same. */
+  /** The office reserved another slot than the one we asked for. `isKept`: the task wants that one too. */
   | { code: 'other_slot'; got: NextSlot; isKept: boolean }
   | { code: 'booking_held'; until: Date }
   | { code: 'hold_unknown'; until: Date }
@@ -199,8 +199,8 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // Once the details are entered, a preconfirm of which nobody has the answer may have made it an appointment, even
-  // where a look meanwhile found a mere hold: then only the office can say.
+  // Once the details are entered, a preconfirm without an answer may have made it an appointment, even if a look
+  // meanwhile found a mere hold. Only the office can say.
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
@@ -225,7 +225,7 @@ function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Mov
   return { kind: 'wait', until: nextReadAt }
 }
 
-/** Looked after until its time comes, also without its task: whoever cancels it at the office tells only the office. */
+/** Read until its time comes, also without its task: a person who cancels at the office does not tell us. */
 function moveConfirmed(booking: Standing, now: Date): Move {
   // Not by our clock alone: the last look was so late, by the office's clock, that the next would be after it.
   const isLastLookMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt

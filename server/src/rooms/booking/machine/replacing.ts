@@ -2,7 +2,7 @@
 // confirmed.
 import type { BookingState } from './machine.ts'
 
-/** A booking of a task, or of its person for the service, that is open or confirmed and still to come. */
+/** A booking of a task, or of its person for the service, that is open or confirmed and in the future. */
 export interface LiveBooking {
   id: number
   userId: number | null
@@ -10,7 +10,7 @@ export interface LiveBooking {
   state: BookingState
   slotAt: Date
   cancelWanted: boolean
-  /** For the service that is watched now; a task's own booking may be for one that it watched before. */
+  /** For the service that is watched now; a task's own booking may be for an earlier one. */
   isSameService: boolean
 }
 
@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * True when this is the appointment that the owner means by "the one I have": confirmed, for this service, at this
- * moment, and from their own account. An address typed into a stranger's task must not cost anyone an appointment.
+ * True if this is the appointment that the owner means by "the one I have": confirmed, for this service, at this
+ * moment, and from their own account. An address that a stranger types into a task must not cost anyone an appointment.
  */
 export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Asking): boolean {
   if (one.state !== 'confirmed' || one.cancelWanted || !one.isSameService || one.userId !== userId) return false
@@ -39,8 +39,8 @@ export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }):
 }
 
 /**
- * What stands in the way of another booking, and else the one that it would replace: one only, also where two are at
- * the same time.
+ * The booking that prevents another one, else the one that would be replaced. Only one, even if two are at the same
+ * time.
  */
 export function besides<One extends LiveBooking>(
   live: One[],

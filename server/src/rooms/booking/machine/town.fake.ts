@@ -54,9 +54,8 @@ const ends: string[] = ['expired', 'cancelled', 'failed']
 const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.includes(row.state)
 
 /**
- * Several people's tasks at two offices and one service, held in memory where the product holds rows: the same pure
- * functions decide, and what stands around them here stands in SQL and in the driver there. For trying very many
- * unlucky days.
+ * Several people's tasks at two offices and one service, in memory instead of in rows. The same pure functions decide;
+ * the code around them replaces the SQL and the driver. For trying very many unlucky days.
  */
 export function createTown(tasks: TownTask[], slots: Date[]) {
   // Two offices take turns along the list of slots; what was moved to another time is at neither.

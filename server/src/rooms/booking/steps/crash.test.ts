@@ -27,7 +27,7 @@ function mortal(deathAt: number) {
           step()
           if (name !== 'transaction') return own.apply(target, args)
           const [work] = args as [(db: Database) => Promise<unknown>]
-          // The last step of a transaction is its commit: death there leaves nothing of it.
+          // The last step of a transaction is its commit: after a crash there nothing of it is stored.
           return own.call(target, async (inner: Database) => {
             const result = await work(database(inner))
             step()

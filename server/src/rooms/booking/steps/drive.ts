@@ -12,13 +12,13 @@ export interface BookingDriver {
   drive(bookingId: number, signal: AbortSignal): Promise<void>
   /** The same at once and without waiting for it; its job makes up for a failure. `known` spares reading it. */
   begin(bookingId: number, signal: AbortSignal, known?: Held): void
-  /** Resolves when nothing is being driven any more. */
+  /** Resolves when no booking is being worked on. */
   settled(): Promise<void>
 }
 
 /**
- * One run makes at most this many calls, five lost slots thrice each among them: an office that answers in circles is
- * left alone for a while.
+ * One run makes at most this many calls; five lost slots with three tries each fit. An office that answers in circles
+ * then gets a pause.
  */
 const callsPerRun = 20
 

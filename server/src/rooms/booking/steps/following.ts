@@ -1,5 +1,5 @@
-// What the fate of an appointment means to others of its owner: to the one it replaces, and to tasks that look for an
-// earlier one.
+// What a change of one appointment means for others of its owner: for the one that it replaces, and for tasks that look
+// for an earlier one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { describeTarget } from '../../catalogue/catalogue.ts'
@@ -13,9 +13,8 @@ import { pairOf, readTarget } from '../target.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * The earlier appointment is confirmed: only now the one in whose place it comes goes back to the office. If its owner
- * has asked meanwhile to cancel the earlier one, or the office has moved it so that it is not earlier any more, the old
- * one stays.
+ * The earlier appointment is confirmed, so now the old one goes back to the office. The old one stays if the owner
+ * meanwhile asked to cancel the earlier one, or if the office moved that so that it is no longer earlier.
  */
 export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
   if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return
@@ -46,8 +45,7 @@ export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promi
 }
 
 /**
- * It stands no more: nothing is said of it to whom it was to give way, and its owner's tasks look for no earlier one
- * than it.
+ * The appointment is gone. So nothing replaces it any more, and its owner's tasks no longer look for an earlier one.
  */
 export async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
   await forgetReplaced(tx, row.id)

@@ -15,8 +15,8 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
 }
 
 /**
- * Live bookings that nobody seems to go on with: a step that is not made, a look that is overdue, or one further away
- * than looks are planned. The job for it was lost or stands at the time of a clock that has been put right since.
+ * Live bookings that nobody works on: a step that is not made, a look that is overdue, or one further in the future
+ * than we plan. Their job was lost, or it waits for the time of a clock that has been corrected since.
  */
 export async function strandedBookings(
   ctx: Ctx,

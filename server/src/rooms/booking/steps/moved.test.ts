@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000
 
 async function confirmed(world: Engine, at: typeof plain = plain) {
   const task = await world.watch({ autoBooking: true, ...at })
-  // On Tuesdays offices are open.
+  // Offices are open on Tuesdays.
   const today = new Date(world.ctx.clock.now()).toISOString().slice(0, 10)
   const day = [7, 8, 9, 10, 11, 12, 13].map((days) => addDays(today, days)).find((one) => weekdayOf(one) === 2) ?? ''
   await world.director.openSlots({ ...at, day, count: 1 })

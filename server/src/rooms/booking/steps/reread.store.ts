@@ -4,7 +4,7 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { BookingRow } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 
-/** An answer older than this is no reason any more. */
+/** An older answer is not used as a reason. */
 const freshMs = 10 * minuteMs
 
 /** For queries: a confirmed appointment of which the office has not said of late that it stands. */

@@ -1,5 +1,5 @@
-// Before an appointment is given as the reason for not booking, the office is asked whether it stands: once for all
-// whom it blocks.
+// Before we give an appointment as the reason for not booking, we ask the office whether it still exists: once for all
+// tasks that it blocks.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { driveLater } from '../booking.jobs.ts'

@@ -36,19 +36,21 @@ import { untilWritten } from './until-written.ts'
 /** What booking needs from the rooms to its right. */
 export interface BookingNeighbours {
   /**
-   * The office says that the slot is taken: notes it and names the next-best free one at any of the task's offices that
-   * nobody else is getting.
+   * The office says that the slot is taken: notes it and picks the next-best free slot at any of the task's offices
+   * that nobody else is booking.
    */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
 
-/** A booking in the hands of a driver: its row as last seen, and what is known of its target. */
+/** A booking that a driver works on: its row as last read, and what is known about its target. */
 export interface Held {
   row: BookingRow
   about: TargetDescription
 }
 
-/** `again`: look what is next; the row is null where it must be read anew. `rest`: nothing more can be done now. */
+/**
+ * `again`: continue with the next step; the row is null if it must be read again. `rest`: nothing more can be done now.
+ */
 export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 
 /** After an answer that says nothing although the office is up. */
@@ -63,9 +65,9 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   const unreadable = tellUnreadable(ctx)
 
   /**
-   * Decides and writes in one transaction. The row usually is as it was announced; where it is not, it is locked and
-   * decided upon anew, so that no wish of the owner and no other driver's answer is overwritten. Null: nothing was to
-   * be written.
+   * Decides and writes in one transaction. Usually the row is as it was announced. If not, it is locked and decided
+   * again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there was nothing to
+   * write.
    */
   const write = async (
     { row, about }: Held,
@@ -135,8 +137,8 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   }
 
   /**
-   * A slot does not wait for an office that is left alone for longer than one rest of the limiter: whoever looks for it
-   * anew would have to wait for that as well. A hold or an appointment waits as long as it lasts.
+   * A slot does not wait while an office is paused for longer than one rest of the limiter: a new search would wait for
+   * that pause as well. A hold or an appointment waits as long as needed.
    */
   const whenNotAsked = async (held: Held, call: OfficeCall, why: NotAsked): Promise<After> => {
     if (why.reason === 'withdrawn') return { kind: 'again', row: null }
@@ -186,8 +188,8 @@ export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours)
   }
 
   /**
-   * A hold that came so late that its booking is over: nobody else knows of it. One that the row knows was written by a
-   * transaction of which the database could not say any more that it was committed.
+   * A hold that came after its booking was over: nobody else knows about it. If the row has it, a transaction stored it
+   * although the database could no longer confirm the commit.
    */
   const giveBackUnknown = async (
     bookingId: number,

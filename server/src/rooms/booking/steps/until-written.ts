@@ -10,9 +10,9 @@ const longestWaitMs = 2_000
 const never = new AbortController().signal
 
 /**
- * Writes what the office has answered, and waits for a database that is away: the number and the key of a hold stand
- * nowhere but in this answer. It is not given up with the lease: whoever has that by then finds a reserve without an
- * answer, and lets it be.
+ * Writes the office's answer, and waits if the database is away: the number and the key of a hold exist only in this
+ * answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer and
+ * leaves it alone.
  */
 export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()

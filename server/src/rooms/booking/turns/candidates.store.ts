@@ -69,8 +69,8 @@ export function waitsIn({ targetId }: Line) {
 }
 
 /**
- * Neither the task nor, for this service, its person has an appointment or an attempt at one, but for the one that is
- * to give way (`givesWay` of booking/machine/replacing.ts, for queries).
+ * Neither the task nor its person (for this service) has an appointment or an attempt, except the one that would be
+ * replaced (`givesWay` of booking/machine/replacing.ts, for queries).
  */
 function isUnserved(ctx: Ctx, { targetId }: Line) {
   const isSameService = and(
@@ -108,8 +108,8 @@ function asRows(slots: Date[]): SQL {
 }
 
 /**
- * Tasks that watch the target, want one of these slots booked and have no appointment or attempt yet, nor has their
- * person; in the order of their turns, at most `limit`, after a given one.
+ * Tasks that watch the target and want one of these slots booked, if neither they nor their person have an appointment
+ * or attempt yet. In the order of their turns, at most `limit`, after a given one.
  */
 export async function readCandidates(
   ctx: Ctx,

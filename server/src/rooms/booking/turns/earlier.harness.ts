@@ -1,4 +1,4 @@
-// Somebody with an appointment, for whom an earlier one is looked for.
+// A person with an appointment who looks for an earlier one.
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -57,7 +57,7 @@ export async function lookForEarlier(world: Engine, taskId: number, at: Date): P
   })
 }
 
-/** The same person, for whom an earlier one was found: it waits for its click. */
+/** The same person with an earlier appointment that waits for its click. */
 export async function withEarlier(world: Engine) {
   const old = await withAppointment(world, soon)
   await lookForEarlier(world, old.taskId, old.slotAt)

@@ -6,7 +6,7 @@ import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { unreadInSql } from '../steps/reread.store.ts'
 import { type Asker, areOf, askerKey } from './candidates.store.ts'
 
-/** A task that would book, and for whom. */
+/** A task with automatic booking, and its person. */
 export interface Booker extends Asker {
   taskId: number
   userId: number
@@ -26,8 +26,8 @@ export interface InTheWay extends LiveBooking {
 }
 
 /**
- * By task, the booking that stands in its way: one of the task itself, or one of its person for the service. Of several
- * the task's own, else one of the same account: of those its owner may be told.
+ * By task, the booking that is in its way: the task's own, or one of its person for the service. If there are several:
+ * the task's own, else one of the same account, because its owner may know about it.
  */
 export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<number, InTheWay>> {
   if (bookers.length === 0) return new Map()

@@ -6,8 +6,8 @@ import type { InTheWay } from './in-the-way.store.ts'
 import { followsAfter } from './turns.ts'
 
 /**
- * Why tasks that are to book automatically book nothing just now, by the rules that decide whom a slot is offered.
- * Absent: those that do book, are not to, or tell it with their own booking.
+ * Why tasks with automatic booking book nothing at the moment, by the rules that decide who is offered a slot. Tasks
+ * are absent if they do book, have it switched off, or show the reason with their own booking.
  */
 export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>> {
   const bookers = await readBookers(ctx, taskIds)
@@ -35,7 +35,7 @@ function whyNot(
     if (isOwnTask && inTheWay.state === 'unknown_hold' && inTheWay.holdUntil) {
       return { why: 'rests', reason: 'answer_lost', until: inTheWay.holdUntil.toISOString() }
     }
-    // Of what it is about, the task's own booking tells.
+    // The task's own booking shows the details.
     if (isOwnTask && inTheWay.state !== 'confirmed') return null
     if (inTheWay.userId !== booker.userId) return { why: 'not_now' }
     const slot_at = inTheWay.slotAt.toISOString()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 
-/** From now on the office reserves the last of its free slots, whatever it is asked for. */
+/** From now on the office reserves the last of its free slots, whichever one it is asked for. */
 function reserveOther(world: Engine, at: Date): void {
   const { reserve } = world.client
   world.client.reserve = (hold, call) => reserve({ ...hold, timestamp: at.getTime() / 1000 }, call)

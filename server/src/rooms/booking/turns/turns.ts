@@ -86,7 +86,9 @@ export interface Rest extends Obstacle {
   onlySlot: OfferedSlot | null
 }
 
-/** Why one of the first in line got none of the free slots. What concerns another account is `not_now`, and no more. */
+/**
+ * Why one of the first in the queue got none of the free slots. For reasons of another account it is only `not_now`.
+ */
 export type PassedOver =
   | { why: 'filter' }
   | { why: 'not_now' }
@@ -94,17 +96,15 @@ export type PassedOver =
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }
 
-/**
- * After a slot that was lost, for that slot; after an office that reserves other slots than it is asked for, for all.
- */
+/** After a lost slot: only that slot. After an office that reserves other slots than asked for: all slots. */
 const longRestMs = 15 * minuteMs
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
 
 /**
- * Gives each free slot to one task, and one slot to a person. The earliest slot is given first, to the first in the
- * line of its office who wants it and may try: so everyone gets the earliest that is left for them, also who stands in
- * the lines of several offices.
+ * Gives each free slot to one task, and one slot to each person. The earliest slot is given first, to the first in the
+ * queue of its office who wants it and may try. So everyone gets the earliest slot that is left for them, also people
+ * in the queues of several offices.
  */
 export function shareOut<C extends Counter>(counters: C[], now: Date): { counter: C; share: Share }[] {
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
@@ -145,7 +145,7 @@ export function placeFor(
   return people.size + 1
 }
 
-/** True when nothing of what happened before stands in the way of trying this slot. */
+/** True if nothing that happened before prevents trying this slot. */
 export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): boolean {
   return obstacleTo(candidate, slot, now) === null
 }
@@ -161,9 +161,9 @@ export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): 
 }
 
 /**
- * What makes booking automatically again a nuisance: to the person (who did not click twice, or cancelled at the
- * office), to the office (which refused the details or the address), or vain (a slot that was just lost). It holds for
- * the person in all their tasks for the service; a task that was started or changed since is free of it.
+ * When it is wrong to book automatically again. For the person: they did not click twice, or cancelled at the office.
+ * For the office: it refused the details or the address. Or it is useless: the slot was just lost. The rest holds for
+ * the person in all their tasks for the service, but not for a task that was started or changed since.
  */
 export function restAfter(candidate: Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil'>, now: Date): Rest | null {
   const own = ownRest(candidate, now)
@@ -192,9 +192,7 @@ function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, n
   return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
-/**
- * What a task does after a booking of its person came to nothing: by the same rule that decides whom a slot is offered.
- */
+/** What a task does after a booking of its person failed, by the same rule that decides who is offered a slot. */
 export function followsAfter(
   task: Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil'> & { isWatching: boolean; isBooking: boolean },
   now: Date,
@@ -202,7 +200,7 @@ export function followsAfter(
   if (!task.isWatching) return { follows: 'paused' }
   if (!task.isBooking) return { follows: 'watches_only' }
   const rest = restAfter(task, now)
-  // A pause between two tries is none to speak of.
+  // The short pause between two tries is not worth showing.
   const isOn =
     rest === null || rest.onlySlot !== null || (rest.until && rest.until.getTime() - now.getTime() <= afterFailureMs)
   if (isOn) return { follows: 'goes_on' }

@@ -20,8 +20,8 @@ export interface WantedSlot {
 }
 
 /**
- * Writes the wish with the person's data as the task has them now. Null: the task or its person has an appointment or
- * an attempt at one already, or the task does not want the slot (any more), or is gone.
+ * Writes the booking with the person's present data. Null: the task or its person already has an appointment or an
+ * attempt, the task no longer wants the slot, or the task is gone.
  */
 export async function insertWanted(
   tx: TxCtx,

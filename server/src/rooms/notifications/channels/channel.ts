@@ -12,7 +12,7 @@ export interface ChannelSettings extends SettingsFields {
   proven_email: string | null
 }
 
-/** What a message tells of and whom, for channels that need more than its words. */
+/** The subject and the receiver of a message, for channels that need more than its text. */
 export interface About {
   userId: number
   taskId: number | null
@@ -22,7 +22,7 @@ export interface About {
 }
 
 export interface SendOptions {
-  /** The delivery's id: the same however often it is tried, so that a repeat is recognised where the channel can. */
+  /** The delivery's id. It is the same for each try, so that a channel can recognise a repeat. */
   id: string
   signal: AbortSignal
   config: Config

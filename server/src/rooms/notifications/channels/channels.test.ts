@@ -49,7 +49,7 @@ test('no log shows what a person has entered for a channel', () => {
 test('a channel of the contract that nobody sends, and one that nobody declared, are seen', () => {
   // @ts-expect-error: the others are missing.
   const few: Record<ChannelName, Channel> = { email }
-  // @ts-expect-error: the contract knows none of this name.
+  // @ts-expect-error: the contract has none with this name.
   const more: Partial<Record<ChannelName, Channel>> = { fax: email }
   expect([Object.keys(few), Object.keys(more)]).toEqual([['email'], ['fax']])
 })

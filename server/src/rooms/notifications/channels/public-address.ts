@@ -40,8 +40,8 @@ export interface CheckedAddress {
 }
 
 /**
- * The address to dial for a host, looked up once, so that what was checked is what is dialled. Null when it has only
- * private ones and those are not allowed. Rejects with the resolver's error when there is none.
+ * The address to dial for a host. It is looked up once, so that we dial the address that we checked. Null if the host
+ * has only private addresses and those are not allowed. Rejects with the resolver's error if there is none.
  */
 export async function resolveHost(host: string, allowPrivate: boolean): Promise<CheckedAddress | null> {
   const found = await lookup(host, { all: true, order: 'ipv4first' })

@@ -13,9 +13,9 @@ interface Entry {
 }
 
 /**
- * Ends that come in while a write is under way go together into the next one: many receivers answer at once, and a
- * commit for each would cost more than the sending. `gather`: how long a write waits for more; nothing else is waited
- * for but the write before.
+ * Results that arrive during a write go into the next one together: many receivers answer at once, and a commit for
+ * each would cost more than the sending. `gather`: how long a write waits for more results. It waits for nothing else
+ * but the write before.
  * docs/decisions/deliveries.md#deliveries-share-jobs-and-commits-and-each-channel-has-a-queue
  */
 export function openBatchWriter(

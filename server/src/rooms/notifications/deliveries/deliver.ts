@@ -23,7 +23,7 @@ import { nextTryAt, useEndsAt } from './worth.ts'
 const patienceMs = 20_000
 /** What receivers answer within this time is noted together. */
 const gatherMs = 10
-/** After this time a message is tried that waits for an older one about the same. */
+/** After this time a message that waits for an older one about the same thing is tried. */
 const behindMs = 2_000
 
 /** What is told about a delivery that was given up. */
@@ -54,10 +54,10 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
 }
 
 /**
- * Sends those of the deliveries that still wait and are still true, all at once, but none while an older one about the
- * same is on its way. What is worth another try gets one together in a job for later, in the channel's second queue.
- * Throws when it was asked to stop or an end could not be written: then the job is to be done again. A crash after a
- * receiver took a message and before that is written sends it again under the same id.
+ * Sends those deliveries that still wait and are still true, all at once, except while an older one about the same
+ * thing is under way. Failures that are worth another try go together into a later job, in the channel's second queue.
+ * Throws when it must stop or a result could not be written: then the job runs again. After a crash between a
+ * receiver's answer and its writing, the message is sent again with the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const [found, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
@@ -176,7 +176,7 @@ async function attempt(
 ): Promise<'sent' | Failed> {
   if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
   const { settings, language } = addressee
-  // Another process may be about to seal it anew; and those beside it must not wait for that.
+  // Another process may be about to seal it again; the others must not wait for that.
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
   if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery

@@ -7,7 +7,7 @@ export function deliveryQueue(channel: Channel): string {
   return `delivery_${channel}`
 }
 
-/** What failed once waits there, and so holds up nobody's first message however long its receiver hangs. */
+/** Deliveries that failed once wait there. So a receiver that hangs delays nobody's first message. */
 export function againQueue(channel: Channel): string {
   return `delivery_again_${channel}`
 }

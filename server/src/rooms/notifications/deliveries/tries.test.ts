@@ -11,7 +11,7 @@ import { deliver, type GivenUp, openDelivering } from './deliver.ts'
 import type { StillTrue } from './truth.ts'
 import { nextTryAt } from './worth.ts'
 
-/** Of its own for each test: what one does not use up of a receiver's failures must not meet the next. */
+/** A separate one for each test: failures that one test prepared and did not use must not reach the next. */
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeEach(async () => {
   receivers = await startReceivers()

@@ -8,7 +8,7 @@ import { useEndsAt } from './worth.ts'
 
 /** A message before it is tried. */
 export interface Message {
-  /** Of its delivery. */
+  /** The number of its delivery. */
   id: string
   /** Null when it is about no task, or about one that has been deleted since. */
   taskId: number | null
@@ -22,7 +22,7 @@ export interface StillTrue {
   data: NoticeData
   /** Something of it is no longer true and left out of `data`. */
   isLess?: boolean
-  /** Until when it is worth a try; null: as long as it is true. Absent: as messages are. */
+  /** Until when it is worth a try; null: as long as it is true. Absent: the usual time for messages. */
   until?: Date | null
 }
 
@@ -63,6 +63,6 @@ export async function readStandings(
 }
 
 function asItStands(message: Message, now: Date): StillTrue | 'overtaken' {
-  // Of the others a late one is better than none: a machine may have been off for days.
+  // For all others, late is better than never: a machine may have been off for days.
   return message.notice === 'news_paused' && useEndsAt(message) <= now ? 'overtaken' : { data: message.data }
 }

@@ -9,15 +9,15 @@ import type { Standing } from './truth.ts'
 type Slot = NonNullable<NoticeData['slots']>[number]
 
 /**
- * Writes before the tries what they leave out, so that its owner reads later what was really said: messages that are
- * overtaken, and times that have gone. A time that no channel named counts as not told, in the same transaction.
+ * Before the tries, stores what they leave out, so that the owner later reads what was really sent: overtaken messages,
+ * and times that have gone. A time that no channel named counts as not told, in the same transaction.
  */
 export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void> {
   const less = standings.filter(({ truth }) => truth === 'overtaken' || truth.isLess)
   if (less.length === 0) return
   const found = less.flatMap((standing) => leftOutOf(standing) ?? [])
   await inTransaction(ctx, async (tx) => {
-    // Of several channels the last one to leave it out must see what the others did.
+    // With several channels, the last one that leaves it out must see what the others did.
     if (found.length > 0) await holdNews(tx, [...new Set(found.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,

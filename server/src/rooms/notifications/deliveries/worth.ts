@@ -14,7 +14,7 @@ export interface Told {
   createdAt: Date
 }
 
-/** Until when a message is of use whose truth nobody knows better: a day, or as long as it says itself. */
+/** Until when a message is useful if nothing else says so: a day, or the time that it names itself. */
 export function useEndsAt({ notice, data, createdAt }: Told): Date {
   if (notice === 'news_paused' && data.until_at) return new Date(data.until_at)
   return new Date(createdAt.getTime() + dayMs)

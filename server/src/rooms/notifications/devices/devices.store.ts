@@ -37,7 +37,7 @@ export async function upsertDevice({ db }: Db, values: typeof push_devices.$infe
   return row
 }
 
-/** Who may change a device: its user, or whoever holds its right to renew. */
+/** Who may change a device: its user, or a caller with its renewal token. */
 export type DeviceOwner = Pick<DeviceRow, 'user_id'> | Pick<DeviceRow, 'renewal_hash'>
 
 function owned(id: number, owner: DeviceOwner): SQL | undefined {

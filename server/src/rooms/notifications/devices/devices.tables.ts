@@ -21,8 +21,8 @@ export const push_devices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The sign-in that added or last checked it. No key: a device outlives a sign-in that ran out, not one that was
-     * ended.
+     * The sign-in that added or last checked it. It is no foreign key: a device outlives a sign-in that ran out, but
+     * not one that was ended.
      */
     session_id: uuid().notNull(),
     name: text().notNull(),

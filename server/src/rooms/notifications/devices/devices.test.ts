@@ -145,7 +145,7 @@ describe('a device', () => {
       world.call('POST', '/notifications/push/renew/', { body: { device: id, renewal: right, subscription: fresh } })
     expect((await renew(randomBytes(32).toString('base64url'))).status).toBe(404)
     expect((await renew(renewal)).status).toBe(200)
-    // The page has meanwhile added the same browser anew: one of them makes room.
+    // Meanwhile the page has added the same browser again: one of the two is removed.
     const again = await add(world, owner)
     const call = { token: owner.token, body: { subscription: fresh } }
     expect((await world.call('PATCH', `${path}${again.body.id}/`, call)).status).toBe(200)

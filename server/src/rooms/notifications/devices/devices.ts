@@ -1,6 +1,6 @@
-// Browsers that take push messages: added by their person, checked when the app is opened, renewed by themselves, and
-// forgotten when their person removes them, signs out there or ends that sign-in, or when their push service says that
-// they are gone.
+// Browsers that take push messages. Their person adds them, they are checked when the app is opened, and they renew
+// themselves. They are deleted when their person removes them, signs out there or ends that sign-in, or when their push
+// service says that they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
@@ -29,8 +29,8 @@ export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
 }
 
 /**
- * Sends push messages to this browser too, and to nobody else's there any more. Answers with its right to renew itself.
- * Refuses with `too_many_devices`, `invalid_input`.
+ * Sends push messages to this browser too, and no longer to its earlier owner there. Returns the token with which it
+ * can renew itself. Refuses with `too_many_devices`, `invalid_input`.
  */
 export async function addDevice(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function removeDevice(ctx: Ctx, userId: number, id: number): Promis
   if (!(await deleteDevice(ctx, id, userId))) throw new Refusal('not_found')
 }
 
-/** Where a sign-in was ended, by its person or by a new password, nobody reads their messages any more. */
+/** After a sign-in was ended, by its person or by a new password, messages no longer go to its browser. */
 export function forgetDevices(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): Promise<void> {
   return deleteDevicesOf(tx, userId, sessionId)
 }
@@ -109,7 +109,7 @@ function purpose(endpointHash: string): string {
   return `push_devices.subscription.${endpointHash}`
 }
 
-// 65 bytes need not be a key; nothing could be encrypted for what is none.
+// 65 bytes may not be a valid key, and nothing could be encrypted for an invalid one.
 function demandKey(p256dh: string): void {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')

@@ -37,7 +37,7 @@ async function stored(world: World, user: TestUser) {
   return (await openAddressees(world.ctx, [user.id])).get(user.id)?.settings
 }
 
-/** All that the specification names; whoever knows no more sends no more. */
+/** All fields of the specification. A client that knows no more sends no more. */
 const { enable_webpush: _, enable_outage_messages: __, ...specified } = full
 
 describe('notification settings', () => {

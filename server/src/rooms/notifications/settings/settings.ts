@@ -60,7 +60,7 @@ export async function editSettings(ctx: Ctx, userId: number, id: number, patch: 
   })
 }
 
-/** Changes or creates, whichever it takes. Refuses as the two do. */
+/** Changes the settings, or creates them if there are none. Refuses as those two do. */
 export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
     const stored = await findSettings(tx, userId)
@@ -69,14 +69,14 @@ export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatc
   })
 }
 
-/** Whom a message goes to: what the channels need to send, secrets in clear, and the language. */
+/** The receivers of a message: what the channels need for sending, secrets in clear, and the language. */
 export interface OpenAddressee {
-  /** Null: a secret among them was sealed with a key that is not there, or the schema does not take them any more. */
+  /** Null: one of the secrets was sealed with a key that is missing, or the schema no longer accepts the settings. */
   settings: ChannelSettings | null
   language: Language
 }
 
-/** By user. Whoever never saved settings gets the defaults; an account that is gone is absent. */
+/** By user. Without saved settings a user gets the defaults; a deleted account is absent. */
 export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, OpenAddressee>> {
   const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), readAddressees(ctx, userIds)])
   const rows = new Map(stored.map((row) => [row.user_id, row]))

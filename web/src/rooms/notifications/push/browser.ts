@@ -30,7 +30,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionBody> {
   return pushSubscription.parse(subscription.toJSON())
 }
 
-/** Ends this browser's subscription, if it has one: its push service takes no more messages for it. */
+/** Ends this browser's subscription, if it has one. Its push service then takes no more messages for it. */
 export async function unsubscribe(): Promise<void> {
   if (pushAbility() !== 'works') return
   const registration = await navigator.serviceWorker.getRegistration()

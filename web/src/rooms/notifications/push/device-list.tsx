@@ -10,7 +10,7 @@ import { useRemoveDevice } from './devices.ts'
 
 interface Props {
   devices: UseQueryResult<Device[]>
-  /** The device that this browser is; null where it is none. */
+  /** The device of this browser; null if it is not added. */
   here: number | null
 }
 

@@ -19,7 +19,7 @@ export function useDevices() {
   })
 }
 
-/** What this browser says of itself, asked anew whenever the person comes back to this page. */
+/** What this browser says about its push subscription, read again when the person comes back to this page. */
 export function useThisBrowser(user: number) {
   return useQuery({
     queryKey: keys.thisBrowser,

@@ -16,7 +16,7 @@ const keptDevice = z.object({
 })
 export type KeptDevice = z.infer<typeof keptDevice>
 
-/** What this browser knows of itself as a device; null where it is none. */
+/** What this browser stores about itself as a device; null if it is none. */
 export async function readKeptDevice(): Promise<KeptDevice | null> {
   // Pages without encryption have no caches.
   if (!('caches' in window) || !(await caches.has(shelf))) return null

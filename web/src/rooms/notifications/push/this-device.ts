@@ -22,15 +22,15 @@ export async function addThisDevice(user: number): Promise<NotificationPermissio
   return permission
 }
 
-/** No messages come here any more, whatever the server still believes. */
+/** This browser gets no more messages, even if the server still has it in its list. */
 export async function letGoOfThisDevice(): Promise<void> {
   await forgetKeptDevice()
   await unsubscribe()
 }
 
 /**
- * At the start of the app: tells the server this device's subscription as it is now. `lost`: the server does not know
- * the device any more, so it is none from now on. Rejects when there is no answer.
+ * At the start of the app: tells the server the present subscription of this device. `lost`: the server no longer knows
+ * the device, so it is removed here too. Rejects if there is no answer.
  */
 export async function checkThisDevice(user: number): Promise<'fine' | 'lost'> {
   const kept = await readKeptDevice()

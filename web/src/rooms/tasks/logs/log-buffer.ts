@@ -20,9 +20,8 @@ export interface LogBuffer {
 }
 
 /**
- * Collects incoming lines so that the list is not drawn anew for each: they are handed on together when the buffer is
- * full, when its delay has passed, or at once with a warning or an error. More than the limit within a second is
- * dropped.
+ * Collects incoming lines, so that the list is not rendered again for each. It passes them on together when the buffer
+ * is full, after its delay, or at once with a warning or an error. Lines above the limit per second are dropped.
  */
 export function createLogBuffer(parts: LogBufferParts): LogBuffer {
   let waiting: LogEntry[] = []

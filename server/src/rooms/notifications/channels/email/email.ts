@@ -8,9 +8,9 @@ import { layOutNotice } from './layout.ts'
 import { ownServer } from './own-server.ts'
 
 /**
- * Mail through the user's own server, or through the operator's where the user has named neither sender nor password.
- * The operator's writes to nobody but the account's proven address: a stranger's would get whatever words anyone puts
- * into a task.
+ * Mail through the user's own server, or through the operator's if the user has set neither sender nor password. The
+ * operator's server writes only to the account's proven address. Otherwise people could send any text to strangers with
+ * it.
  */
 export const email: Channel = {
   perJob: 16,

@@ -1,6 +1,6 @@
 import type { createTransport, SendMailOptions } from 'nodemailer'
 
-/** How to speak to a mail server, and as whom. */
+/** The address of a mail server, and the account to use there. */
 export interface MailServer {
   host?: string
   url?: string

@@ -3,7 +3,7 @@ import type { Failed } from '../channel.ts'
 import type { Answer } from '../http-call.ts'
 import { callFailure } from '../http-failure.ts'
 
-/** What became of one message to one device. `gone`: its push service does not know it any more. */
+/** The result of sending one message to one device. `gone`: its push service no longer knows it. */
 export type Fate = 'sent' | 'gone' | Failed
 
 const words = z.object({ reason: z.string().optional(), message: z.string().optional() })

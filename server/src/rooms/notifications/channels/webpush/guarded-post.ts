@@ -7,9 +7,9 @@ interface Posted {
 }
 
 /**
- * Posts to an address that a user named. What was checked is what is dialled: the name is looked up for each message,
- * and a connection is kept for the address that it was made to. Null: the name leads to private addresses only, and
- * those are not allowed. Rejects with the network's error.
+ * Posts to an address that a user entered. We dial the address that we checked: the name is looked up for each message,
+ * and a connection is kept for its address. Null: the name has only private addresses, and those are not allowed.
+ * Rejects with the network's error.
  */
 export async function postGuarded(
   address: string,

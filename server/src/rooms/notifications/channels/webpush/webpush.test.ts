@@ -192,7 +192,7 @@ describe('a device', () => {
     expect(history.body.results).toMatchObject([
       { reason: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.' },
     ])
-    // Other settings can be saved all the same.
+    // Other settings can still be saved.
     const saved = await world.call('POST', '/notifications/settings/update_settings/', {
       token,
       body: { enable_pushbullet: true, pushbullet_api_key: 'push-key' },

@@ -47,7 +47,7 @@ export function webpush(ctx: Ctx): Channel {
       const fates = await Promise.all(
         devices.map(async (device) => {
           const fate = await sendTo(ctx, device, call)
-          // For when another one must be tried again; where it is the only one, the delivery itself is the receipt.
+          // Needed if another device must be tried again. With a single device the delivery itself is the receipt.
           if (fate === 'sent' && all.length > 1) await insertReceipt(ctx, id, device.id)
           if (fate === 'gone') await deleteGoneDevice(ctx, device)
           return fate
@@ -72,7 +72,7 @@ async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }:
   try {
     const answer = await postGuarded(subscription.endpoint, { headers, body }, { signal, allowPrivate })
     if (!answer) return { failed: 'private_host', detail: '', permanent: true }
-    // Whoever knows the address could take part: it is in no text that is kept.
+    // Anybody who knows the address could send messages, so no stored text contains it.
     const { pathname } = new URL(subscription.endpoint)
     return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
   } catch (error) {

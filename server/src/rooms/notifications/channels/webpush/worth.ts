@@ -7,7 +7,7 @@ interface Told {
   createdAt: Date
 }
 
-/** Seconds, rounded up, for which a push service may still keep a notice; zero or less: it is of no use any more. */
+/** For how many seconds, rounded up, a push service may keep a notice. Zero or less: it is no longer useful. */
 export function secondsOfUse(told: Told, now: Date): number {
   return Math.ceil((endOfUse(told, now).getTime() - now.getTime()) / 1000)
 }
