@@ -36,7 +36,7 @@ export interface BookingParts {
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
   supply: Supply
-  appointmentBook: AppointmentBook
+  book: AppointmentBook
   mailbox: Mailbox
   now: () => number
   /** Hex digits of a new key: 64 since muc41, 4 before. */
@@ -44,7 +44,7 @@ export interface BookingParts {
 }
 
 export function createBooking(parts: BookingParts): Booking {
-  const { state, desks, supply, appointmentBook, mailbox, now } = parts
+  const { state, desks, supply, book, mailbox, now } = parts
   const rules = createRules(parts.release, parts)
   const newKey = () => randomBytes(parts.keyDigits / 2).toString('hex')
 
@@ -61,7 +61,7 @@ export function createBooking(parts: BookingParts): Booking {
   }
 
   const reserve: Booking['reserve'] = (hold) => {
-    appointmentBook.clean()
+    book.clean()
     const desk = desks.get(hold.officeId)
     const slotCount = supply.slotsNeeded(hold.officeId, hold)
     if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
@@ -93,26 +93,24 @@ export function createBooking(parts: BookingParts): Booking {
       goneAt: null,
     }
     state.nextProcessId += 1
-    appointmentBook.add(record)
+    book.add(record)
     return record
   }
 
   const update: Booking['update'] = (key, body) => {
-    const record = appointmentBook.find(key.processId, key.authKey)
+    const record = book.find(key.processId, key.authKey)
     rules.checkUpdate(record, body)
     const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
     const details = readDetails(body, deskOf(record).scope, record, refused)
     if (Array.isArray(details)) throw new OfficeRefusal(details)
-    if (!appointmentBook.isMailAllowed(record, details.email))
-      throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+    if (!book.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
     return Object.assign(record, details, { changedAt: now() })
   }
 
   const preconfirm: Booking['preconfirm'] = (key) => {
-    const record = appointmentBook.find(key.processId, key.authKey)
+    const record = book.find(key.processId, key.authKey)
     rules.checkPreconfirm(record)
-    if (!appointmentBook.isMailAllowed(record, record.email))
-      throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+    if (!book.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
     enter(record, 'preconfirmed')
     mailbox.send('activation', record, deskOf(record))
     return record
@@ -120,7 +118,7 @@ export function createBooking(parts: BookingParts): Booking {
 
   const confirm: Booking['confirm'] = (key, sourceKey) => {
     const source = rules.findSource(sourceKey)
-    const record = appointmentBook.find(key.processId, key.authKey)
+    const record = book.find(key.processId, key.authKey)
     rules.checkConfirm(record, source)
     enter(record, 'confirmed')
     mailbox.send('confirmation', record, deskOf(record))
@@ -128,12 +126,12 @@ export function createBooking(parts: BookingParts): Booking {
   }
 
   const cancel: Booking['cancel'] = (key) => {
-    const record = appointmentBook.find(key.processId, key.authKey)
+    const record = book.find(key.processId, key.authKey)
     if (record.status === 'deleted') throw new OfficeRefusal(['appointmentNotFound'])
     if (record.startsAt <= now()) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
     if (record.status === 'reserved') {
       enter(record, 'blocked')
-      appointmentBook.release(record, now())
+      book.release(record, now())
       return record
     }
     enter(record, 'deleted')
@@ -148,9 +146,9 @@ export function createBooking(parts: BookingParts): Booking {
     preconfirm,
     confirm,
     cancel,
-    read: (key) => appointmentBook.find(key.processId, key.authKey),
+    read: (key) => book.find(key.processId, key.authKey),
     ofUser: (user) => {
-      appointmentBook.clean()
+      book.clean()
       return state.appointments
         .filter((one) => one.user === user && one.status === 'confirmed' && one.goneAt === null)
         .sort((a, b) => a.startsAt - b.startsAt)

@@ -33,7 +33,7 @@ export const calendarEndpoint: { 'available-calendar': Endpoint } = {
       if (codes.length > 0 || !officeIds || !serviceIds) throw new OfficeRefusal(codes)
       const selection = { serviceIds, counts: counts.filter((count) => count !== null) }
       const desks = desksOffering(office, officeIds, selection)
-      office.appointmentBook.clean()
+      office.book.clean()
       const window = clampWindow(start, end, slotsStart, slotsEnd)
       return answerCalendar(office.supply, { desks, selection, start, end, window })
     },

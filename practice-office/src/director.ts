@@ -102,7 +102,7 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       else office.blocked.delete(address)
     },
     appointments: () => {
-      office.appointmentBook.clean()
+      office.book.clean()
       return state.appointments
     },
     mails: (to) => office.mailbox.mails(to),

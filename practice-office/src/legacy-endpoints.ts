@@ -25,7 +25,7 @@ async function readQuestion(office: Office, call: Call, checkDates: () => string
   if (codes.length > 0 || !officeIds || !serviceIds) throw new OfficeRefusal(codes)
   const selection: Selection = { serviceIds, counts: counts.filter((count) => count !== null) }
   const desks = desksOffering(office, officeIds, selection)
-  office.appointmentBook.clean()
+  office.book.clean()
   return { desks, selection }
 }
 

@@ -37,7 +37,7 @@ export interface Office {
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
   supply: Supply
-  appointmentBook: AppointmentBook
+  book: AppointmentBook
   booking: Booking
   mailbox: Mailbox
   captcha: Captcha
@@ -60,7 +60,7 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
   const desks = createDesks(shelf)
   const supply = createSupply(seed, state, shelf, desks, now)
   supply.setCalendar(settings.calendar)
-  const appointmentBook = createAppointmentBook(seed, state, desks, now)
+  const book = createAppointmentBook(seed, state, desks, now)
   const mailbox = createMailbox(state, now, settings.uiBase, settings.courier)
   const keyDigits = settings.keyDigits
   return {
@@ -70,8 +70,8 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
     shelf,
     desks,
     supply,
-    appointmentBook,
-    booking: createBooking({ state, release, shelf, desks, supply, appointmentBook, mailbox, now, keyDigits }),
+    book,
+    booking: createBooking({ state, release, shelf, desks, supply, book, mailbox, now, keyDigits }),
     mailbox,
     captcha: createCaptcha({ ...settings.captcha, hmacKey: state.secrets.captcha, now }),
     tokens: createTokens(state.secrets.token, now),

@@ -59,7 +59,7 @@ function slotsOfOne(office: Office, desk: Desk, serviceId: number | undefined): 
 }
 
 function findStarts(office: Office, desk: Desk, day: Day | undefined, lengthMs: number, count: number): number[] {
-  office.appointmentBook.clean()
+  office.book.clean()
   const now = office.clock.now()
   const { state } = office.books
   const held = [...state.taken, ...state.appointments.filter((one) => one.goneAt === null && one.status !== 'blocked')]

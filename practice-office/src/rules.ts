@@ -31,7 +31,7 @@ export interface Rules {
 interface RuleParts {
   shelf: Shelf
   desks: ReadonlyMap<number, Desk>
-  appointmentBook: AppointmentBook
+  book: AppointmentBook
 }
 
 /** Personal data that a rebooking takes over, with the code for whoever changes them. */
@@ -65,9 +65,9 @@ const rulesUpToMuc47: Rules = {
   },
 }
 
-function rulesSinceMuc50({ shelf, desks, appointmentBook }: RuleParts): Rules {
+function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
   const placeholderEmail = 'noreply-terminvereinbarung@muenchen.de'
-  const findSource: Rules['findSource'] = (source) => source && appointmentBook.find(source.processId, source.authKey)
+  const findSource: Rules['findSource'] = (source) => source && book.find(source.processId, source.authKey)
   const refusePlaceholder = ({ email }: AppointmentRecord) => {
     if (email === placeholderEmail) throw new OfficeRefusal(['placeholderEmailNotAllowed'])
   }

@@ -22,7 +22,7 @@ export const stillLong: Record<string, number> = {
   'practice-office/src/booking.ts createBooking': 112,
   'practice-office/src/captcha.ts createCaptcha': 72,
   'practice-office/src/director.ts createDirector': 75,
-  'practice-office/src/ledger.ts createLedger': 64,
+  'practice-office/src/appointment-book.ts createAppointmentBook': 64,
   'practice-office/src/supply.ts createSupply': 122,
   'server/src/app.ts startApp': 117,
   'server/src/canary-booking.test.ts “a booking at an office that repeats everything in its failures, under an operator with passwords, gives none of it away”': 67,

@@ -44,12 +44,12 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
     listeners.flatMap((one) => (isUnread(one) ? (one.standing?.unread ?? []) : [])),
   )
   const isOf = (shares: Share[], { taskId }: WaitingCandidate) => shares.some((share) => share.taskId === taskId)
-  const inLine = listeners.filter((one) => isOf(turns.shares, one) || one.standing === null)
+  const queued = listeners.filter((one) => isOf(turns.shares, one) || one.standing === null)
   const offer = { officeExternalId: find.officeExternalId, slots: turns.slots, officeNow }
   const passed = listeners.flatMap((one) => {
     const isSettled = isOf(turns.shares, one) || isOf(turns.trials, one) || one.turnEpisode === find.episode
     const why = isSettled ? null : whyPassedOver(one, offer, turns.shares, now)
-    return why ? [{ watchId: one.watchId, taskId: one.taskId, why, placed: placeIn(inLine, one, why) }] : []
+    return why ? [{ watchId: one.watchId, taskId: one.taskId, why, placed: placeIn(queued, one, why) }] : []
   })
   const won = placeShares(turns.shares)
   const tried = placeShares(turns.trials).filter(({ turnEpisode }) => turnEpisode !== find.episode)
@@ -76,15 +76,9 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   }
   function placeShares(shares: Share[]): (Placed & { watchId: number; turnEpisode: number | null })[] {
     return shares.flatMap(({ taskId, slotAt }) => {
-      const candidate = turns.candidates.find((one) => one.taskId === taskId)
-      if (!candidate) return []
-      return [
-        {
-          ...placeOf(turns.candidates, candidate, slotAt),
-          watchId: candidate.watchId,
-          turnEpisode: candidate.turnEpisode,
-        },
-      ]
+      const found = turns.candidates.find((one) => one.taskId === taskId)
+      if (!found) return []
+      return [{ ...placeOf(turns.candidates, found, slotAt), watchId: found.watchId, turnEpisode: found.turnEpisode }]
     })
   }
   function numbered(code: 'turn_won' | 'turn_outrun', { slotAt, place }: Placed): Line {
