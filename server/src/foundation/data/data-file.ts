@@ -15,7 +15,6 @@ export const endOfRows = Buffer.from('\\.\n')
 
 /** One step of the schema, as the migrator noted it. */
 const migration = z.object({ hash: z.string(), created_at: z.number() })
-export type Migration = z.infer<typeof migration>
 
 export const header = z.object({
   format: z.literal(format),

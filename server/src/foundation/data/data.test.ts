@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
+import { layMigrations } from '../../../test/next-version.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
+import { beforeRelease } from '../db/before-release.ts'
+import { migrateSchema } from '../db/migrate.ts'
 import { exportData } from './export-data.ts'
 import { checkDataFile, importData } from './import-data.ts'
 
@@ -156,20 +158,27 @@ test('nothing is imported into a database that was used', async () => {
 })
 
 test('a file of an older version is brought up to date on the way', async () => {
-  const older = join(folder, 'older-migrations')
-  cpSync(migrationsFolder, older, { recursive: true })
-  const journal = JSON.parse(readFileSync(join(older, 'meta/_journal.json'), 'utf8'))
-  journal.entries = journal.entries.slice(0, 1)
-  writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify(journal))
-  const [source, target] = [await emptyDatabase(), await emptyDatabase()]
-  await migrateSchema(source, older)
-  await runOn(source, "insert into providers (code, name, base_url) values ('munich', 'Munich', 'https://example.org')")
-  const path = join(folder, 'older')
-  await exportData(source, path, wishes)
-  await importData(target, path, quiet)
-  expect(await rowsOf(target, 'select code from providers')).toEqual([{ code: 'munich' }])
+  const newer = join(folder, 'newer-migrations')
+  layMigrations(newer, "alter table users add column nickname text not null default 'none'")
+  const [target, next] = [await emptyDatabase(), await emptyDatabase()]
+  await importData(target, file, { ...quiet, migrationsFolder: newer })
+  expect(await rowsOf(target, 'select nickname from users')).toEqual([{ nickname: 'none' }])
   const steps = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
-  expect(await rowsOf(target, steps)).toEqual(await rowsOf(world.connectionString, steps))
-  // And a product that knows only the older schema says that the newer file is too new for it.
-  await expect(checkDataFile(file, older)).rejects.toThrow('was made by a newer version')
+  const [before] = await rowsOf(world.connectionString, steps)
+  expect(await rowsOf(target, steps)).toEqual([{ steps: before.steps + 1 }])
+  // And this product, which knows only the older schema, says that the newer file is too new for it.
+  const path = join(folder, 'newer')
+  await exportData(target, path, wishes)
+  await expect(checkDataFile(path)).rejects.toThrow('was made by a newer version')
+  await expect(importData(next, path, quiet)).rejects.toThrow('was made by a newer version')
+})
+
+test('a file with a part of the steps from before the first release names the commit that can import it', async () => {
+  const early = beforeRelease.hashes.slice(0, -1).map((hash, place) => ({ hash, created_at: place + 1 }))
+  const path = forged((line) =>
+    line.startsWith('{"format"') ? JSON.stringify({ ...JSON.parse(line), migrations: early }) : line,
+  )
+  const address = await emptyDatabase()
+  await expect(importData(address, path, quiet)).rejects.toThrow(`git checkout ${beforeRelease.commit}`)
+  expect(await tablesOf(address)).toEqual([])
 })

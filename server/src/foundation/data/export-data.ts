@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { copyOut } from '../db/copy.ts'
+import { readMade } from '../db/history.ts'
 import { readWaitingJobs } from '../jobs/moving.ts'
 import { createTally, endOfRows, format, formatVersion, jsonLine, type Manifest, writeDataFile } from './data-file.ts'
-import { listMigrations, listSequences, listTables, quote, type Table } from './schema.ts'
+import { listSequences, listTables, quote, type Table } from './schema.ts'
 
 export interface ExportWishes {
   /** Version of the product, for people who look into the file. */
@@ -45,7 +46,7 @@ async function* withManifest(lines: AsyncIterable<Buffer>, summary: Manifest): A
 }
 
 async function* contents(client: pg.Client, wishes: ExportWishes, summary: Manifest): AsyncGenerator<Buffer> {
-  const migrations = await listMigrations(client)
+  const migrations = await readMade(client)
   if (migrations.length === 0) throw new Error('There is nothing to export: this database was never set up.')
   const exported_at = wishes.now.toISOString()
   yield jsonLine({ format, version: formatVersion, product: wishes.product, exported_at, migrations })

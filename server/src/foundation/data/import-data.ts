@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { beforeRelease } from '../db/before-release.ts'
 import { copyIn } from '../db/copy.ts'
+import { compareSteps, takeSteps } from '../db/history.ts'
 import { migrationsFolder as ours, schemaLock } from '../db/migrate.ts'
 import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs/moving.ts'
 import { DataFileRefused, damaged, type Header, type Manifest, type TableStart } from './data-file.ts'
@@ -80,31 +82,19 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
 }
 
-/** The steps that made the file's schema, and those that have come since. */
+/** The steps that make the file's schema, and those that have come since. */
 function stepsOf(file: string, { migrations }: Header, steps: MigrationMeta[]) {
-  const known = steps.slice(0, migrations.length)
-  const isOurs = migrations.every(({ hash }, place) => known[place]?.hash === hash)
-  if (isOurs) return { known, missing: steps.slice(migrations.length) }
-  const last = Math.max(...migrations.map(({ created_at }) => created_at))
-  if (migrations.length > steps.length || last > (steps.at(-1)?.folderMillis ?? 0)) throw newer(file)
-  throw new DataFileRefused(
-    `${basename(file)} was made by a version with another schema, which this version cannot update. Nothing was imported.`,
-  )
-}
-
-/** The same as the migrator does, in our transaction. */
-async function takeSteps(client: pg.Client, steps: MigrationMeta[]): Promise<void> {
-  await client.query('create schema if not exists drizzle')
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { sql, hash, folderMillis } of steps) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
+  const found = compareSteps(migrations, steps)
+  if (found.as === 'ours') return { known: found.made, missing: found.missing }
+  if (found.as === 'newer') throw newer(file)
+  const reason = `${basename(file)} was made by a version with another schema, which this version cannot update.`
+  const { commit } = beforeRelease
+  const way =
+    found.as === 'unfinished'
+      ? ` Import it with commit ${commit} into a new folder (\`git checkout ${commit}\`, \`npm ci\`, ` +
+        '`DATA_DIR=<new folder> npm run data -- import <file>`). This version starts on that folder.'
+      : ''
+  throw new DataFileRefused(`${reason} Nothing was imported.${way}`)
 }
 
 async function loadTable(

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Migration } from './data-file.ts'
 
 export interface Table {
   name: string
@@ -41,14 +40,6 @@ export async function listSequences(client: pg.Client) {
     found.push({ name, value: Number(states[0].last_value), is_called: Boolean(states[0].is_called) })
   }
   return found
-}
-
-/** The steps of the schema that this database has taken; empty where the product was never set up. */
-export async function listMigrations(client: pg.Client): Promise<Migration[]> {
-  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found")
-  if (known[0].found === null) return []
-  const { rows } = await client.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
-  return rows.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) }))
 }
 
 export function quote(name: string): string {

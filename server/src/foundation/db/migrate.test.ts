@@ -1,53 +1,114 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
+import { layMigrations } from '../../../test/next-version.ts'
+import { beforeRelease } from './before-release.ts'
 import { migrateSchema } from './migrate.ts'
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const { server } = inject('database')
 let name: string
 let address: string
+let folder: string
 
 beforeEach(async () => {
   name = `migrate_${randomUUID().replaceAll('-', '')}`
   address = databaseAddress(server, name)
   await runOn(server, `create database ${name}`)
+  folder = join(mkdtempSync(join(tmpdir(), 'terminlotse-migrations-')), 'migrations')
 })
-afterEach(() => runOn(server, `drop database ${name}`))
+afterEach(async () => {
+  await runOn(server, `drop database ${name}`)
+  rmSync(join(folder, '..'), { recursive: true })
+})
 
-async function tables(): Promise<string[]> {
+async function ask(query: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
-  await client.end()
-  return rows.map((row) => row.tablename)
+  try {
+    return (await client.query(query, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const tables = () => ask(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+const record = () => ask('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
+
+/** Notes other steps as those that made the schema. */
+async function noteInstead(hashes: readonly string[]): Promise<void> {
+  await ask('delete from drizzle.__drizzle_migrations')
+  await ask(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+      select hash, place from unnest($1::text[]) with ordinality as step (hash, place)`,
+    [hashes],
+  )
 }
 
 test('processes that start together bring the schema up to date once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => migrateSchema(address)))
-  expect(await tables()).toContain('users')
+  expect(await tables()).toContainEqual({ tablename: 'users' })
   await migrateSchema(address)
 })
 
 test('a step that fails leaves everything as it was', async () => {
   await migrateSchema(address)
   const before = await tables()
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-migrations-'))
-  cpSync(migrations, folder, { recursive: true })
-  const journalFile = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-  journal.entries.push({ idx: 99, version: '7', when: Date.now() * 10, tag: '0099_broken', breakpoints: true })
-  writeFileSync(journalFile, JSON.stringify(journal))
-  writeFileSync(
-    join(folder, '0099_broken.sql'),
+  layMigrations(
+    folder,
     'create table half_done (id int);--> statement-breakpoint\nalter table there_is_no_such_table add column x int;',
   )
-  await expect(migrateSchema(address, folder)).rejects.toThrow()
+  await expect(migrateSchema(address, folder)).rejects.toThrow('Nothing in it was changed')
   expect(await tables()).toEqual(before)
-  rmSync(folder, { recursive: true })
+})
+
+test('a database with all steps from before the first release goes on, also where several processes start on it', async () => {
+  await migrateSchema(address)
+  const [tablesBefore, ours] = [await tables(), await record()]
+  await noteInstead(beforeRelease.hashes)
+  const backups: number[] = []
+  const backUp = async (steps: number) => {
+    backups.push(steps)
+    return null
+  }
+  await Promise.all(Array.from({ length: 4 }, () => migrateSchema(address, undefined, backUp)))
+  expect(await record()).toEqual(ours)
+  expect(await tables()).toEqual(tablesBefore)
+  expect(backups).toEqual([beforeRelease.hashes.length])
+})
+
+test('where a later step fails on such a database, its record is the old one', async () => {
+  await migrateSchema(address)
+  await noteInstead(beforeRelease.hashes)
+  const before = await record()
+  layMigrations(folder, 'alter table there_is_no_such_table add column x int')
+  await expect(migrateSchema(address, folder)).rejects.toThrow('Nothing in it was changed')
+  expect(await record()).toEqual(before)
+  layMigrations(join(folder, 'good'), 'create table more (id int)')
+  await migrateSchema(address, join(folder, 'good'))
+  expect(await tables()).toContainEqual({ tablename: 'more' })
+})
+
+test('a database with a part of these steps is told which commit to start first', async () => {
+  await migrateSchema(address)
+  for (const some of [1, beforeRelease.hashes.length - 1]) {
+    await noteInstead(beforeRelease.hashes.slice(0, some))
+    const before = await record()
+    await expect(migrateSchema(address)).rejects.toThrow(`git checkout ${beforeRelease.commit}`)
+    expect(await record()).toEqual(before)
+  }
+})
+
+test('a database whose steps nobody knows is refused, and left alone', async () => {
+  await migrateSchema(address)
+  const unknown = ['f'.repeat(64)]
+  for (const hashes of [unknown, [...beforeRelease.hashes, ...unknown], beforeRelease.hashes.toReversed()]) {
+    await noteInstead(hashes)
+    const before = await record()
+    await expect(migrateSchema(address)).rejects.toThrow('This version does not know the schema of this database')
+    expect(await record()).toEqual(before)
+  }
 })

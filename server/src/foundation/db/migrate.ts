@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { beforeRelease } from './before-release.ts'
+import { compareSteps, type MadeStep, noteSteps, readMade, takeSteps } from './history.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** The lock of every process that changes the schema. Any number, the same in every process of the product. */
 export const schemaLock = 7_364_120
-/** PostgreSQL's word for it, also where the schema is missing. */
-const undefinedTable = '42P01'
 
 /** The database knows steps that this version does not. */
 export class SchemaNewer extends Error {
@@ -21,6 +18,32 @@ export class SchemaNewer extends Error {
         '`DATA_DIR=<new folder> npm run data -- import <file>`, and put secret.key there.',
     )
     this.name = 'SchemaNewer'
+  }
+}
+
+/** The database has only a part of the steps from before the first release, and this version has none of them. */
+export class SchemaUnfinished extends Error {
+  constructor() {
+    const { commit } = beforeRelease
+    super(
+      'This database was last used by an early version of Terminlotse, from before 0.1.0. ' +
+        `First start commit ${commit} on it: \`git checkout ${commit}\`, \`npm ci\`, \`npm start\`. ` +
+        'End it when it is ready, then start this version. Nothing was changed.',
+    )
+    this.name = 'SchemaUnfinished'
+  }
+}
+
+/** The database has made steps that no version of ours has in this order. */
+export class SchemaUnknown extends Error {
+  constructor() {
+    super(
+      'This version does not know the schema of this database: its record of steps (drizzle.__drizzle_migrations) is ' +
+        'neither ours nor that of a newer version. Nothing was changed. ' +
+        'Start the version that used it last, or import a backup into a new folder with ' +
+        '`DATA_DIR=<new folder> npm run data -- import <file>`, and put secret.key there.',
+    )
+    this.name = 'SchemaUnknown'
   }
 }
 
@@ -38,67 +61,55 @@ export class SchemaNotUpdated extends Error {
 }
 
 /**
- * Brings the schema up to date. Processes that start together take turns: drizzle's migrator alone fails when two run
- * at once. All pending steps are one transaction, so a failing one leaves the old schema working. Where none is
- * pending, that is one question. `backUp` runs before the first step on a database that was used; it is told how many
- * steps that has made, and answers with its file. Throws `SchemaNewer`, `SchemaNotUpdated` and what `backUp` throws.
+ * Brings the schema up to date. Processes that start together take turns. All pending steps are one transaction, so a
+ * failing one leaves the old schema working. Where none is pending, that is one question. `backUp` runs before the
+ * first change of a database that was used; it is told how many steps that has made, and answers with its file. Throws
+ * `SchemaNewer`, `SchemaUnfinished`, `SchemaUnknown`, `SchemaNotUpdated` and what `backUp` throws.
  */
 export async function migrateSchema(
   connectionString: string,
   folder = migrationsFolder,
   backUp: (steps: number) => Promise<string | null> = async () => null,
 ): Promise<void> {
+  const steps = readMigrationFiles({ migrationsFolder: folder })
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const last = await readLastStep(folder)
-    if (isUpToDate(await readMade(client), last)) return
+    if (planUpdate(await readMade(client), steps) === null) return
     await client.query('select pg_advisory_lock($1)', [schemaLock])
     const made = await readMade(client)
-    if (isUpToDate(made, last)) return
-    const backup = made.steps > 0 ? await backUp(made.steps) : null
-    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
-      throw new SchemaNotUpdated(reasonOf(error), backup)
+    const update = planUpdate(made, steps)
+    if (update === null) return
+    const backup = made.length > 0 ? await backUp(made.length) : null
+    await makeUpdate(client, update).catch((error: unknown) => {
+      throw new SchemaNotUpdated(error instanceof Error ? error.message : String(error), backup)
     })
   } finally {
+    // An open transaction is undone by this.
     await client.end()
   }
 }
 
-/** Whether the last step of the folder was made. Throws `SchemaNewer` where later ones were. */
-function isUpToDate(made: Made, last: number): boolean {
-  if (made.last > last) throw new SchemaNewer()
-  return made.last === last
+interface Update {
+  /** Steps that the database has made under other hashes: their record takes the place of the old one. */
+  renamed: MigrationMeta[]
+  missing: MigrationMeta[]
 }
 
-/** Steps are known by the moment at which they were written, in ms. */
-async function readLastStep(folder: string): Promise<number> {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    await readFile(join(folder, 'meta/_journal.json'), 'utf8'),
-  )
-  return Math.max(0, ...journal.entries.map(({ when }) => when))
+/** What there is to do; null: nothing. Throws where this version cannot work with the database. */
+function planUpdate(madeSteps: readonly MadeStep[], steps: readonly MigrationMeta[]): Update | null {
+  const found = compareSteps(madeSteps, steps)
+  if (found.as === 'newer') throw new SchemaNewer()
+  if (found.as === 'unfinished') throw new SchemaUnfinished()
+  if (found.as === 'unknown') throw new SchemaUnknown()
+  const renamed = found.isNoted ? [] : found.made
+  return renamed.length === 0 && found.missing.length === 0 ? null : { renamed, missing: found.missing }
 }
 
-interface Made {
-  steps: number
-  /** 0: none. */
-  last: number
-}
-
-async function readMade(client: pg.Client): Promise<Made> {
-  try {
-    const { rows } = await client.query(
-      'select count(*) as steps, coalesce(max(created_at), 0) as last from drizzle.__drizzle_migrations',
-    )
-    return { steps: Number(rows[0]?.steps), last: Number(rows[0]?.last) }
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return { steps: 0, last: 0 }
-    throw error
-  }
-}
-
-// What PostgreSQL says of the schema; the statement itself would fill the screen.
-function reasonOf(error: unknown): string {
-  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return said instanceof Error ? said.message : String(said)
+async function makeUpdate(client: pg.Client, { renamed, missing }: Update): Promise<void> {
+  await client.query('begin')
+  if (renamed.length > 0) await client.query('delete from drizzle.__drizzle_migrations')
+  await noteSteps(client, renamed)
+  await takeSteps(client, missing)
+  await client.query('commit')
 }

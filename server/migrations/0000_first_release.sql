@@ -1,6 +1,21 @@
 CREATE SEQUENCE "public"."journal_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"free_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_places" (
+	"user_id" integer NOT NULL,
+	"place" text NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_places_user_id_place_pk" PRIMARY KEY("user_id","place")
+);
+--> statement-breakpoint
 CREATE TABLE "mailed_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "mailed_tokens_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"email" text NOT NULL,
@@ -11,12 +26,12 @@ CREATE TABLE "mailed_tokens" (
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
-	"refresh_hash" text NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"first_uses" timestamp with time zone[] DEFAULT '{}'::timestamptz[] NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "sessions_refresh_hash_unique" UNIQUE("refresh_hash")
+	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -44,18 +59,23 @@ CREATE TABLE "worker_heartbeats" (
 --> statement-breakpoint
 CREATE TABLE "bookings" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bookings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"user_id" integer NOT NULL,
+	"user_id" integer,
 	"task_id" integer,
+	"task_name" text DEFAULT '' NOT NULL,
 	"provider_id" integer NOT NULL,
 	"office_external_id" bigint NOT NULL,
 	"service_external_id" bigint NOT NULL,
 	"service_count" integer NOT NULL,
 	"slot_at" timestamp with time zone NOT NULL,
+	"replaces_id" integer,
+	"replaces_at" timestamp with time zone,
 	"state" text NOT NULL,
 	"doing" text,
 	"doing_since" timestamp with time zone,
 	"call_no" integer DEFAULT 0 NOT NULL,
 	"tries" integer DEFAULT 1 NOT NULL,
+	"repeats" integer DEFAULT 0 NOT NULL,
+	"step_repeated" boolean DEFAULT false NOT NULL,
 	"cancel_wanted" boolean DEFAULT false NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -63,16 +83,20 @@ CREATE TABLE "bookings" (
 	"telephone" text NOT NULL,
 	"custom_textfield" text NOT NULL,
 	"custom_textfield2" text NOT NULL,
+	"person" text GENERATED ALWAYS AS (lower(normalize(regexp_replace(btrim("bookings"."first_name" || ' ' || "bookings"."last_name"), '[[:space:]]+', ' ', 'g'), NFKC)) || ' <' || lower(btrim("bookings"."email")) || '>') STORED NOT NULL,
 	"process_id" bigint,
 	"auth_key_sealed" text,
 	"display_number" text,
 	"ics" text,
 	"kept" boolean DEFAULT false NOT NULL,
-	"office_ahead_ms" integer DEFAULT 0 NOT NULL,
+	"office_ahead_ms" bigint DEFAULT 0 NOT NULL,
 	"held_at" timestamp with time zone,
 	"hold_until" timestamp with time zone,
 	"deadline_at" timestamp with time zone,
 	"next_read_at" timestamp with time zone,
+	"confirmed_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"doubted_at" timestamp with time zone,
 	"reminded" text[] DEFAULT '{}'::text[] NOT NULL,
 	"reason" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -98,9 +122,29 @@ CREATE TABLE "offices" (
 	"slot_minutes" integer,
 	"priority" integer DEFAULT 1 NOT NULL,
 	"recommended" boolean DEFAULT false NOT NULL,
+	"shared_with" bigint[] DEFAULT '{}'::bigint[] NOT NULL,
 	"desk" jsonb,
 	"listed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "offices_external" UNIQUE("provider_id","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_checks" (
+	"provider_id" integer PRIMARY KEY NOT NULL,
+	"wanted" integer DEFAULT 0 NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"done_at" timestamp with time zone,
+	"result" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "provider_drifts" (
+	"provider_id" integer NOT NULL,
+	"call" text NOT NULL,
+	"kind" text NOT NULL,
+	"path" text NOT NULL,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_drifts_provider_id_call_kind_path_pk" PRIMARY KEY("provider_id","call","kind","path")
 );
 --> statement-breakpoint
 CREATE TABLE "provider_gates" (
@@ -109,9 +153,21 @@ CREATE TABLE "provider_gates" (
 	"lease_until" timestamp with time zone,
 	"last_request_at" timestamp with time zone,
 	"rate_remaining" integer,
+	"office_ahead_ms" bigint DEFAULT 0 NOT NULL,
 	"blocked_until" timestamp with time zone,
 	"blocked_reason" text,
-	"failures" integer DEFAULT 0 NOT NULL
+	"failures" integer DEFAULT 0 NOT NULL,
+	"booking_rests_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_hours" (
+	"provider_id" integer NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"made" integer NOT NULL,
+	"refused" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"rate_limit" integer,
+	CONSTRAINT "provider_hours_provider_id_hour_pk" PRIMARY KEY("provider_id","hour")
 );
 --> statement-breakpoint
 CREATE TABLE "providers" (
@@ -146,24 +202,29 @@ CREATE TABLE "live_events" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "checks" (
-	"target_id" integer NOT NULL,
-	"check_no" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"outcome" text NOT NULL,
-	"response_ms" integer,
-	"free_count" integer NOT NULL,
-	"earliest_at" timestamp with time zone,
-	CONSTRAINT "checks_target_id_check_no_pk" PRIMARY KEY("target_id","check_no")
+CREATE TABLE "push_devices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"session_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"endpoint_hash" text NOT NULL,
+	"subscription_sealed" text NOT NULL,
+	"renewal_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_devices_endpoint_hash_unique" UNIQUE("endpoint_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "findings" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "findings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"target_id" integer NOT NULL,
-	"slot_at" timestamp with time zone NOT NULL,
-	"first_seen_at" timestamp with time zone NOT NULL,
-	"last_seen_at" timestamp with time zone NOT NULL,
-	"gone_at" timestamp with time zone
+CREATE TABLE "push_key" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key_sealed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_receipts" (
+	"delivery_id" uuid NOT NULL,
+	"device_id" integer NOT NULL,
+	CONSTRAINT "push_receipts_delivery_id_device_id_pk" PRIMARY KEY("delivery_id","device_id")
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -176,27 +237,38 @@ CREATE TABLE "deliveries" (
 	"state" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"next_try_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "news_hours" (
+	"user_id" integer NOT NULL,
+	"channel" text NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"messages" integer NOT NULL,
+	CONSTRAINT "news_hours_user_id_channel_pk" PRIMARY KEY("user_id","channel")
 );
 --> statement-breakpoint
 CREATE TABLE "notification_settings" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_settings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
-	"enable_email" boolean NOT NULL,
-	"sender_email" text NOT NULL,
-	"email_password_sealed" text,
-	"receiver_email" text NOT NULL,
-	"smtp_server" text NOT NULL,
-	"smtp_port" integer NOT NULL,
-	"enable_pushbullet" boolean NOT NULL,
-	"pushbullet_api_key_sealed" text,
-	"enable_callmebot" boolean NOT NULL,
-	"callmebot_phone_number" text NOT NULL,
-	"callmebot_api_key_sealed" text,
-	"callmebot_username" text NOT NULL,
+	"channels" text[] NOT NULL,
+	"settings" jsonb NOT NULL,
+	"secrets_sealed" jsonb NOT NULL,
+	"enable_outage_messages" boolean DEFAULT true NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "notification_settings_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_news" (
+	"task_id" integer PRIMARY KEY NOT NULL,
+	"state" jsonb NOT NULL,
+	"held_target_id" integer,
+	"held_slot_at" timestamp with time zone,
+	"look_until" timestamp with time zone,
+	"wake_at" timestamp with time zone,
+	"decided_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "target_lines" (
@@ -219,10 +291,12 @@ CREATE TABLE "targets" (
 	"last_check_at" timestamp with time zone,
 	"last_outcome" text,
 	"next_check_at" timestamp with time zone,
+	"delayed_at" timestamp with time zone,
 	"interval_seconds" integer,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"episode" integer DEFAULT 0 NOT NULL,
 	"last_free_at" timestamp with time zone,
+	"untold_since" timestamp with time zone,
 	CONSTRAINT "targets_key" UNIQUE("provider_id","office_external_id","service_external_id","service_count")
 );
 --> statement-breakpoint
@@ -236,6 +310,13 @@ CREATE TABLE "task_lines" (
 	"task_id" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "task_targets" (
+	"task_id" integer NOT NULL,
+	"target_id" integer NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "task_targets_task_id_target_id_pk" PRIMARY KEY("task_id","target_id")
+);
+--> statement-breakpoint
 CREATE TABLE "tasks" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -243,7 +324,6 @@ CREATE TABLE "tasks" (
 	"is_active" boolean DEFAULT false NOT NULL,
 	"is_monitoring" boolean DEFAULT false NOT NULL,
 	"problem" text,
-	"target_id" integer NOT NULL,
 	"service" integer,
 	"office" integer,
 	"service_type" integer,
@@ -251,6 +331,7 @@ CREATE TABLE "tasks" (
 	"legacy_service_id" text,
 	"service_count" integer NOT NULL,
 	"auto_booking_enabled" boolean NOT NULL,
+	"dry_run" boolean DEFAULT false NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email_for_booking" text NOT NULL,
@@ -263,6 +344,8 @@ CREATE TABLE "tasks" (
 	"time_from" text,
 	"time_to" text,
 	"minimum_notice_hours" integer,
+	"current_appointment_at" timestamp with time zone,
+	"over_at" timestamp with time zone,
 	"appointments_found" integer DEFAULT 0 NOT NULL,
 	"successful_bookings" integer DEFAULT 0 NOT NULL,
 	"logs_cleared_to" bigint DEFAULT 0 NOT NULL,
@@ -282,53 +365,143 @@ CREATE TABLE "watches" (
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"last_check_at" timestamp with time zone,
-	"told_episode" integer,
-	"told_earliest_at" timestamp with time zone,
-	"told_at" timestamp with time zone
+	"turn_episode" integer,
+	"wanted_days" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "ban_detectors" (
+	"provider_id" integer PRIMARY KEY NOT NULL,
+	"state" jsonb NOT NULL,
+	"doubted_targets" integer NOT NULL,
+	"doubted_since" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checks" (
+	"target_id" integer NOT NULL,
+	"check_no" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"response_ms" integer,
+	"free_count" integer NOT NULL,
+	"earliest_at" timestamp with time zone,
+	CONSTRAINT "checks_target_id_check_no_pk" PRIMARY KEY("target_id","check_no")
+);
+--> statement-breakpoint
+CREATE TABLE "findings" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "findings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"target_id" integer NOT NULL,
+	"slot_at" timestamp with time zone NOT NULL,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"gone_at" timestamp with time zone,
+	"since_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "outages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider_id" integer NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"failed_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"ended_at" timestamp with time zone,
+	"step" text NOT NULL,
+	"told_to" integer NOT NULL,
+	"away_told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "provider_failures" (
+	"provider_id" integer PRIMARY KEY NOT NULL,
+	"answered_at" timestamp with time zone,
+	"since" timestamp with time zone NOT NULL,
+	"last" timestamp with time zone NOT NULL,
+	"times" integer NOT NULL,
+	"reason" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seal_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "known_places" ADD CONSTRAINT "known_places_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_tokens" ADD CONSTRAINT "mailed_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_replaces_id_bookings_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_office_id_offices_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_service_type_id_service_types_id_fk" FOREIGN KEY ("service_type_id") REFERENCES "public"."service_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_checks" ADD CONSTRAINT "provider_checks_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_drifts" ADD CONSTRAINT "provider_drifts_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_gates" ADD CONSTRAINT "provider_gates_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_hours" ADD CONSTRAINT "provider_hours_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_types" ADD CONSTRAINT "service_types_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checks" ADD CONSTRAINT "checks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "findings" ADD CONSTRAINT "findings_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_receipts" ADD CONSTRAINT "push_receipts_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_receipts" ADD CONSTRAINT "push_receipts_device_id_push_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news_hours" ADD CONSTRAINT "news_hours_user_id_notification_settings_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."notification_settings"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_news" ADD CONSTRAINT "task_news_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_lines" ADD CONSTRAINT "target_lines_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "targets" ADD CONSTRAINT "targets_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_lines" ADD CONSTRAINT "task_lines_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_targets" ADD CONSTRAINT "task_targets_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_targets" ADD CONSTRAINT "task_targets_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tasks" ADD CONSTRAINT "tasks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_service_providers_id_fk" FOREIGN KEY ("service") REFERENCES "public"."providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_office_offices_id_fk" FOREIGN KEY ("office") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_service_type_service_types_id_fk" FOREIGN KEY ("service_type") REFERENCES "public"."service_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watches" ADD CONSTRAINT "watches_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watches" ADD CONSTRAINT "watches_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ban_detectors" ADD CONSTRAINT "ban_detectors_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checks" ADD CONSTRAINT "checks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "findings" ADD CONSTRAINT "findings_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outages" ADD CONSTRAINT "outages_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_failures" ADD CONSTRAINT "provider_failures_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "attempts_last" ON "attempts" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "known_places_last" ON "known_places" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "mailed_tokens_user" ON "mailed_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "users_new_email" ON "users" USING btree ("new_email");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_open" ON "bookings" USING btree ("task_id") WHERE "bookings"."state" in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting');--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_open_person" ON "bookings" USING btree ("person","provider_id","service_external_id") WHERE "bookings"."state" in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting');--> statement-breakpoint
+CREATE INDEX "bookings_confirmed" ON "bookings" USING btree ("provider_id","slot_at") WHERE "bookings"."state" = 'confirmed';--> statement-breakpoint
+CREATE INDEX "bookings_person" ON "bookings" USING btree ("person","provider_id","service_external_id");--> statement-breakpoint
 CREATE INDEX "bookings_task" ON "bookings" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bookings_replaces" ON "bookings" USING btree ("replaces_id") WHERE "bookings"."replaces_id" is not null;--> statement-breakpoint
 CREATE INDEX "live_events_created" ON "live_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "live_events_user" ON "live_events" USING btree ("user_id","id") WHERE "live_events"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "live_events_target" ON "live_events" USING btree ("target_id","id") WHERE "live_events"."target_id" is not null;--> statement-breakpoint
+CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "push_receipts_device" ON "push_receipts" USING btree ("device_id");--> statement-breakpoint
+CREATE INDEX "deliveries_user" ON "deliveries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "deliveries_task" ON "deliveries" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("created_at") WHERE "deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "deliveries_finished" ON "deliveries" USING btree ("finished_at") WHERE "deliveries"."finished_at" is not null;--> statement-breakpoint
+CREATE INDEX "task_news_held" ON "task_news" USING btree ("held_target_id","held_slot_at") WHERE "task_news"."held_target_id" is not null;--> statement-breakpoint
+CREATE INDEX "task_news_look" ON "task_news" USING btree ("look_until") WHERE "task_news"."look_until" is not null;--> statement-breakpoint
+CREATE INDEX "task_news_wake" ON "task_news" USING btree ("wake_at") WHERE "task_news"."wake_at" is not null;--> statement-breakpoint
+CREATE INDEX "task_news_decided" ON "task_news" USING btree ("decided_at");--> statement-breakpoint
+CREATE INDEX "target_lines_target" ON "target_lines" USING btree ("target_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "target_lines_at" ON "target_lines" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "task_lines_task" ON "task_lines" USING btree ("task_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "task_lines_at" ON "task_lines" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "task_targets_target" ON "task_targets" USING btree ("target_id");--> statement-breakpoint
+CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tasks_over" ON "tasks" USING btree ("over_at") WHERE "tasks"."is_monitoring" and "tasks"."over_at" is not null;--> statement-breakpoint
+CREATE INDEX "tasks_booking" ON "tasks" USING btree ("id") WHERE "tasks"."auto_booking_enabled";--> statement-breakpoint
+CREATE UNIQUE INDEX "watches_open" ON "watches" USING btree ("task_id","target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "watches_target_open" ON "watches" USING btree ("target_id","started_at") WHERE "watches"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "watches_wanted" ON "watches" USING btree ("target_id","wanted_days") WHERE "watches"."ended_at" is null and "watches"."wanted_days" is not null;--> statement-breakpoint
+CREATE INDEX "watches_task" ON "watches" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "checks_at" ON "checks" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "findings_open" ON "findings" USING btree ("target_id","slot_at") WHERE "findings"."gone_at" is null;--> statement-breakpoint
 CREATE INDEX "findings_target" ON "findings" USING btree ("target_id","first_seen_at");--> statement-breakpoint
-CREATE INDEX "deliveries_user" ON "deliveries" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "deliveries_task" ON "deliveries" USING btree ("task_id");--> statement-breakpoint
-CREATE INDEX "target_lines_target" ON "target_lines" USING btree ("target_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "task_lines_task" ON "task_lines" USING btree ("task_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "tasks_target" ON "tasks" USING btree ("target_id");--> statement-breakpoint
-CREATE INDEX "tasks_latest" ON "tasks" USING btree ("latest_date") WHERE "tasks"."is_monitoring" and "tasks"."latest_date" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "watches_open" ON "watches" USING btree ("task_id","target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "watches_target_open" ON "watches" USING btree ("target_id") WHERE "watches"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "watches_task" ON "watches" USING btree ("task_id");
+CREATE INDEX "findings_gone" ON "findings" USING btree ("target_id","gone_at") WHERE "findings"."gone_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "outages_open" ON "outages" USING btree ("provider_id") WHERE "outages"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "outages_untold" ON "outages" USING btree ("id") WHERE "outages"."step" <> 'done';

@@ -1,4 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "person" text GENERATED ALWAYS AS (lower(normalize(regexp_replace(btrim("bookings"."first_name" || ' ' || "bookings"."last_name"), '[[:space:]]+', ' ', 'g'), NFKC)) || ' <' || lower(btrim("bookings"."email")) || '>') STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "watches" ADD COLUMN "turn_episode" integer;--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_open_person" ON "bookings" USING btree ("person","provider_id","service_external_id") WHERE "bookings"."state" in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting');--> statement-breakpoint
-CREATE INDEX "bookings_person" ON "bookings" USING btree ("person","provider_id","service_external_id");

@@ -1,2 +1,0 @@
-CREATE INDEX "live_events_user" ON "live_events" USING btree ("user_id","id") WHERE "live_events"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "live_events_target" ON "live_events" USING btree ("target_id","id") WHERE "live_events"."target_id" is not null;

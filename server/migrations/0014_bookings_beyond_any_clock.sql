@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ALTER COLUMN "office_ahead_ms" SET DATA TYPE bigint;--> statement-breakpoint
-CREATE INDEX "bookings_confirmed" ON "bookings" USING btree ("provider_id","slot_at") WHERE "bookings"."state" = 'confirmed';

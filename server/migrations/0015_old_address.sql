@@ -1,2 +1,0 @@
-DROP INDEX "users_new_email";--> statement-breakpoint
-ALTER TABLE "mailed_tokens" ADD COLUMN "number" integer NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "mailed_tokens_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);

@@ -1,1 +1,0 @@
-ALTER TABLE "targets" ADD COLUMN "delayed_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("created_at") WHERE "deliveries"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "deliveries_finished" ON "deliveries" USING btree ("finished_at") WHERE "deliveries"."finished_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "step_repeated" boolean DEFAULT false NOT NULL;

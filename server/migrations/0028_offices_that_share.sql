@@ -1,1 +1,0 @@
-ALTER TABLE "offices" ADD COLUMN "shared_with" bigint[] DEFAULT '{}'::bigint[] NOT NULL;

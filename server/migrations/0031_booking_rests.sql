@@ -1,1 +1,0 @@
-ALTER TABLE "provider_gates" ADD COLUMN "booking_rests_until" timestamp with time zone;

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePorts } from '../test/free-ports.ts'
+import { runProgram } from '../test/run-program.ts'
+import { listTables, quote } from './foundation/data/schema.ts'
+import { beforeRelease } from './foundation/db/before-release.ts'
+import { startEmbedded } from './foundation/db/embedded/embedded.ts'
+import { migrateSchema } from './foundation/db/migrate.ts'
+import { createLog } from './foundation/log.ts'
+
+// The rows were made by the last commit before the first release (server/test/before-release/README.md), in real use.
+
+const fixture = (name: string) => fileURLToPath(new URL(`../test/before-release/${name}`, import.meta.url))
+const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+const key = Buffer.from('a key of a test, no secret at al').toString('base64')
+const nextKey = Buffer.from('another key, which is for a test').toString('base64')
+/** Where the practice office was; nobody asks it, since a web process makes no rounds. */
+const office = 'http://127.0.0.1:45861/buergeransicht/api/citizen'
+const asBefore = { ROLE: 'web', SECRET_KEY: key, PRACTICE_ENABLED: 'true', PRACTICE_URL: office, MUNICH_URL: office }
+const log = createLog('silent', [])
+let folder: string
+let dataDir: string
+let before: Rows
+
+type Rows = Record<string, string[]>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-before-'))
+  dataDir = join(folder, 'data')
+  before = await onDatabase(dataDir, async (client) => {
+    await client.query(readFileSync(fixture('rows.sql'), 'utf8'))
+    await client.query('reset search_path')
+    return readRows(client)
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+async function onDatabase<T>(dir: string, work: (client: pg.Client, address: string) => Promise<T>): Promise<T> {
+  const database = await startEmbedded(dir, log)
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  try {
+    return await work(client, database.connectionString)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+/** Every row of every table, by columns and not by their order; not who is at work, which every start changes. */
+async function readRows(client: pg.Client): Promise<Rows> {
+  const rows: Rows = {}
+  for (const { name } of await listTables(client)) {
+    if (name === 'worker_heartbeats') continue
+    const found = await client.query(`select to_jsonb(one)::text as row from public.${quote(name)} one order by 1`)
+    rows[name] = found.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+/** Everything in the schema of the product that has a definition, one line each. */
+async function readSchema(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`
+    select format('column %s.%s %s null=%s default=%s identity=%s', table_name, column_name, udt_name, is_nullable,
+      column_default, identity_generation) as line from information_schema.columns where table_schema = 'public'
+    union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('sequence %s %s %s %s %s %s', sequencename, data_type, start_value, max_value, increment_by,
+      cache_size) from pg_sequences where schemaname = 'public'
+    union all select format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select format('trigger %s', tgname) from pg_trigger where not tgisinternal and tgrelid::regclass::text
+      not like 'pgboss.%'
+    order by 1`)
+  return rows.map(({ line }) => line)
+}
+
+test('the rows are of real use: told slots, an appointment that waits for the click and one that is confirmed', async () => {
+  const states = before.bookings?.map((row) => JSON.parse(row).state)
+  expect(states?.sort()).toEqual(['confirmed', 'waiting'])
+  const told = before.task_news?.map((row) => JSON.parse(row).state.told.length)
+  expect(told?.some((slots) => slots > 0)).toBe(true)
+  expect(before.tasks?.length).toBe(4)
+})
+
+// checklist: t350
+test('a folder of before the first release goes on with every row, secret and sign-in, and has the schema of a new one', async () => {
+  const [port = 0] = await freePorts(1)
+  const start = (whenReady?: () => Promise<void>) => {
+    const env = { ...asBefore, PORT: String(port) }
+    return runProgram(program('main'), dataDir, { env, ...(whenReady ? { whenReady } : {}) })
+  }
+  expect(await start()).toMatchObject({ code: 0, isReady: true })
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([`schema-${beforeRelease.hashes.length}.terminlotse`])
+  await onDatabase(dataDir, async (client, address) => {
+    expect(await readRows(client)).toEqual(before)
+    await client.query('create database fresh')
+    const fresh = new URL(address)
+    fresh.pathname = '/fresh'
+    await migrateSchema(fresh.href)
+    const other = new pg.Client({ connectionString: fresh.href })
+    await other.connect()
+    expect(await readSchema(client)).toEqual(await readSchema(other))
+    await other.end()
+  })
+  await start(async () => {
+    const form = { email: 'amal-2@example.org', password: 'a calm harbour' }
+    const headers = { 'content-type': 'application/json' }
+    const call = { method: 'POST', headers, body: JSON.stringify(form) }
+    expect((await fetch(`http://127.0.0.1:${port}/api/auth/login/`, call)).status).toBe(200)
+  })
+  const env = { SECRET_KEY: nextKey, SECRET_KEY_PREVIOUS: key }
+  const resealed = await runProgram(program('reseal'), dataDir, { env })
+  expect(resealed).toMatchObject({ code: 0 })
+  expect(resealed.said).toContain('Everything is sealed with the present key.')
+}, 240_000)
+
+// checklist: t351
+test('so does the import of a backup that it made', async () => {
+  const restored = join(folder, 'restored')
+  const imported = await runProgram(program('move-data'), restored, { args: ['import', fixture('export.terminlotse')] })
+  expect(imported).toMatchObject({ code: 0 })
+  expect(await onDatabase(restored, readRows)).toEqual(before)
+}, 240_000)

@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const step = '9999_next'
+
+/**
+ * Lays the version that comes after this one into a new folder: the same sources with one more step of the schema.
+ * Answers with the folder of its server's programs.
+ */
+export function layNextVersion(folder: string, sql: string): string {
+  mkdirSync(join(folder, 'server'), { recursive: true })
+  linkAll(root, folder, ['server', '.git'])
+  linkAll(join(root, 'server'), join(folder, 'server'), ['src', 'migrations'])
+  // Node takes a linked program for the one that the link leads to.
+  cpSync(join(root, 'server/src'), join(folder, 'server/src'), { recursive: true })
+  layMigrations(join(folder, 'server/migrations'), sql)
+  return join(folder, 'server/src')
+}
+
+/** Lays our migrations into a new folder, and one more after them. */
+export function layMigrations(folder: string, sql: string): void {
+  cpSync(join(root, 'server/migrations'), folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const when = journal.entries.at(-1).when + 1
+  journal.entries.push({ idx: 9999, version: '7', when, tag: step, breakpoints: true })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(folder, `${step}.sql`), sql)
+}
+
+function linkAll(from: string, to: string, except: string[]): void {
+  for (const name of readdirSync(from)) if (!except.includes(name)) symlinkSync(join(from, name), join(to, name))
+}
