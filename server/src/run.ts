@@ -10,9 +10,7 @@ import { openLog } from './log.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
-/**
- * Whoever asks for an end by a signal may be heard twice: npm passes on what the terminal has told all of us already.
- */
+/** A person may send a signal twice: npm passes on what the terminal has already sent to all of us. */
 const echoMs = 1_000
 
 /** The server as this process. */
@@ -25,7 +23,7 @@ export interface Running {
 
 /**
  * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if
- * it has one. `endOthers` ends what else this process runs, when the server is gone. Throws `ConfigError`.
+ * it has one. When the server has ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
  */
 export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
   const config = readConfig(env)
@@ -38,7 +36,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
 
   async function end(reason: string, exitCode: number): Promise<void> {
     if (endingSince !== null) {
-      // Told again: whoever does that does not want to wait.
+      // A second signal: the person does not want to wait.
       if (performance.now() - endingSince > echoMs) process.exit(1)
       return
     }
@@ -73,7 +71,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
 
   const starting = start()
   const ready = starting.catch(async (error: unknown) => {
-    // It ends already: the start was not to succeed any more.
+    // It is ending already, so the start must not succeed.
     if (endingSince !== null) return new Promise<never>(() => {})
     tell(error)
     await endOthers()

@@ -26,7 +26,7 @@ test('an office that does not answer is not waited for', async () => {
     (await world.ctx.db.execute(`select doing from bookings where task_id = ${taskId}`)).rows[0]
   await vi.waitFor(async () => expect(await booking()).toEqual({ doing: 'reserve' }), patience)
   await world.app.stop()
-  // Whoever waited for the end of that request would have seen it given up.
+  // A stop that waited for the end of that request would have seen it given up.
   expect(await world.ctx.metrics.registry.metrics()).not.toContain('answer="unreachable"')
   await office.close()
 }, 60_000)

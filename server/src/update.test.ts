@@ -65,7 +65,7 @@ test('an update makes a backup first, and everything comes back from it', async 
   const back = await run(here, 'move-data', ['import', file], restored)
   expect(back).toMatchObject({ code: 0 })
   expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
-  // Without an update there is none.
+  // Without an update there is no backup.
   rmSync(join(dataDir, 'backups'), { recursive: true })
   expect(await run(next, 'main')).toMatchObject({ code: 0, isReady: true })
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)

@@ -9,9 +9,9 @@ export const former = z.object({
 export type Former = z.infer<typeof former>
 
 /**
- * What follows a booking that came to nothing: it goes on by itself, rests until a moment (ISO), or needs the owner,
- * because of a word of en/reasons.ts. `not_now`: what stands in the way concerns another account. `watches_only`:
- * nothing is booked anyway. `ended`: its task was deleted.
+ * What follows a failed booking. It goes on by itself, rests until a moment (ISO), or needs the owner because of a
+ * reason of en/reasons.ts. `not_now`: the reason concerns another account. `watches_only`: nothing is booked anyway.
+ * `ended`: its task was deleted.
  */
 export const follows = z.discriminatedUnion('follows', [
   z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'ended', 'not_now']) }),

@@ -1,11 +1,11 @@
-// What each line of a journal tells beside its code. Whoever writes a line and whoever words it have the same type,
-// so that a field that is missing or misspelled is an error of the compiler.
+// The data of each line of a journal, beside its code. The code that writes a line and the code that puts it into words
+// use the same type. So a field that is missing or misspelled is a compiler error.
 import { z } from 'zod'
 import type { Follows, Former } from './after-booking.ts'
 
 /** ISO. */
 const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-/** To be named by whoever writes the line, also where it is not known: rows of before may be without it. */
+/** Whoever writes the line must set this, also if it is not known: older rows may not have it. */
 const maybe = <T extends z.ZodType>(schema: T) => z.union([schema, z.undefined()]).catch(undefined)
 const text = z.string()
 const number = z.number()
@@ -111,7 +111,7 @@ export const lineData = {
 }
 
 export type LineCode = keyof typeof lineData
-/** Of a line that has no data of its own, an object without any. */
+/** A line without data has an empty object. */
 type Data<T> = string extends keyof T ? Record<never, never> : T
 export type LineData = { [C in LineCode]: Data<z.infer<(typeof lineData)[C]>> }
 
@@ -139,7 +139,7 @@ export type Beyond = {
   follows_because?: string
 }
 
-/** A thing to tell: what rows and live events keep, worded for whoever reads it. */
+/** A thing to tell, as rows and live events store it; it is put into words for each reader. */
 export type Line = { [C in LineCode]: { code: C; data: LineData[C] & Beyond } }[LineCode]
 export type LineOf<C extends LineCode> = Extract<Line, { code: C }>
 

@@ -1,5 +1,5 @@
-// What the product tells people through their channels, and the facts of each notice. Whoever writes a notice and
-// whoever words it have the same type by code; what stands in a row is read leniently.
+// What the product tells people on their channels, and the facts of each notice. The code that writes a notice and the
+// code that puts it into words use the same type by code; stored rows are read leniently.
 import { z } from 'zod'
 import { former } from './after-booking.ts'
 import { passedOver } from './line-data.ts'
@@ -46,12 +46,12 @@ const facts = {
   latest_date: text,
   /** The same of the appointment that the person has. */
   current_appointment_at: text,
-  /** The outage it is about: of whom, and since when. */
+  /** The outage of this message: which provider, and since when. */
   outage_id: number,
   provider_code: text,
   provider_name: text,
   since_at: text,
-  /** Until when no more messages of free appointments are sent, or until when an office was away. */
+  /** Until when no more messages about free appointments are sent, or until when an office was away. */
   until_at: text,
 } as const
 
@@ -102,19 +102,19 @@ type Must<C extends NoticeCode> = (typeof factsOf)[C]['must'][number] | (typeof 
 type May<C extends NoticeCode> = (typeof factsOf)[C]['may'][number]
 type Known<F extends Fact> = z.infer<(typeof facts)[F]>
 
-/** By notice, its facts: each is to be named by whoever writes it, also where it is not known. */
+/** The facts of each notice. The writer must set each of them, also if it is not known. */
 export type NoticeFacts = {
   [C in NoticeCode]: { [F in May<C>]: F extends Must<C> ? Known<F> : Known<F> | undefined }
 }
 export type Notice = { [C in NoticeCode]: { notice: C; data: NoticeFacts[C] } }[NoticeCode]
 
-/** Whether a row has what the sentences of its notice cannot do without. */
+/** Whether a row has the facts that the sentences of its notice need. */
 export function hasFacts<C extends NoticeCode>(notice: C, data: NoticeData): data is NoticeData & NoticeFacts[C] {
   const must: readonly Fact[] = factsOf[notice].must
   return must.every((fact) => data[fact] !== undefined)
 }
 
-/** A notice in words, but for the facts that it lists. */
+/** A notice in words, without the facts that it lists. */
 export interface NoticeText {
   title: string
   lead: string

@@ -66,7 +66,7 @@ export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<numbe
   return keys.flatMap((key) => ids.get(key) ?? [])
 }
 
-/** From now on the task has these targets, the first office first. What it watches is another matter. */
+/** From now on the task has these targets, the first office first. Its watches are changed elsewhere. */
 export async function setTargets(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   await tx.db.delete(task_targets).where(eq(task_targets.task_id, taskId))
   await tx.db.insert(task_targets).values(targetIds.map((target_id, place) => ({ task_id: taskId, target_id, place })))

@@ -53,8 +53,8 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 }
 
 /**
- * Changes a task. Choosing references clears the legacy pair and the other way round. A task that watches goes on with
- * the new targets, at offices that stay without a break; an open appointment is settled first (`on_booking`), and kept
+ * Changes a task. Choosing references clears the legacy pair, and the other way round. A running task goes on with the
+ * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`), and kept
  * without a choice.
  */
 export async function editTask(
@@ -110,8 +110,8 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
 }
 
 /**
- * True when an appointment made for the task as it was is not one that is wanted now. More offices take nothing away
- * from it.
+ * True if an appointment that was made for the old version of the task does not fit the new one. More offices do not
+ * count.
  */
 function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))

@@ -41,7 +41,7 @@ export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** What their statistics are made of, and no more: a check of a target may concern everyone who has the page open. */
+/** The figures for their statistics, and no more: a check of a target may concern everyone who has the page open. */
 export async function listCounted(ctx: Ctx, taskIds: number[]): Promise<Map<number, Counted>> {
   if (taskIds.length === 0) return new Map()
   const rows = await ctx.db

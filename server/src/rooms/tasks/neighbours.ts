@@ -17,11 +17,11 @@ export interface TaskNeighbours {
   /** The best free slot that each task was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   /**
-   * Settles an open appointment before its task changes or goes: a mere hold is given back, one that waits or is
-   * confirmed is cancelled if that is chosen, else kept. Called before the task is held: bookings are locked first,
+   * Settles an open appointment before its task changes or goes. A mere hold is given back. One that waits or is
+   * confirmed is cancelled if that was chosen, else kept. Called before the task is locked: bookings are locked first,
    * everywhere.
    */
   settleBooking(tx: TxCtx, taskId: number, choice: OnBooking | undefined): Promise<'none' | 'settled' | 'choice_needed'>
-  /** A watch began: whoever asks this provider may look at once. */
+  /** A watch began: the process that asks this provider may look at once. */
   wake(providerCode: string): void
 }

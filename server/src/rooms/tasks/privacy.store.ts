@@ -10,7 +10,7 @@ export async function readTasksOf({ db }: Db, userId: number) {
   return db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(asc(tasks.id))
 }
 
-/** What each task watches, in the numbers of its provider. */
+/** What each task watches, with the provider's own numbers. */
 export async function readTargetsOf({ db }: Db, userId: number) {
   const { provider_id, office_external_id, service_external_id } = targets
   return db

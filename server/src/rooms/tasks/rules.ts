@@ -39,9 +39,9 @@ export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } &
 }
 
 /**
- * What is chosen after a change: references and a legacy pair replace each other, whichever is named now; of both
- * whole, the one that differs from what is there. Further offices stay while the first one does. Refuses with
- * `two_targets` when both differ, and at `offices` too many, and any beside a legacy pair.
+ * The choice after a change. References and a legacy pair replace each other: the one that is named now counts. If both
+ * are complete, the one that differs from the stored choice counts. Further offices stay while the first one stays.
+ * Refuses with `two_targets` if both differ, and at `offices` if there are too many, or any beside a legacy pair.
  */
 export function chooseTargets(before: Choice, { offices: any, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest
@@ -71,7 +71,7 @@ function chooseTarget({ offices: _, ...before }: Choice, wish: Omit<Wish, 'offic
   const differs = (fields: Fields) => fields.some((field) => wanted[field] !== before[field])
   const namesBoth = names(referenceFields) && names(legacyFields)
   if (namesBoth && isWhole(referenceFields) && isWhole(legacyFields)) {
-    // A form that sends all of its fields back has changed one of them.
+    // A form that sends all of its fields has changed only one of them.
     if (!differs(referenceFields)) return { ...wanted, ...noReferences }
     if (!differs(legacyFields)) return { ...wanted, ...noLegacy }
     throw new Refusal('two_targets')
@@ -93,8 +93,8 @@ export function checkCount(target: TargetDescription, count: number): void {
 }
 
 /**
- * Refuses with `booking_details_missing` when automatic booking is on and the desk of one of the offices would refuse
- * for want of details; of several offices it says which.
+ * Refuses with `booking_details_missing` if automatic booking is on and one of the offices needs details that are
+ * missing. With several offices it says which.
  */
 export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
   if (!task.auto_booking_enabled) return

@@ -19,7 +19,7 @@ export const unsaid = {
   ...{ messaged: undefined, held_back_until: undefined },
 }
 
-/** An office without captcha where only name and e-mail are asked, and one of its services. */
+/** An office without captcha that asks only for name and e-mail, and one of its services. */
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
 /** A server without workers: nothing is looked up and no office is contacted, the test plays the engine. */

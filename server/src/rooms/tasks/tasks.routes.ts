@@ -56,7 +56,7 @@ function ownerOf({ caller, language }: { caller: Caller; language: Language }): 
   return { userId: caller.userId, language }
 }
 
-/** Addresses of the pages before and after this one; null where there is none. */
+/** Addresses of the previous and the next page; null if there is none. */
 function neighbourPages({ limit, offset, count }: { limit: number; offset: number; count: number }) {
   const address = (at: number) => `/api${taskRoutes.list.path}?limit=${limit}&offset=${at}`
   return {

@@ -23,7 +23,7 @@ import type { WantedDays } from './watches/filter.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One thing to ask a provider for, whoever watches it. */
+/** One thing to ask a provider about, for all tasks that watch it. */
 export const targets = pgTable(
   'targets',
   {
@@ -45,7 +45,10 @@ export const targets = pgTable(
     interval_seconds: integer(),
     /** Failures in a row; 0 after an answer. */
     failures: integer().notNull().default(0),
-    /** Grows whenever slots appear after 15 minutes without any: turns are drawn anew, and may be read of again. */
+    /**
+     * Grows when slots appear after 15 minutes without any. Then the queue is drawn again, and its result may be told
+     * again.
+     */
     episode: integer().notNull().default(0),
     last_free_at: moment('last_free_at'),
     /** What was recorded since then is still to be told and to be offered for booking; null: nothing. */
@@ -80,8 +83,8 @@ export const tasks = pgTable(
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     /**
-     * From then on nothing that the filter wants can come (`overAt` of watches/filter.ts); null: never. Kept while
-     * watched.
+     * After this moment nothing that the filter wants is possible (`overAt` of watches/filter.ts); null: never. Kept
+     * while the task watches.
      */
     over_at: moment('over_at'),
     appointments_found: integer().notNull().default(0),
@@ -104,10 +107,7 @@ export const tasks = pgTable(
 /** A task's filter, for a selection. */
 export const filterOfTasks = pickFields(filterNames, tasks)
 
-/**
- * What a task watches, however it was named: a target for each of its offices, in the order of choice; the first is
- * `office`.
- */
+/** What a task watches: a target for each of its offices, in the order of choice. The first is `office`. */
 export const task_targets = pgTable(
   'task_targets',
   {
@@ -122,7 +122,7 @@ export const task_targets = pgTable(
   (t) => [primaryKey({ columns: [t.task_id, t.target_id] }), index('task_targets_target').on(t.target_id)],
 )
 
-/** A period in which a task watched a target. At most one is open per task and target. */
+/** A time in which a task watched a target. At most one is open per task and target. */
 export const watches = pgTable(
   'watches',
   {
@@ -162,8 +162,8 @@ export const watches = pgTable(
 )
 
 /**
- * For queries that call the table of watches by this name: true for a watch that ran beside one of another office of
- * its task. Then lines must say which office they are about.
+ * For queries that call the table of watches by this name: true for a watch that ran at the same time as one of another
+ * office of its task. Then lines must say which office they are about.
  */
 export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
   const watch = sql.identifier(name)

@@ -41,11 +41,11 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
 }
 
 /**
- * Starts watching. On a confirmed appointment of its own it looks only for what is earlier. A task that watches already
- * goes on; where a booking of it has come to nothing, it books again from now on. Clears what stopped it. Of several
- * offices those that do not offer the service any more are left out. Refuses with `target_unknown` (no office is left),
- * `count_too_high` or `booking_details_missing` what the office has changed since the task was saved, and with
- * `invalid_input` a filter that can match no more.
+ * Starts watching. If the task has a confirmed appointment, it looks only for an earlier one. A running task goes on;
+ * if its booking had failed, it books again from now on. Clears the reason why it stopped. Offices that no longer offer
+ * the service are left out. Refuses with `target_unknown` (no office is left). Refuses with `count_too_high` or
+ * `booking_details_missing` if the office has changed its rules since the task was saved, and with `invalid_input` if
+ * the filter cannot match any more.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
@@ -81,7 +81,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
   return task
 }
 
-/** What the owner has already: as they said, or what the task got, whichever is earlier. */
+/** The owner's present appointment: as they entered it, or as the task got it, whichever is earlier. */
 async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<string | null> {
   const booked = await neighbours.appointmentAt(tx, task.id)
   const named = task.current_appointment_at
@@ -90,8 +90,8 @@ async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow):
 }
 
 /**
- * Whoever starts a task again for which booking rests or has come to nothing wants the next one: what stood in the way
- * is over.
+ * A person who starts such a task again wants the next appointment, so the reason that prevented booking no longer
+ * counts.
  */
 async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
   if (!task.auto_booking_enabled) return
@@ -119,8 +119,8 @@ async function lookUp(tx: TxCtx, { targets }: WatchingTask) {
 }
 
 /**
- * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, also when
- * nothing is watched any more; without a choice it is kept. Refuses with `booking_open` who wants to be asked.
+ * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, even if nothing
+ * is watched any more; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked.
  */
 export async function pauseTask(
   ctx: Ctx,

@@ -117,7 +117,7 @@ function describedFields(target: TargetDescription | undefined, language: Langua
   }
 }
 
-/** An office of a task that watches, but not there, has dropped out: it does not offer the service any more. */
+/** If a task watches, but not at this office, the office has dropped out: it no longer offers the service. */
 function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
   const known = targets.flatMap((target) => {
     const about = aboutOf(target)

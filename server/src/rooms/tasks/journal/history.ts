@@ -60,8 +60,8 @@ export async function readActivities(
 }
 
 /**
- * The newest activities of all the owner's tasks, newest first. Of routine in a row that says the same, the newest
- * stands for all.
+ * The newest activities of all the owner's tasks, newest first. Of routine lines in a row that say the same, only the
+ * newest is shown.
  */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)

@@ -12,9 +12,14 @@ const mostOfASlot = 3
 /** A task may send so many messages, and gets one back every half an hour. */
 const mostAtOnce = 6
 const backAfterMs = 30 * minuteMs
-/** With no message left a slot earlier than all told in 24 hours goes all the same, so many times in 24 hours. */
+/**
+ * With no message left, a slot that is earlier than all told in 24 hours is still sent, this many times in 24 hours.
+ */
 const mostUrgent = 6
-/** While something is being booked that bears on a slot, nothing is sent; then what is still free is looked at anew. */
+/**
+ * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
+ * free.
+ */
 const afterBookingMs = minuteMs
 
 /** A free time at a target. Moments are in ms since 1970, so that all of it can be kept as JSON. */
@@ -39,7 +44,7 @@ export interface NewsState {
   fullAt: number
   /** When slots went although no message was left, within the last 24 hours. */
   urgent: number[]
-  /** The log has said that messages are held back; until all of them are there again it does not say so anew. */
+  /** The log has said that messages are held back. It does not say so again until all messages are available again. */
   saidHeldBack: boolean
 }
 
@@ -74,7 +79,7 @@ export interface Decision {
   message: SlotAt[]
   /** The line is the first whose message is held back: until when. */
   heldBackUntil: number | null
-  /** When what the channels were not told is looked at anew, whatever an answer shows then. */
+  /** When to decide again about slots that the channels were not told of, whatever the answer shows then. */
   wakeAt: number | null
   /** The earliest told slot that is still free: only what is earlier is news. */
   holds: SlotAt | null
@@ -103,7 +108,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   const wanting = isNewsToChannels(tellable) ? tellable.slice(0, mostNamed) : []
   const way = wanting.length === 0 || reach !== 'channels' ? null : wayOf(before, wanting, now)
   const message = way === 'counted' || way === 'urgent' ? wanting : []
-  // The log also has whatever a message names for the first time.
+  // The log also gets everything that a message names for the first time.
   const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : message.every(sameOf) ? [] : message
   const isHeldBack = way === 'held_back'
   const isHeldHere = isNewsToChannels(free.filter((slot) => isAwaited(slot) && isTellable(slot)))
@@ -131,7 +136,7 @@ export interface Unsaid {
   /** When the answer came that it tells of. */
   at: number
   slots: SlotAt[]
-  /** Nothing of it was sent. */
+  /** No message was sent for it. */
   isWhole: boolean
 }
 
@@ -167,12 +172,12 @@ function fullAt(state: NewsState, now: number): number {
   return state.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : state.fullAt
 }
 
-/** Those of the moments that lie in the last 24 hours; what a clock that was ahead has written counts no more. */
+/** The moments of the last 24 hours. Moments in the future, written by a clock that was ahead, do not count. */
 function lately(moments: number[], now: number): number[] {
   return moments.filter((at) => at > now - dayMs && at <= now + clocksDifferMs)
 }
 
-/** Adds what is told now, and drops what is neither counted nor may come back as the same slot. */
+/** Adds what is told now. Drops what no longer counts and cannot come back as the same slot. */
 function remember(
   before: ToldSlot[],
   { line, message }: Pick<Decision, 'line' | 'message'>,

@@ -32,8 +32,8 @@ export interface Candidate {
 }
 
 /**
- * The tasks for which an answer may hold news, longest watching first. An answer that shows what was shown before is
- * asked only about tasks that changed or wait for a moment: what that costs does not grow with the number of watchers.
+ * The tasks for which an answer may hold news, longest watching first. An answer that shows the same as before is
+ * checked only for tasks that changed or wait for a moment. So its cost does not grow with the number of watchers.
  */
 export async function listCandidates(
   { db }: Ctx,
@@ -72,8 +72,8 @@ export async function listCandidates(
 }
 
 /**
- * Holds those of the tasks that watch one of the targets now, longest watching first. A task that is being changed is
- * waited for, and what it wants is read afterwards.
+ * Locks those of the tasks that watch one of the targets now, longest watching first. It waits for a task that is being
+ * changed, and reads its filter afterwards.
  */
 export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: number[]): Promise<Candidate[]> {
   const watching = tx.db
@@ -147,7 +147,7 @@ export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget:
     wake_at: null,
     decided_at: now,
   }
-  // How many messages it may send is not told anew.
+  // How many messages it may send does not change.
   const state = forget ? { state: sql`${task_news.state} || '{"told": []}'::jsonb` } : {}
   await tx.db
     .insert(task_news)
@@ -155,7 +155,7 @@ export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget:
     .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
 }
 
-/** A task that watches no more is not looked at. */
+/** A task that no longer watches is skipped. */
 export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   const rest = { held_target_id: null, held_slot_at: null, look_until: null, wake_at: null }
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
@@ -176,7 +176,7 @@ export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotO
   return rows.map(({ target_id, at }) => ({ targetId: target_id, at: new Date(at) }))
 }
 
-/** These slots hold nothing back any more: whatever an answer shows may be news to the tasks for which they did. */
+/** These slots hold nothing back any more: the next answers may hold news for the tasks that waited because of them. */
 export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise<void> {
   for (const slot of lost) {
     const mine = and(eq(task_news.held_target_id, slot.targetId), eq(task_news.held_slot_at, slot.at))
@@ -197,7 +197,7 @@ export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise
   }
 }
 
-/** The same for whoever watches these targets, whatever held anything back. */
+/** The same for all tasks that watch these targets, whatever held something back. */
 export async function lookAtAll(ctx: Ctx, now: Date, targetIds: number[]): Promise<void> {
   const until = lookUntilOf(now)
   let last = 0

@@ -23,10 +23,11 @@ export const task_news = pgTable(
     held_target_id: integer(),
     held_slot_at: moment('held_slot_at'),
     /**
-     * Until then whatever an answer shows may be news: it began to watch, wants something else, or lost what held it.
+     * Until then every answer may hold news: the task began to watch, has a new filter, or lost the slot that it waited
+     * for.
      */
     look_until: moment('look_until'),
-    /** From then on it is looked at once, whatever an answer shows: a message is there again. */
+    /** From this moment the task is checked with every answer: it may send a message again. */
     wake_at: moment('wake_at'),
     decided_at: moment('decided_at').notNull(),
   },

@@ -25,7 +25,7 @@ export interface Sight {
   since: number
   /** An answer of the last 15 minutes showed it, and none since then that it is gone. */
   isFree: boolean
-  /** For somebody here it is held, or may be. */
+  /** A booking here holds it, or may hold it. */
   isHeld: boolean
 }
 
@@ -75,8 +75,8 @@ export async function candidatesFor(
 }
 
 /**
- * Of these tasks the ones to which this is news; they count as told when the transaction commits. Two that claim at
- * once never get the same slot for the same task.
+ * Of these tasks, those to which this is news. They count as told when the transaction commits. Two that claim at once
+ * never get the same slot for the same task.
  */
 export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<Told[]> {
   const finds = news.finds.map(({ targetId, times }) => ({ targetId, times: times.map(dateSlot) }))
@@ -139,7 +139,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
   })
 }
 
-/** A slot that holds others back does so no more once it is too near, by the office's clock, for the task's notice. */
+/** A slot that holds others back stops doing so once it is too near, by the office's clock, for the task's notice. */
 function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
   const notice = filter.minimum_notice_hours
   const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs - officeAheadMs
@@ -162,7 +162,7 @@ export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
   await holdTasks(tx, taskIds)
 }
 
-/** What was not said to these tasks, which are held, is looked at anew with the next answer. */
+/** What was not told to these locked tasks is checked again with the next answer. */
 export async function takeBack(tx: TxCtx, notSaid: NotSaid[]): Promise<void> {
   const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
   for (const { taskId, ...unsaid } of notSaid) {
@@ -182,7 +182,7 @@ export async function release(ctx: Ctx, lost: SlotOf[]): Promise<void> {
   await releaseHolds(ctx, ctx.clock.now(), lost)
 }
 
-/** Whatever the next answers show of these targets is looked at for everyone who watches them. */
+/** The next answers about these targets are checked for everyone who watches them. */
 export async function lookAgain(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await lookAtAll(ctx, ctx.clock.now(), targetIds)
 }

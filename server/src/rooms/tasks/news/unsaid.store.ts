@@ -19,7 +19,7 @@ export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<
   return new Map(rows.map(({ taskId, state }) => [taskId, state]))
 }
 
-/** Writes them; the next answer is looked at for each of these tasks, whatever it shows. */
+/** Stores them. The next answer is checked for each of these tasks, whatever it shows. */
 export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>): Promise<void> {
   const all = [...states]
   await tx.db.execute(sql`

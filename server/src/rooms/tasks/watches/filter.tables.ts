@@ -10,8 +10,8 @@ const isoMoment = customType<{ data: string; driverData: string }>({
 })
 
 /**
- * Which slots a task wants (contract/filter.ts); null is all the same. Days, weekdays (Monday is 1) and times are
- * Berlin's.
+ * Which slots a task wants (contract/filter.ts); null means "any". Days, weekdays (Monday is 1) and times are those of
+ * Berlin.
  */
 export function filterColumns() {
   return {

@@ -216,7 +216,7 @@ describe('what contradicts itself', () => {
         const days = Array.from({ length: 800 }, (_, ahead) => addDays('2026-11-20', ahead))
         const wanted = wantedDaysOf(dated)
         const current = wish.current_appointment_at === null ? null : dateSlot(new Date(wish.current_appointment_at))
-        // On the day of the appointment that the person has, only what comes before it is wanted.
+        // On the day of the person's present appointment, only earlier times are wanted.
         const isOver = (one: string) =>
           one === current?.day && wish.time_from !== null && wish.time_from >= current.time
         const hasDay = days.some((one) => wanted && wantsDay(wanted, one) && !isOver(one))

@@ -61,8 +61,8 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
 }
 
 /**
- * The Berlin days on which a task with a filter may want a slot; times and the notice rule no day out. Null is all the
- * same. `latest_date` is the filter's own, or the day of the appointment that the person has where that is sooner.
+ * The Berlin days on which a task with a filter may want a slot. Times and the notice rule out no day. Null means
+ * "any". `latest_date` is the filter's own, or the day of the person's present appointment if that is sooner.
  */
 export type WantedDays = Pick<TaskFilter, DayField>
 
@@ -112,7 +112,7 @@ export function lastChance(filter: TaskFilter): Date | null {
   return new Date(0)
 }
 
-/** From this moment on it is too late for any slot that the filter wants; null: never. */
+/** From this moment it is too late for any slot that the filter wants; null: never. */
 export function overAt(filter: TaskFilter): Date | null {
   const chance = lastChance(filter)
   return chance && new Date(chance.getTime() - (filter.minimum_notice_hours ?? 0) * hourMs)

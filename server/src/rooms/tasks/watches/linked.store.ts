@@ -5,9 +5,9 @@ import { beginNews } from '../news/news.store.ts'
 import { targets, watches } from '../tasks.tables.ts'
 
 /**
- * For queries: from each target `mine` to the offices `linked` that offer its service and give out each time only once
- * together with its own office, under one of them (PROTOCOL.md#linked-offices): whoever looks at one must look at all.
- * Only what the provider itself has said: the bundled catalogue may name offices that are no more.
+ * For queries: from each target `mine` to the offices `linked` that offer its service and share their appointments with
+ * its office. Each time is listed under only one of them (PROTOCOL.md#linked-offices), so looking at one means looking
+ * at all. Only as the provider itself has said: the bundled catalogue may name offices that no longer exist.
  */
 const fromMineToLinked = sql`${targets} mine
   join ${providers} asked on asked.id = mine.provider_id and asked.synced_at is not null

@@ -8,7 +8,7 @@ import type { WantedDays } from './filter.ts'
 /** Slots that come back within this time are the same news. */
 const episodeGap = sql`interval '15 minutes'`
 
-/** What makes a target one thing to ask for, whoever watches it. */
+/** The fields that identify a target, for all tasks that watch it. */
 export interface TargetKey {
   providerId: number
   officeExternalId: number
@@ -100,7 +100,7 @@ function longestWatch({ db }: Pick<Ctx, 'db'>) {
 }
 
 /**
- * A last check, or a delay, in the future was noted by a clock that has been put back since: it says nothing about the
+ * A last check or a delay in the future was written by a clock that has been put back since. It says nothing about the
  * next check.
  */
 function dueAt(ctx: Pick<Ctx, 'clock'>) {
@@ -245,7 +245,7 @@ export async function listWantedDays(
   return rows
 }
 
-/** A task for which it is too late, `overBecause` of its filter says why, with the target of its first office. */
+/** A task for which it is too late, with the target of its first office. `overBecause` of its filter says why. */
 export interface OverTask extends TargetKey {
   userId: number
   taskId: number

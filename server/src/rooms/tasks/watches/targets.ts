@@ -89,8 +89,8 @@ export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch
 }
 
 /**
- * The tasks that watch at a provider, of `limit` people whose numbers are above `after`, in the order of these: as many
- * at a time as one transaction can tell.
+ * The tasks that watch at a provider, of `limit` people with numbers above `after`, in the order of these numbers: as
+ * many as one transaction can write to.
  */
 export async function watchersAt(
   ctx: Pick<Ctx, 'db'>,
@@ -108,7 +108,7 @@ export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<num
   return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
 }
 
-/** The tasks that watch at a provider and whose filter can match no more: it is too late for their latest day. */
+/** The running tasks at a provider whose filter cannot match any more: it is too late for their latest day. */
 export async function overTasks(ctx: Ctx, providerId: number): Promise<OverTask[]> {
   return listOverTasks(ctx, providerId, ctx.clock.now())
 }
@@ -141,7 +141,7 @@ export async function markToldOf(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await clearUntold(ctx, targetIds)
 }
 
-/** A target of which something recorded was not acted on: whoever was at it was interrupted. */
+/** A target with recorded slots that nobody was told of or offered yet, because the process was interrupted. */
 export interface UntoldTarget extends TargetKey {
   id: number
   since: Date
@@ -184,8 +184,8 @@ export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date
 }
 
 /**
- * An appointment for a service stands at another time, or (`to` null) no more: the owner's tasks that look for
- * something earlier than that one go by it.
+ * An appointment for a service was moved, or (`to` null) is gone. The owner's tasks that look for an earlier one are
+ * adjusted.
  */
 export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
   for (const taskId of await listTasksNaming(tx, change)) {

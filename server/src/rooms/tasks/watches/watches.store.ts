@@ -9,9 +9,9 @@ import { linkedInSql } from './linked.store.ts'
 export type TaskRow = typeof tasks.$inferSelect
 
 /**
- * Holds a task until the commit, together with its targets, the targets of `more`, what is linked with those, and its
- * open watches: targets first, then the watches, each in the order of their numbers, as the engine does, so that nobody
- * waits in a circle. Null: it is gone, or not this user's.
+ * Locks a task until the commit, with its targets, the targets of `more`, those linked with them, and its open watches.
+ * Targets come first, then watches, each in the order of their numbers, as in the engine, so that nobody waits in a
+ * circle. Null: it is gone, or not this user's.
  */
 export async function lockTask(
   tx: TxCtx,
@@ -64,7 +64,7 @@ export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number
     on conflict (task_id, target_id) where ended_at is null do nothing`)
 }
 
-/** Ends what the task watches, but for the targets to `keep`; its targets must be held. */
+/** Ends the task's watches, except at the targets to `keep`; its targets must be locked. */
 export async function endWatches(tx: TxCtx, taskId: number, keep: number[] = []): Promise<void> {
   await tx.db.execute(sql`
     update ${watches} set
@@ -102,7 +102,7 @@ export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date)
   await noteFilter(tx, taskId)
 }
 
-/** An appointment that is at another time than before; `to` null: it stands no more. */
+/** An appointment was moved; `to` null: it is gone. */
 export interface AppointmentChange {
   userId: number
   providerId: number
@@ -130,7 +130,7 @@ export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Pro
   return rows.map(({ id }) => id)
 }
 
-/** For a task that is held, and still names it. */
+/** For a task that is locked and still names it. */
 export async function changeCurrentAppointment(
   tx: TxCtx,
   taskId: number,
@@ -144,8 +144,8 @@ export async function changeCurrentAppointment(
 }
 
 /**
- * What follows from a task's filter is kept for the rounds: when it is over, at what it watches the days that it wants,
- * and that what is free already may be news now.
+ * Stores for the rounds what follows from a task's filter: when it is over, which days it wants at its targets, and
+ * that free slots may be news again.
  */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   const task = await readFilter(tx, taskId)

@@ -52,8 +52,8 @@ export async function stopTask(
 }
 
 /**
- * Ends watching at an office that does not give the task what it wants (any longer), and says so; the task goes on with
- * its other offices. False: it was not watching there, or has no other office left.
+ * Ends watching at an office that no longer gives what the task wants, and says so. The task goes on with its other
+ * offices. False: it was not watching there, or has no other office left.
  */
 export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
@@ -66,7 +66,7 @@ export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, li
   return true
 }
 
-/** Says that a task goes on without one of its offices that no longer offers the service. */
+/** Says that a task goes on without one of its offices, which no longer offers the service. */
 export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: string): Promise<Line> {
   return writeWithoutOffice(tx, taskId, { code: 'office_gone', data: { office_name: officeName } })
 }

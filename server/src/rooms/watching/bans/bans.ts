@@ -135,7 +135,7 @@ function sumSince({ low }: Witness, since: number): number {
   return sum
 }
 
-/** Whom it concerns: every low calendar that the change explains at least as well as its habit does. */
+/** The affected calendars: every low calendar that the change explains at least as well as its habit does. */
 function suspect(detector: BanDetector, { since: onset, part }: Found): void {
   const since = detector.suspicion?.since ?? onset
   const suspicion = detector.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }

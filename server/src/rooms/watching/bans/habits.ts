@@ -20,7 +20,7 @@ export interface Usual {
   rise: number
 }
 
-/** A calendar that has shrunk to this part of its usual days is as good as empty. */
+/** A calendar with only this part of its usual days counts as empty. */
 const lowPart = 1 / 4
 const learnMs = 12 * hourMs
 /** In a low the usual is forgotten more slowly: it may come back. */

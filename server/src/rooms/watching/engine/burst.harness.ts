@@ -12,7 +12,9 @@ export const intervalMs = 300_000
 const never = new AbortController().signal
 export const failed = { codes: [], detail: '', meta: null }
 
-/** What an office has: by its number, the free times of its days in unix seconds; an empty day is only painted. */
+/**
+ * The slots of an office: by its number, the free times of its days in unix seconds. A day without times is only named.
+ */
 export type Calendars = Record<number, Record<string, number[]>>
 
 interface CityOptions {
@@ -24,7 +26,7 @@ interface CityOptions {
   answer?(query: AvailabilityQuery): NotOk | null
 }
 
-/** A city on a clock of its own, asked through the real dispatcher. */
+/** A city with its own clock, asked through the real dispatcher. */
 export function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled = true, answer }: CityOptions) {
   let now = start
   let remaining = limit

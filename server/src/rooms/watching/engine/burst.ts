@@ -40,7 +40,7 @@ export interface BurstTools {
   onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
 }
 
-/** Where a provider names no limit, a burst still opens no more days than this. */
+/** If a provider names no limit, a burst still opens no more days than this. */
 const mostWithoutLimit = 60
 
 /**
@@ -88,7 +88,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
   })
   tools.onPlan(plan)
-  // Where what is due waits for the limiter to forget, a request more would start that rest anew.
+  // While due requests wait for the limiter to forget, one more request would start that rest again.
   const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
   const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
   if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
@@ -151,8 +151,8 @@ async function useLeftOver(
 }
 
 /**
- * Milliseconds until the next burst, and not while the limiter forgets: until something is due, or until looks before
- * their time are worthwhile and have room.
+ * Milliseconds until the next burst, and not while the limiter forgets. The next burst starts when something is due, or
+ * when early looks are worthwhile and have room.
  */
 export function untilNextBurst(
   gate: Pick<Gate, 'closedFor' | 'roomFor' | 'forgetsAt'>,
@@ -191,7 +191,7 @@ function roomBeside(kept: number, room: number | null): number | null {
   return room === null ? null : Math.max(0, room - kept)
 }
 
-/** The same question: for whom it is asked does not matter. */
+/** The same question, for whichever tasks it is asked. */
 function keyOf({ serviceExternalId, serviceCount, day, needsCaptcha }: OptionalLook): string {
   return `${serviceExternalId}/${serviceCount}/${day ?? needsCaptcha}`
 }

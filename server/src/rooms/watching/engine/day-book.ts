@@ -3,7 +3,8 @@ import { type CalendarRequest, type OptionalLook, questionOf, type WatchedTarget
 import type { Sightings } from './sightings.ts'
 
 /**
- * Which bookable days of whom were opened when. Lives with whoever asks: a new process opens them anew.
+ * Which bookable days of which offices were opened when. It lives in the process that asks: a new process opens them
+ * again.
  * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export interface DayBook {

@@ -18,7 +18,7 @@ export interface WatchedTarget {
   urgency: number
 }
 
-/** One calendar request: all of its offices for one service and count, their days and the times of the earliest. */
+/** One calendar request for one service and count: the days of all its offices, and the times of the earliest day. */
 export interface CalendarRequest {
   serviceExternalId: number
   serviceCount: number
@@ -49,7 +49,7 @@ export interface Foresight {
    * none is known. What was known to come since `startedAt` counts as well.
    */
   nextAt(endedAt: Date, startedAt?: Date): Date | null
-  /** Something is known to come so soon that, but for it, only what is overdue is asked for now. */
+  /** A known release is so near that only overdue targets are asked for now. */
   isAwaiting(now: Date): boolean
 }
 
@@ -79,7 +79,7 @@ export interface Conditions {
 }
 
 export interface Plan {
-  /** In the order in which they are to be made. */
+  /** In the order in which to make them. */
   requests: CalendarRequest[]
   /** After all others: what was not answered the last time. */
   last: (CalendarRequest & { failedAt: Date | null })[]
@@ -99,8 +99,9 @@ const burstEveryMs = 100_000
 const firstDayShare = 1 / 24
 /**
  * The requests of a round. Targets of one service and count share a request, also those that would be due only later:
- * they cost nothing and stay in step from then on. The longest unseen come first; once the promise is broken, who waits
- * counts. docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ * they cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken,
+ * the number of people who wait counts too.
+ * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room, isTokenAlive } = conditions
@@ -143,8 +144,8 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
 }
 
 /**
- * The looks for which left-over requests are to be used, best first: days without which an office could not be
- * announced, looks before their time, other days; within these by worth. What was looked at just now is left out.
+ * The looks for which to use left-over requests, best first: days without which an office could not be reported, early
+ * looks, other days; within these by worth. Targets that were looked at just now are left out.
  */
 export function rankLooks(
   looks: OptionalLook[],
@@ -171,7 +172,7 @@ export const longestUnseenFirst: Worth = (look, now) => (look.day === null ? 0 :
 /** Nothing is known: only days are opened, in turn. */
 export const noForesight: Foresight = { worth: longestUnseenFirst, nextAt: () => null, isAwaiting: () => false }
 
-/** Spreads what is left over evenly: whatever was not seen for longest comes first. */
+/** Spreads left-over requests evenly: the longest unseen comes first. */
 export const evenly: Worth = (look, now) => secondsUnseen(look, now)
 
 /** The same targets one by one: how a combination that the office refuses shows which of them it does not offer. */
@@ -185,7 +186,7 @@ function secondsUnseen({ lastLookAt }: OptionalLook, now: Date): number {
   return lastLookAt === null ? neverSeenSeconds : (now.getTime() - lastLookAt.getTime()) / 1_000
 }
 
-/** Whoever begins to watch another office of a service does not make it be asked about again at once. */
+/** A new watch at another office of a service does not cause a new request at once. */
 function divideByRest(watched: WatchedTarget[], { now, leastGapMs }: Conditions) {
   const rested: WatchedTarget[] = []
   const resting: Plan['resting'] = []
@@ -204,8 +205,8 @@ function setAside(room: number | null, firstDays: number): number {
 }
 
 /**
- * A few requests while the limiter forgets would start its rest anew for all the others. They can wait unless somebody
- * was never looked at, or a look would be late and everything that is due has room.
+ * While the limiter forgets, a few requests would start its rest again for all the others. They can wait unless some
+ * target was never looked at, or a look would be late and everything that is due has room.
  */
 function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
   if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false

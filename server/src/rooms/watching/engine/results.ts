@@ -8,7 +8,7 @@ import { isUnverified, type Sighting, timesOf } from './sightings.ts'
 export type Result =
   | { kind: 'slots'; times: Date[]; sighting: Sighting }
   | { kind: 'none'; sighting: Sighting }
-  /** Bookable days were named, and none of them could be opened this time. */
+  /** The office named bookable days, and none of them could be opened this time. */
   | { kind: 'named'; sighting: Sighting }
   /**
    * `outcome` is the word of the client's outcome (or `unverified`, `captcha_off`); `reason` its particular, if any.
@@ -29,7 +29,7 @@ export function resultOf(answer: CalendarAnswer, officeExternalId: number): Resu
   return { kind: 'failed', outcome: failure.kind, reason: 'reason' in failure ? failure.reason : null }
 }
 
-/** A check's outcome as people tell it apart; whatever is not understood counts as no usable answer. */
+/** A check's outcome as people see it. An answer that is not understood counts as no usable answer. */
 export function answerOf(outcome: string): CheckAnswer {
   if (outcome === 'slots') return 'free'
   if (outcome === 'none' || outcome === 'named') return outcome
@@ -77,10 +77,10 @@ export interface Looked {
 }
 
 /**
- * When a target is looked at again: before its interval is over, so that a rest or a booking in between does not break
- * the promise, all the more where all looks take several bursts. After a failure as soon as the provider may be asked;
- * what fails by itself is asked after one, two and then every five minutes, and what is not understood rests ever
- * longer.
+ * When to look at a target again. It is before the end of its interval, so that a rest or a booking in between does not
+ * break the promise, and earlier still if all looks take several bursts. After a failure: as soon as the provider may
+ * be asked. A target that fails alone is asked after one, two and then every five minutes. Answers that are not
+ * understood cause ever longer rests.
  */
 export function nextCheckAt(now: Date, after: Looked): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
@@ -93,16 +93,13 @@ function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, rando
   if (failed === 'suspicious') return Math.min(regularMs, doubtedMs)
   if (failed === 'drift') return driftRestMs(failures)
   if (isLeftAlone) return 0
-  // Whether an office offers something no more is asked once more before it is believed.
+  // If an office seems to have dropped a service, we ask once more before we believe it.
   if (failed === 'mismatch') return minuteMs
   const { once, twice, often } = retryMs
   return (failures === 1 ? once : failures === 2 ? twice : Math.max(often, intervalMs)) * (1 + random / 10)
 }
 
-/**
- * Seconds from one look at a target to the next as people are told: what is promised, or what it really came to if that
- * is more.
- */
+/** Seconds between two looks at a target, as shown to people: the promised time, or the real one if that is longer. */
 export function realInterval(promisedSeconds: number, lastLookAt: Date | null, at: Date): number {
   if (lastLookAt === null) return promisedSeconds
   return Math.max(promisedSeconds, Math.round((at.getTime() - lastLookAt.getTime()) / 1_000))

@@ -28,7 +28,7 @@ export function readFirstAnswer(officeIds: number[], answer: Availability): Sigh
 export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: string, answer: Availability): void {
   noteOpened(sightings, answer, officeIds)
   if (answer.openedDay === asked) return
-  // The day asked for is bookable no more.
+  // The requested day is no longer bookable.
   for (const officeId of officeIds) sightings.get(officeId)?.opened.set(asked, [])
 }
 

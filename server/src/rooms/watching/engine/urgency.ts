@@ -4,9 +4,9 @@ import type { WantedDays } from '../../tasks/watches/filter.ts'
 const endsSoonDays = 7
 
 /**
- * How dear waiting is to those who watch a target, when not everything can be looked at in time: more where the last
- * day that somebody wants is near, less where slots are free already and people have been told. `today` is a Berlin
- * day.
+ * The cost of waiting for those who watch a target, when not everything can be looked at in time. It is higher if the
+ * last day that somebody wants is near, and lower if slots are free already and people have been told. `today` is a
+ * Berlin day.
  */
 export function urgencyOf(wanted: WantedDays[], { lastOutcome, today }: { lastOutcome: string | null; today: string }) {
   const soon = addDays(today, endsSoonDays)

@@ -29,8 +29,8 @@ function workday(daysAhead: number): string {
 }
 
 /**
- * Somebody who is only told, and somebody else for whom a slot is reserved; the answer of the office is lost. `reset`:
- * it never came there.
+ * One person who only gets messages, and another one for whom a slot is reserved while the office's answer is lost.
+ * `reset`: the request never arrived there.
  */
 async function openScene(way: 'reset' | 'reset_after', count = 1) {
   const world = await createEngine({ env: receivers.env })

@@ -36,9 +36,9 @@ type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, Passed
 const chunk = 200
 
 /**
- * Tells everyone for whom the finds of an answer are news: a line, live, and on their channels as the pace allows. One
- * message per task and answer. Who is to be booked for and was not reads why, and is not sent to the city's page for a
- * slot that is gone.
+ * Tells everyone for whom the slots of an answer are news: a line, a live event, and messages as far as the limit
+ * allows. One message per task and answer. A candidate that got no slot reads why, and is not sent to the city's page
+ * for a slot that is gone.
  */
 export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotBooked): Promise<void> {
   const news = newsOf(finds, whoIsReached)
@@ -65,7 +65,7 @@ export async function tellCandidate(tx: TxCtx, finds: FoundAt[], taskId: number)
 }
 
 /**
- * Whoever was told of a slot at these targets that is not free any more may be told of others: in this answer, or the
+ * Tasks that were told of a slot at these targets that is no longer free may be told of others: in this answer, or the
  * next ones.
  */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
@@ -167,7 +167,7 @@ async function tellTasks(
     const place = { office_name: office.name, office_address: office.address, url }
     const slot = { at: first.slot_at, ...place, seen_at, gone_at: null }
     const turn = turns.get(taskId)
-    // The log has a line of its own for the turn.
+    // The log has a separate line for the turn.
     const told = turn ? { ...line, data: { ...line.data, turn } } : line
     publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: told, slot, count } })
   }

@@ -1,12 +1,12 @@
-// Why a task that is to book got none of the free slots, as its log and the message of the find say it.
+// Why a candidate got none of the free slots, for its log and for the message about the slots.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../../texts/line-data.ts'
 import { type PassedOver, readBookers, whyPassedOver } from '../../booking/booking.ts'
 import type { Turns } from './turns.ts'
 
 /**
- * By task, why it is not booked for; absent are those that got a slot, only try, want none of them, or are not to book.
- * Not only the first in line: whoever is told of a find must not read that it is still to be had.
+ * By task, why nothing is booked for it. Tasks are absent that got a slot, only try, want none of the slots, or do not
+ * book. It is not limited to the first in the queue: nobody may read that a slot is free when it is not.
  */
 export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, PassedOverLine>> {
   if (all.length === 0) return new Map()

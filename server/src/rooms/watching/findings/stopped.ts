@@ -12,8 +12,8 @@ import { dropTarget, failTask, stopTask } from '../../tasks/watches/watching.ts'
 export type CannotWatch = { code: 'stopped_target_gone' | 'stopped_refused' } | { code: 'stopped_limit'; count: number }
 
 /**
- * Ends the watches of a target that cannot be watched, and tells everyone. Where it is about its office, a task goes on
- * with its other offices; one that has none left, or is refused, shows `error` until its owner acts.
+ * Ends the watches of a target that cannot be watched, and tells everyone. If only its office is the reason, a task
+ * goes on with its other offices. A task that has no other office, or is refused, shows `error` until its owner acts.
  */
 export async function stopWatchers(
   ctx: Ctx,
@@ -66,8 +66,8 @@ function lineOfTask(
 }
 
 /**
- * Ends the tasks at a provider for which it is too late: their latest day, or the appointment that the person has, is
- * over or too near.
+ * Ends the tasks at a provider for which it is too late: their latest day, or the person's present appointment, is over
+ * or too near.
  */
 export async function stopOver(ctx: Ctx, { provider, officeNow }: Pick<Gate, 'provider' | 'officeNow'>): Promise<void> {
   const over = await overTasks(ctx, provider.id)

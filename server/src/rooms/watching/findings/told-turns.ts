@@ -1,4 +1,4 @@
-// What the log of a task says of its turn to book: which place it had, or why it was passed over.
+// What the log of a task says about its turn to book: its place in the queue, or why it was passed over.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Line } from '../../../texts/line-data.ts'
@@ -19,7 +19,7 @@ import { dateSlot, matches } from '../../tasks/watches/filter.ts'
 import { linePassed } from './passed-over.ts'
 import type { Turns } from './turns.ts'
 
-/** Who stands further behind reads nothing of a find that was not for them: with so many before them it is no news. */
+/** Tasks further behind get no line: with this many people before them it is no news. */
 const mostListeners = 100
 
 /** A task, a slot, and its place among those who want it. */
@@ -30,8 +30,8 @@ interface Placed {
 }
 
 /**
- * Writes one line for everyone who got a slot and, once per episode, one for those who only tried and for the first in
- * line who were passed over. Of others nobody reads more than how many they are.
+ * Writes one line for everyone who got a slot. Once per episode it also writes one for those who only tried, and for
+ * the first in the queue who were passed over. About other people a line says only how many they are.
  */
 export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   const { find, about, officeNow } = turns
@@ -86,7 +86,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
     return { code, data: { slot_at: slotAt.toISOString(), office_name: about.office.name, place, of } }
   }
   function wordTrial({ slotAt, place }: Placed) {
-    // Among those who want it in earnest whoever only tries does not count; here it is one of them.
+    // The count has only tasks that really book; here the trial run is one of them.
     const of = Math.max(place, (numbers.get(slotAt.getTime()) ?? 0) + 1)
     const data = { slot_at: slotAt.toISOString(), office_name: about.office.name, place, of }
     return { activityType: 'dry_run', code: 'turn_trial', data } as const

@@ -7,7 +7,7 @@ import { targets, task_targets } from '../../tasks/tasks.tables.ts'
 import { lately } from '../rounds/rounds.store.ts'
 import { findings } from '../rounds/rounds.tables.ts'
 
-/** A free time that a message names; without a target, at whatever office of the task. */
+/** A free time that a message names; without a target, at any office of the task. */
 export interface Named {
   targetId: number | null
   taskId: number | null
@@ -16,7 +16,7 @@ export interface Named {
 
 /** A named time that the newest answer of an office shows as free, at most 15 minutes old. */
 export interface Shown extends Named {
-  /** For somebody here it is held at the office, or may be. */
+  /** A booking here holds it at the office, or may hold it. */
   isHeld: boolean
   /** Tasks for which it is about to be reserved. */
   wantedFor: number[]

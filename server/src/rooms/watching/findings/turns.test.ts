@@ -13,7 +13,7 @@ const office_name = 'Einbürgerungsbehörde'
 
 const candidate = (world: Engine, wish: WatchOptions = {}) => world.watch({ autoBooking: true, ...wish })
 
-/** What the log of a task says of its turn. */
+/** What the log of a task says about its turn. */
 async function turnOf(world: Engine, { taskId }: { taskId: number }) {
   const lines = await world.ctx.db
     .select()

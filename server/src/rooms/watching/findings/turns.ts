@@ -14,7 +14,7 @@ import type { GateProvider } from '../../gate/gate.ts'
 import type { CalendarRequest } from '../engine/planner.ts'
 import { type FoundAt, tellCandidate } from './news.ts'
 
-/** Candidates looked at together; those for whom nothing is left are not among them. */
+/** Candidates that are read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200
 /**
  * More candidates than this are never looked at for one answer: those may not try just now, or there would be no slot left.
@@ -93,7 +93,7 @@ async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promis
   return finds.map(({ find, about, officeNow }) => {
     const { targetId, officeExternalId, episode, times } = find
     const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
-    // Drawn anew for each episode, so that nobody who began in the same minute is always behind.
+    // Drawn again for each episode, so that of several who began in the same minute nobody is always last.
     const line = { targetId, draw: `${targetId}:${episode}` }
     return { find, about, officeNow, line, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })

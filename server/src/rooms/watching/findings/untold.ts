@@ -10,8 +10,9 @@ import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 const trueForMs = 60_000
 
 /**
- * Goes on with what was recorded and not told or offered for booking, because whoever was at it was killed or lost the
- * database. What is too old is looked at anew as soon as it may be, and told then to everyone who has not heard of it.
+ * Goes on with slots that were recorded but not yet told or offered for booking, because a process was killed or lost
+ * the database. If they are too old, the target is looked at again as soon as possible, and everyone who has not heard
+ * of them is told then.
  */
 export async function actOnUntold(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function actOnUntold(
   ).values()) {
     await actOn(ctx, tools, recordedOf(together, seen, about), signal)
   }
-  // Also those of which nothing is free any more.
+  // Also those without any free slot.
   await markToldOf(ctx, idsOf(young))
 }
 

@@ -23,7 +23,7 @@ export interface ForesightMeans {
 const lateMs = 120_000
 /** Below this a clock's day is not waited for. */
 const leastChance = 0.25
-/** For the office's own slowness after a clock has struck. */
+/** The office itself may be slow after the hour. */
 const afterStrikeMs = 1_000
 /** From one request of a burst to the next. */
 const requestMs = 450
@@ -44,11 +44,11 @@ interface Strikes {
 }
 
 /**
- * Places the requests that the regular looks leave over. What is missed grows with the rate and the square of the time
- * since the last look, so looks go by the root of the rate. Each root is divided by its mean over the week: every
- * service gets the same number of looks in a week, also a quiet one, and also one whose times come up at any hour. An
- * office whose times come up at fixed minutes is looked at right after such a minute. It is left alone for the least
- * gap before it, so that this look may happen; a limiter that would rest at that moment gets its rest before.
+ * Decides what left-over requests are used for. What we miss grows with the rate and the square of the time since the
+ * last look, so looks follow the root of the rate. Each root is divided by its mean over the week. So every service
+ * gets the same number of looks in a week, also a quiet one, and one whose times appear at any hour. An office whose
+ * times appear at fixed minutes is looked at right after such a minute. Before that minute it is not asked for the
+ * least gap, so that this look may happen. If the limiter would rest at that moment, it rests earlier.
  */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
@@ -104,7 +104,7 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
       return (((now - lastLookAt) / 1_000) * rootAt(look, hourAt(now))) / meanRootOf(look)
     },
     nextAt(endedAt, startedAt = endedAt) {
-      // Whatever the burst ended with may be asked about again by then, and a window that is worn is whole.
+      // By then the last target of the burst may be asked about again, and a used window is free again.
       const evenlyAt = Math.max(endedAt.getTime() + gapMs + afterGapMs, wholeAt()?.getTime() ?? 0)
       return new Date(Math.min(evenlyAt, nextStrike(startedAt.getTime()) ?? evenlyAt))
     },
@@ -142,7 +142,8 @@ function strikesBetween(
 }
 
 /**
- * A clock that is known to the second wants one look; a vague one a look in every gap of its span. Ms after midnight.
+ * A clock that is known to the second needs one look; a vague one needs a look in every gap of its span. Ms after
+ * midnight.
  */
 function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
   const looks = [to * 1_000 + afterStrikeMs]

@@ -11,8 +11,8 @@ const learnFromMs = 28 * dayMs
 const anewMs = 6 * hourMs
 
 /**
- * The foresight of a provider as it is known now; learned anew every six hours from what was recorded, while the looks
- * go on. A history that cannot be read leaves what was known.
+ * The foresight of a provider as it is known now. It is learned again every six hours from what was recorded, while the
+ * looks go on. If a history cannot be read, the earlier result stays.
  */
 export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
   const { id, config } = gate.provider

@@ -32,9 +32,9 @@ const rounds = 60
 const most = 0.85
 
 /**
- * The clocks among appearances, and the appearances that follow none. Each is known only to have come up between two
- * looks: where far more of these spans overlap than chance explains, something strikes; where in there is read from all
- * together.
+ * The clocks among appearances, and the appearances that follow none. Of each appearance we know only that it came
+ * between two looks. If far more of these spans overlap than by chance, there is a clock; its minute is estimated from
+ * all of them together.
  */
 export function findClocks<T extends { after: number; by: number }>(
   appearances: readonly T[],

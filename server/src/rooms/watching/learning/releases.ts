@@ -43,8 +43,8 @@ export function hourOfWeek(moment: number): number {
 }
 
 /**
- * The pattern of every target of a provider. Each leans on what the whole provider does, the more the less is known of
- * it; a clock counts only once it has struck on so many days that chance does not explain it.
+ * The pattern of every target of a provider. The less is known of a target, the more it follows the whole provider. A
+ * clock counts only once it was seen on so many days that chance does not explain it.
  */
 export function learnReleases(history: ReadonlyMap<number, TargetHistory>): Map<number, ReleasePattern> {
   const trickles = new Map<number, Trickle>()
@@ -123,7 +123,7 @@ function addUp(all: Trickle[]): Trickle {
   return sum
 }
 
-/** A gamma prior whose mean is the `usual` shape: `voice` appearances of its own outweigh it. */
+/** A gamma prior with the `usual` shape as its mean: `voice` appearances of the target itself outweigh it. */
 function lean(trickle: Trickle, usual: Shape, voice: { hour: number; weekday: number }): Shape {
   const rate = trickle.watched > 0 ? trickle.seen / trickle.watched : 0
   const factors = (part: 'hours' | 'weekdays', weight: number): number[] =>

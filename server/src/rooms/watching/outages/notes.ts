@@ -19,7 +19,7 @@ export async function noteOutage(ctx: Ctx, providerId: number, { since, last, re
   })
 }
 
-/** It answers: whatever outage was open has ended. */
+/** The provider answers, so any open outage has ended. */
 export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await deleteFailing(tx, providerId)
@@ -28,8 +28,8 @@ export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Prom
 }
 
 /**
- * Nobody asks it for a while, as in the night: nothing more is told of an outage that people do not know of on their
- * channels.
+ * Nobody asks the provider for a while, for example at night. So people get no message about an outage that they do not
+ * know of yet.
  */
 export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {

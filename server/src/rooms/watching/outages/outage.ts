@@ -27,12 +27,12 @@ export interface Contact {
 
 const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
 /**
- * A failure longer ago says nothing of now: nobody has asked since, or we were down. A provider is left alone for 15
+ * An older failure says nothing about now: nobody has asked since, or we were down. A pause of a provider takes 15
  * minutes at most.
  */
 const sameFailingMs = 30 * minuteMs
 
-/** What is known after one more request. An answer that was not understood, or a no, is an answer all the same. */
+/** What is known after one more request. An answer that was not understood, or a refusal, is an answer too. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
   if (!silent.has(outcome)) return { answeredAt: at, failing: null }
   const goesOn =

@@ -1,6 +1,6 @@
-// Tells people of outages, some at a time: live and in the log once the promise is broken, on their channels after half
-// an hour, and of the end. How far it got stands in the outage's row, written with what was told: nobody is told twice
-// and nobody is left out.
+// Tells people about outages, some at a time: live and in the log once the promised interval is broken, on their
+// channels after half an hour, and again at the end. The outage's row stores how far it got, in the same transaction as
+// the messages: nobody is told twice and nobody is left out.
 import { berlinDay, berlinTime } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -19,8 +19,8 @@ import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.s
 const chunk = 100
 const untilChannelsMs = 30 * minuteMs
 /**
- * No failure for so long, and nobody asks any more: what is not asked is not away. The breaker's longest pause is 15
- * minutes.
+ * No failure for this long, and nobody asks any more: a provider that is not asked is not away. The breaker's longest
+ * pause is 15 minutes.
  */
 const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs

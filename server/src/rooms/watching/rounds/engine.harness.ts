@@ -43,14 +43,14 @@ export interface EngineOptions {
   env?: Record<string, string>
 }
 
-/** A calm office without captcha, and one of its services that fits a single slot. */
+/** A quiet office without captcha, and one of its services that fits a single slot. */
 export const plain = { officeId: 10471, serviceId: 1071907 }
 /** A Bürgerbüro: its calendar and its slots are behind the captcha. */
 export const guarded = { officeId: 10489, serviceId: 1063475 }
 
 /**
- * The engine in small, on real parts: a database of its own, a practice office where nothing opens by itself, one gate.
- * Both clocks are the test's; no loop runs: a test says when to look.
+ * A small engine made of real parts: its own database, a practice office where nothing opens by itself, and one gate.
+ * The test controls both clocks. No loop runs: a test says when to look.
  */
 export async function createEngine(options: EngineOptions = {}) {
   const { address: connectionString, drop } = await openOwnDatabase()

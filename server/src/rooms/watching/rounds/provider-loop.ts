@@ -35,8 +35,8 @@ const afterErrorMs = { first: 5_000, most: 60_000 }
 const lookAfterEveryMs = 60_000
 
 /**
- * Watches and books at one provider for as long as this process holds its lease, until `signal` aborts. What is due
- * stands in the database: whoever takes over goes on where the holder before was.
+ * Watches and books at one provider while this process holds its lease, until `signal` aborts. The database knows what
+ * is due: the next holder goes on where the last one was.
  */
 export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
   const { gate, bookings } = tools
@@ -66,7 +66,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let catalogueIsBehind = false
   let brokenOff = 0
   let worthwhileAt: Date | null = null
-  // At the beginning by whoever held the lease before.
+  // At first by the process that held the lease before.
   let mayBeUntold = true
   let linksAreWatched = false
   while (!held.aborted) {

@@ -35,7 +35,7 @@ export interface Recorded {
   finds: Find[]
   /** Free times that had not been seen before. */
   newFindings: number
-  /** Targets that the office does not offer (any longer): watching them is in vain. */
+  /** Targets that the office no longer offers: it is useless to watch them. */
   impossible: number[]
   /** Targets of which the office does not give so many at once. */
   overLimit: number[]
@@ -49,7 +49,7 @@ export interface RoundFacts {
   random: number
   /** When the provider may be asked again; null: now. */
   opensAt: Date | null
-  /** Until then it is left alone, because it could not answer. */
+  /** Until then the provider is paused, because it could not answer. */
   isLeftAlone: boolean
   /** It has refused us, and that is believed. */
   isRefused: boolean
@@ -63,7 +63,7 @@ export interface RoundFacts {
   lateDays(targetId: number): LateDays | null
 }
 
-/** From this failure in a row on the watchers are told, once per series. */
+/** After this many failures in a row the watchers are told, once per series. */
 const tellAtFailure = 3
 
 const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
@@ -252,7 +252,7 @@ async function tellFailing(
   }
 }
 
-/** The request had one captcha, whatever the number of its targets: `asked_at` tells its lines from others. */
+/** The request had one captcha for all of its targets: `asked_at` tells its lines from others. */
 async function tellCaptcha(
   tx: TxCtx,
   { targetId, at }: { targetId: number; at: Date },

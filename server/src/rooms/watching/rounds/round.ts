@@ -33,7 +33,7 @@ interface Round {
   plan: Plan
 }
 
-/** Looks at everything that is due at a provider, with as few requests as possible, and tells whom it concerns. */
+/** Looks at everything that is due at a provider, with as few requests as possible, and tells the tasks concerned. */
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))

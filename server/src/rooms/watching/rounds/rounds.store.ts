@@ -23,8 +23,8 @@ export interface Noted {
 }
 
 /**
- * Notes free times as seen now: new ones begin, known ones go on. Of one that was gone for less than 15 minutes is kept
- * since when it counts.
+ * Stores free times as seen now: new ones begin, known ones go on. A time that was gone for less than 15 minutes keeps
+ * its beginning.
  */
 export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<Noted> {
   if (times.length === 0) return { fresh: [], newFindings: 0 }
@@ -54,7 +54,7 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
   }
 }
 
-/** For how long a time that was seen free counts as the same, and as free unless an answer shows that it is gone. */
+/** How long a time that was seen free counts as the same, and as free unless an answer shows that it is gone. */
 const freshForMs = 15 * minuteMs
 
 /** The last 15 minutes. What was noted by a clock that was ahead does not lie in them. */
@@ -73,7 +73,7 @@ export interface SeenTime {
   since: Date
   lastSeenAt: Date
   isFree: boolean
-  /** For somebody here it is held at the office, or may be. */
+  /** A booking here holds it at the office, or may hold it. */
   isHeld: boolean
 }
 
@@ -107,8 +107,8 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
 }
 
 /**
- * Ends what was free and was not seen at `at`, where the answer says so: on days that were opened, and on days that are
- * no longer named as bookable. What lies on a bookable day that was not opened stays as it was: nobody looked.
+ * Ends times that were free and were not seen at `at`, if the answer says so: on days that were opened, and on days
+ * that are no longer named as bookable. Times on a bookable day that was not opened stay as they were: nobody looked.
  */
 export async function noteGone(
   tx: TxCtx,
@@ -153,8 +153,8 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any office it watches and that is still free, seen in the last 15 minutes,
- * with no other booking after it; or null.
+ * The earliest time that the task wants at any of its offices, that was seen in the last 15 minutes and that no other
+ * booking is after; or null.
  */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()

@@ -36,7 +36,9 @@ export const findings = pgTable(
     first_seen_at: moment('first_seen_at').notNull(),
     last_seen_at: moment('last_seen_at').notNull(),
     gone_at: moment('gone_at'),
-    /** Of one that was gone for less than 15 minutes: since when it counts as free. Null: since it was first seen. */
+    /**
+     * For a time that was gone for less than 15 minutes: since when it counts as free. Null: since it was first seen.
+     */
     since_at: moment('since_at'),
   },
   (t) => [

@@ -19,7 +19,7 @@ export interface WatchOptions {
   dryRun?: boolean
   email?: string
   name?: { first_name: string; last_name: string }
-  /** An account that is there already; else the task gets one of its own. */
+  /** An account that exists already; otherwise the task gets its own. */
   userId?: number
   filter?: Partial<TaskFilter>
 }
