@@ -211,7 +211,7 @@ test('the product never confirms an appointment in the place of its owner', () =
   expect(callers).toEqual([])
 })
 
-test('a circle would be seen, of types too, and who only imports one is none of it', () => {
+test('finds circles, of types too, but not a file that only imports one', () => {
   const graph = graphOf([
     ['server/src/a.ts', "import type { b } from './b.ts'"],
     ['server/src/b.ts', "import 'zod'\nimport { c } from '@terminlotse/contract/c'"],

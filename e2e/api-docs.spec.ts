@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('whoever writes a program of their own can browse and try every call', async ({ page, world }) => {
+test('a developer can browse and try every call', async ({ page, world }) => {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())

@@ -135,7 +135,7 @@ test('what is typed while the app arrives is not lost to it', async ({ page }) =
 })
 
 // checklist: t343
-test('a stranger who opens the dashboard is led away before anything of it is seen', async ({ page }) => {
+test('a stranger who opens the dashboard is redirected before they see any of it', async ({ page }) => {
   const release = await holdScripts(page)
   await goEarly(page, '/dashboard')
   await expect(page).toHaveURL(/\/login$/)

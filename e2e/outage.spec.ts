@@ -14,7 +14,7 @@ function countCalls(page: Page, path: string): () => number {
 }
 
 // checklist: t003
-test('while it is not known who is signed in, a spinner stands in', async ({ page }) => {
+test('shows a spinner until it is known who is signed in', async ({ page }) => {
   await page.goto('/api/health')
   await page.evaluate(() => localStorage.removeItem('user'))
   await page.route('**/api/auth/me/', async (route) => {

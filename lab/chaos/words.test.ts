@@ -202,7 +202,7 @@ function missedOf({
 }
 
 // checklist: t304
-it('a free time is missed by who was sent neither it nor an earlier one that was still free', () => {
+it('a person missed a free time if they were sent neither it nor an earlier one that was still free', () => {
   const missed = (...slots: number[]) => slots.map((one) => `erika was not told of ${new Date(one).toISOString()}`)
   expect(missedOf({})).toEqual(missed(slot, other))
   expect(missedOf({ named: [[60, slot]] })).toEqual([])

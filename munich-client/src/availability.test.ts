@@ -220,7 +220,7 @@ describe('an office that changes its release', () => {
   })
 })
 
-it('knows a painted day as empty when nothing of its month was left, though other months have days', async () => {
+it('treats a named day as empty when its month has nothing left, even if other months have days', async () => {
   const empty = readFixture('available-calendar.empty.json') as Record<string, unknown>
   const day = '2026-12-31'
   const body = { ...empty, slotsStartDate: day, slotsEndDate: day, nextBookableDate: '2027-01-08' }

@@ -71,7 +71,7 @@ describe("a guest's requests", () => {
     ])
   })
 
-  it('are refused at the start when they could not say who asks, or where', () => {
+  it('are refused at the start if user agent or address is missing', () => {
     const solver = createCaptchaSolver()
     const make = (baseUrl: string, userAgent: string) => () => createMunichClient({ baseUrl, userAgent, solver })
     expect(make('https://example.org', '')).toThrow(TypeError)

@@ -219,7 +219,7 @@ describe('the samples of the protocol', () => {
     },
   )
 
-  it('show every way a call can end, but for silence (transport.test.ts)', () => {
+  it('show every way a call can end, except silence (transport.test.ts)', () => {
     const kinds = Object.values(ANSWERS).map(([, , told]) => ('kind' in told ? told.kind : ''))
     const all: Record<Exclude<OutcomeKind, 'unreachable'>, true> = {
       ok: true,

@@ -48,7 +48,7 @@ test('a window of one day opens it and paints its month, with the nearest days o
   })
 })
 
-test('a day that is not bookable gives way to the first bookable one of its month', async () => {
+test('instead of a day that is not bookable the first bookable one of its month is opened', async () => {
   const office = await openOffice()
   await openDays(office, '2026-12-03', '2026-12-11')
   expect(await look(office, oneDay('2026-12-08'))).toMatchObject({
@@ -153,7 +153,7 @@ test('several offices are listed by id as text, each with its own times', async 
   ])
 })
 
-test('linked offices offer each time under exactly one of them, whichever is asked', async () => {
+test('linked offices list each time under exactly one of them, whichever is asked', async () => {
   const office = await openOffice()
   const captchaToken = await solveCaptcha(office)
   for (const officeId of [10489, 10503]) {

@@ -23,7 +23,7 @@ function expectNoSlotTwice(office: Testbed) {
   }
 }
 
-test('whatever people do in whatever order, no slot has two holders', async () => {
+test('no slot ever has two holders, whatever people do in any order', async () => {
   const office = await openOffice()
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {

@@ -60,7 +60,7 @@ test('refused requests count for nothing, unknown paths and field errors do', as
   expect((await office.post('/reserve-appointment/', {})).headers.get('x-ratelimit-remaining')).toBe('1')
 })
 
-test('a limit of 0 is none', async () => {
+test('a limit of 0 means no limit', async () => {
   const office = await openOffice({ rateLimit: 0 })
   expect((await office.get(ANY)).headers.has('x-ratelimit-limit')).toBe(false)
 })

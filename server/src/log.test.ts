@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bookedFields } from './rooms/booking/person.ts'
 import { cityNames } from './rooms/catalogue/catalogue.ts'
 
-test('no field of a person has its value in the log, by whatever name it goes and however deep it lies', () => {
+test('no value of a person’s fields is in the log, under any name and at any depth', () => {
   const names = [...personFieldNames, ...bookedFields, ...Object.values(cityNames), 'familyName']
   const person = Object.fromEntries(names.map((name) => [name, 'canary']))
   const program = `

@@ -70,7 +70,7 @@ test('the operator sees how long due jobs have been waiting when nobody works th
   expect(await figure(world, 'terminlotse_job_lag_seconds{queue="prune_checks"}')).toBeGreaterThanOrEqual(90)
 })
 
-test('a worker has metrics of its own, and nobody who reaches the product reaches them', async () => {
+test('a worker has its own metrics, and they cannot be reached through the product', async () => {
   await using world = await createWorld()
   expect(world.app.operatorPort).toBeNull()
   for (const path of ['/metrics', '/metrics/', '/api/metrics']) {

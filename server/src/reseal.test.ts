@@ -88,7 +88,7 @@ test('a new key takes over from the earlier one without losing a secret', async 
 })
 
 // checklist: t201
-test('a wrong key stops the start and says so, whichever way it is given', async () => {
+test('a wrong key stops the start and says so, as a setting or as a file', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const given = await run(world, './main.ts', { SECRET_KEY: randomBytes(32).toString('base64') })
   expect(given.code).toBe(2)
@@ -109,7 +109,7 @@ test('people stay signed in over a change of the key', async () => {
   expect(createSecrets(randomBytes(32)).isSigned(`${id}.${generation}`, 'refresh_token', signature ?? '')).toBe(false)
 })
 
-test('every sealed column is sealed anew', async () => {
+test('every sealed column is sealed again', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const { rows } = await world.ctx.db.execute<{ name: string }>(
     "select table_name || '.' || column_name as name from information_schema.columns where column_name like '%\\_sealed'",

@@ -34,7 +34,7 @@ describe('some simulated hours of all of Munich', () => {
     expect(kept.longestSeconds).toBeLessThan(3_600)
   })
 
-  it('is refused nothing, whatever the limit, the crowd and the bookings', async () => {
+  it('has no request refused, at any limit, crowd and number of bookings', async () => {
     const anyDay = fc.record({
       seed: fc.integer({ min: 1, max: 1_000 }),
       rateLimit: fc.integer({ min: 12, max: 150 }),
@@ -51,7 +51,7 @@ describe('some simulated hours of all of Munich', () => {
   })
 
   // checklist: t237
-  it('asks no more with something wrong at the office than without, and is refused nothing', async () => {
+  it('sends no more requests when something is wrong at the office, and none is refused', async () => {
     const hours = { ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, services: 10 } as const
     const count = async (trouble?: Trouble) => {
       const { requests, refused } = await simulateWeek({ ...hours, ...(trouble && { trouble }) })

@@ -45,7 +45,7 @@ describe('a captcha token', () => {
     expect(office.received).toHaveLength(1)
   })
 
-  it('can be had for a challenge that is alive by the clock of the office, whatever the clock here says', async () => {
+  it('is computed for a challenge that is valid by the office’s clock, whatever our clock says', async () => {
     const lastYear: Reply = (response, request) => {
       response.setHeader('date', 'Thu, 20 Nov 2025 08:00:00 GMT')
       withParameters({ expiresAt: Date.parse('2025-11-20T08:05:00Z') / 1000 })(response, request)
@@ -81,7 +81,7 @@ describe('a captcha token', () => {
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
   })
 
-  it('fails under a name of its own when the office refuses the solution', async () => {
+  it('fails with its own outcome when the office refuses the solution', async () => {
     const office = await startScriptedOffice({
       'captcha-challenge': fixture('captcha-challenge.v2.json'),
       'captcha-verify': fixture('captcha-verify.wrong-solution.http200.json'),

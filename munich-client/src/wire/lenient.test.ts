@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     expect(notes).toContain('unusable offices[]')
   })
 
-  it('is no catalogue without one of its lists, or with an empty one', () => {
+  it('is rejected without one of its lists, or with an empty one', () => {
     for (const list of ['offices', 'services', 'relations']) {
       for (const broken of [undefined, null, {}, [], [{}]]) {
         expect(reading(readCatalogue, { ...catalogue, [list]: broken }).value, list).toBeNull()
@@ -178,7 +178,7 @@ describe('a calendar', () => {
     })
   })
 
-  it('paints days that were not opened, whatever times stand beside them', () => {
+  it('treats days that were not opened as named only, whatever times come with them', () => {
     const days = (calendar.availableDays as Json[]).map((day) => ({ ...day }))
     const other = days[1]
     if (other) other.offices = [{ officeId: '102522', appointments: [1796283000] }]

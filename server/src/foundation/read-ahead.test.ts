@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-test('while one is worked on, the next is being read, and no more', async () => {
+test('reads the next one while one is worked on, and no more', async () => {
   const begun: number[] = []
   const read = async (item: number) => {
     begun.push(item)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
 import { createCallLimit } from './call-limit.ts'
 
-test('who calls too often is told for how long to wait, until the minute is over; others are not', () => {
+test('a person who calls too often is told how long to wait, until the minute is over; others are not', () => {
   let now = 5_000
   const callLimit = createCallLimit(600, () => now)
   for (let call = 0; call < 600; call += 1) expect(callLimit.take(1)).toBe(0)
@@ -24,7 +24,7 @@ test('a clock that is put back keeps nobody out', () => {
 })
 
 // checklist: t185
-test('of one person two calls are worked at a time, in their order; another person’s waits for none of them', async () => {
+test('two calls of one person run at a time, in order; another person’s call does not wait for them', async () => {
   const callLimit = createCallLimit(600, () => 0)
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -143,7 +143,7 @@ test('a stranger is told to sign in before the form is looked at', async () => {
   }
 })
 
-test('who is no staff is told so', async () => {
+test('a person who is not staff is told so', async () => {
   await using api = await serveAll()
   expect(await api.ask('GET', '/staff/', undefined, good)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
 })
@@ -197,7 +197,7 @@ test('behind a proxy a form is counted by the address that the proxy saw, not by
   expect((await api.ask('POST', '/door/', {}, addressed('198.51.100.8'))).status).toBe(200)
 })
 
-test('behind several proxies the address is the last that none of their networks has', async () => {
+test('behind several proxies the address is the last one outside of their networks', async () => {
   await using api = await serveAll(['127.0.0.0/8', '10.0.0.0/8'])
   const send = (made: number) =>
     api.ask('POST', '/door/', {}, addressed(`203.0.113.${made}, 198.51.100.7, 10.1.2.${made}`))

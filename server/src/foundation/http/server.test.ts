@@ -43,7 +43,7 @@ test('no answer of a call is kept by anybody on the way', async () => {
   expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
-test('who sends its request byte by byte, or with headers without end, is cut off', async () => {
+test('a client that sends its request byte by byte, or endless headers, is cut off', async () => {
   const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
   const server = await createServer(http, createLog('silent', []), wordRefusal, {
     headersMs: 200,

@@ -26,7 +26,7 @@ async function serveDist(folder: string) {
   }
 }
 
-test('every page address is answered with the app, which is asked for anew each time', async () => {
+test('every page address is answered with the app, which browsers must fetch again each time', async () => {
   await using web = await serveDist(dist)
   for (const url of ['/', '/dashboard', '/tasks?new=1', '/no/such/page']) {
     const page = await web.get(url)
@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test('a product that runs keeps the build that it started with, whatever is built beside it', async () => {
+test('a running product keeps the build that it started with, even if others are built beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
   cpSync(dist, folder, { recursive: true })
   await using web = await serveDist(folder)
@@ -159,7 +159,7 @@ test('the lines that stand in a page may run, exactly as they were built', async
   rmSync(folder, { recursive: true })
 })
 
-test('a page may run only scripts of its own and stands in no frame', async () => {
+test('a page may run only its own scripts and cannot be framed', async () => {
   await using web = await serveDist(dist)
   const policy = String((await web.get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none';/)

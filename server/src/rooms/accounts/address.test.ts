@@ -101,7 +101,7 @@ test('a change of the password leaves the proof of the account’s own address a
 })
 
 // checklist: t179
-test('the warned address takes the account back days later, whatever was done with it, and everybody is signed out', async () => {
+test('the warned address takes the account back days later, whatever was changed, and everybody is signed out', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)
   await verify(world, await takeOver(world, owner.token, 'thief@example.net'))

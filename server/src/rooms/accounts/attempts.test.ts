@@ -38,7 +38,7 @@ test('pauses grow from 15 seconds to 15 minutes', () => {
 })
 
 // checklist: t175
-test('who guesses a password is made to wait, longer each time, and told how long', async () => {
+test('a person who guesses a password must wait longer each time, and is told how long', async () => {
   await using guarded = await guardedWorld()
   const { world, move, signIn } = guarded
   const { email, password } = await world.register()
@@ -60,7 +60,7 @@ test('who guesses a password is made to wait, longer each time, and told how lon
 })
 
 // checklist: t180
-test('who makes up an address for every guess is seen by the one that the proxy saw', async () => {
+test('a person who fakes an address for every guess is counted by the address that the proxy saw', async () => {
   await using guarded = await guardedWorld()
   let count = 0
   const guess = () => guarded.signIn(`somebody-${count++}@example.org`, wrong, '198.51.100.7')

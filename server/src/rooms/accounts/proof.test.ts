@@ -67,7 +67,7 @@ test('no token rests in the database in clear, neither in its table nor in a job
 })
 
 // checklist: t089
-test('a forgotten password is set anew with the mail’s link, which signs out everywhere', async () => {
+test('the mail’s link sets a new password and signs out everywhere', async () => {
   await using world = await worldWithMail()
   const user = await world.register()
   await world.call('POST', '/auth/forgot-password/', { body: { email: user.email.toUpperCase() } })
@@ -107,7 +107,7 @@ test('links run out: for a password after an hour, for an address after three da
   expect((await verify(world, verifyToken)).body.code).toBe('link_expired')
 })
 
-test('whoever asks for a password mail again at once gets one mail', async () => {
+test('a person who asks for a password mail twice at once gets one mail', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
   await using world = await worldWithMail({ clock: { now: () => now } })
   const user = await world.register()
@@ -121,7 +121,7 @@ test('whoever asks for a password mail again at once gets one mail', async () =>
   expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toEqual([])
 })
 
-test('whoever keeps asking for a password mail waits twice as long each time', async () => {
+test('a person who keeps asking for a password mail waits twice as long each time', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
   await using world = await worldWithMail({ clock: { now: () => now } })
   const user = await world.register()

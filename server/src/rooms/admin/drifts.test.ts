@@ -32,7 +32,7 @@ test('staff see that answers cannot be understood any more, while the loop goes 
   }
 }, 40_000)
 
-test('staff see where answers differ, since when, and no more after a day without', async () => {
+test('staff see where answers differ and since when, until a day after the last one', async () => {
   let now = new Date('2026-12-01T10:00:00Z')
   await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
   const readDrifts = async () => (await adminOverview(world.ctx, { countActiveJobs: async () => 0 }, 'en')).drifts

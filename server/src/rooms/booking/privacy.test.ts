@@ -74,7 +74,7 @@ describe('whoever deletes their account', () => {
 })
 
 describe('after 90 days', () => {
-  it('an appointment that was says no more for whom, one to come still does', async () => {
+  it('a past appointment no longer names the person, a future one still does', async () => {
     await using world = await createEngine()
     const past = await waiting(world)
     const future = await waiting(world)

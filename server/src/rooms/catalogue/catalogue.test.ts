@@ -128,7 +128,7 @@ describe('the pickers', () => {
     expect(listed.filter(({ id }) => withoutDesk.has(external.get(id) ?? 0))).toEqual([])
   })
 
-  test('name the offices that offer one service, for who finds nothing free at theirs', async () => {
+  test('name the offices that offer a service, for people who find nothing free at theirs', async () => {
     await using world = await createWorld({ env })
     const providerId = await idOf(world, 'munich')
     const target = await describeTarget(world.ctx, {

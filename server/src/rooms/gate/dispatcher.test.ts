@@ -94,7 +94,7 @@ describe('a booking and a request that takes long', () => {
     expect(many.most).toBe(2)
   })
 
-  it('is not held up by the computing of a captcha, nor by that of a look', async () => {
+  it('waits neither for the computing of its captcha nor for that of a look', async () => {
     const { time, ask, sentAt } = openDispatcher()
     void ask('round', 100, true)
     await time.runUntil(start + 200)

@@ -36,7 +36,7 @@ describe('the gate to a provider', () => {
     expect(out).toEqual(['booking', 'status', 'round', 'catalogue'])
   })
 
-  it('keeps its distance, except for a booking, which overtakes whoever waits', async () => {
+  it('keeps its distance, except for a booking, which overtakes all that wait', async () => {
     await using world = await createEngine({ provider: { spacingMs: 150 } })
     const out: string[] = []
     const ask = (lane: Lane) =>
@@ -59,7 +59,7 @@ describe('the gate to a provider', () => {
     expect(out).toEqual(['round', 'booking', 'round'])
   })
 
-  it('forgets who stopped waiting, and survives a call that breaks', async () => {
+  it('forgets requests that stopped waiting, and survives a call that fails', async () => {
     await using world = await createEngine()
     const open = Promise.withResolvers<void>()
     const breaking = world.gate.ask(
@@ -140,7 +140,7 @@ describe('the lease of a provider', () => {
     await second
   })
 
-  it('holds as long as it holds, whatever the clock of its holder or of the next says', async () => {
+  it('lasts its full time, whatever the clocks of its holder or of the next one say', async () => {
     await using world = await createEngine()
     const take = (holder: string) => takeLease(world.ctx, world.provider.id, { holder, gone: null })
     world.skew(86_400_000)

@@ -5,7 +5,7 @@ import { createAdmission } from './admission.ts'
 import { connect } from './live.harness.ts'
 
 // checklist: t170
-test('who has too many live connections open is refused with 4029 until one of them ends; others are not', async () => {
+test('a person with too many live connections is refused with 4029 until one of them ends; others are not', async () => {
   await using world = await createWorld()
   const owner = await world.register()
   const other = await world.register()
@@ -18,7 +18,7 @@ test('who has too many live connections open is refused with 4029 until one of t
   await expect.poll(() => connect(world, owner).then(() => 'in', String)).toBe('in')
 })
 
-test('who opens and closes live connections all the time is refused until the minute is over', () => {
+test('a person who opens and closes live connections all the time is refused until the minute is over', () => {
   let now = 5_000
   const admit = createAdmission(() => now)
   for (let no = 0; no < live.openedPerMinute; no += 1) admit(1)?.()

@@ -15,7 +15,7 @@ function numbered(taskId: number, days: number) {
 }
 
 // checklist: t166
-test('who catches up keeps nobody waiting, and hears what they missed and what came meanwhile, once and in order', async () => {
+test('catching up delays nobody, and brings what was missed and what came meanwhile, once and in order', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const { id: taskId } = await startOne(world, owner)

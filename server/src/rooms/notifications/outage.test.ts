@@ -63,7 +63,7 @@ test('messages whose receivers failed once and hang now hold up nobody’s first
   await pushbullet.close()
 })
 
-test('what a receiver says is written, whatever characters it is of', async () => {
+test('an answer of a receiver with any characters can be stored', async () => {
   const pushbullet = await startPushbullet()
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })

@@ -160,7 +160,7 @@ test('a database that cannot start again is tried again until it can, and can be
   renameSync(`${control}.away`, control)
 })
 
-test('PostgreSQL may be another one than ours; one that is none, or cannot read the folder, is named', async () => {
+test('PostgreSQL may be another one than ours; a folder without it, or one it cannot read, is named', async () => {
   const [bin, none, old] = ['bin', 'none', 'old'].map((name) => join(dataDir, name, 'bin')) as [string, string, string]
   for (const folder of [none, old]) mkdirSync(folder, { recursive: true })
   symlinkSync(findBinaries(null), join(dataDir, 'bin'))

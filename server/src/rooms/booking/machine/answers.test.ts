@@ -91,7 +91,7 @@ describe('what an answer means for a booking', () => {
     expect(unwanted.slot).toBeUndefined()
   })
 
-  it('neither gives a hold up nor fails for one page that turns us away without a code', () => {
+  it('neither gives up a hold nor fails because of one page that turns us away without a code', () => {
     const page: NotOk = { ...failed, kind: 'refused' }
     expect(after('held', 'update', page)).toEqual({ doing: null, say: [] })
     expect(after('wanted', 'reserve', page)).toEqual({ doing: null, say: [] })

@@ -242,7 +242,7 @@ function liveThrough(lucky: number, acts: Act[], counts: Counted): void {
 }
 
 describe('a booking on unlucky days', () => {
-  it('never makes two appointments, never claims a success or a failure that is none, and always comes to rest', () => {
+  it('never makes two appointments, never claims a false success or failure, and always comes to rest', () => {
     const days = fc.array(act, { minLength: 5, maxLength: 60 })
     fc.assert(
       fc.property(lucky, days, (steps, acts) => liveThrough(steps, acts, () => true)),

@@ -143,7 +143,7 @@ function lookForEarlier(town: Town, task: TownTask): void {
 
 describe('several candidates at two offices on unlucky days', () => {
   // checklist: t305
-  it('never get what is outside their wishes, never two, never a success or a failure that is none', () => {
+  it('never get what their filters exclude, never two, never a false success or failure', () => {
     const seen = { booked: 0, replaced: 0, expired: 0, lost: 0, unknown: 0, givenBack: 0, movedBehind: 0 }
     const choice = fc.nat(99)
     fc.assert(

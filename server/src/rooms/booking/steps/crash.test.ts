@@ -66,7 +66,7 @@ async function recover(world: Engine, bookingId: number): Promise<string | undef
 }
 
 describe('a process that is killed while it books', () => {
-  it('leaves nothing booked twice and nothing lost, whatever step it dies at', async () => {
+  it('books nothing twice and loses nothing, whichever step it dies at', async () => {
     await using world = await createEngine()
     const ends = new Map<string, number>()
     for (let deathAt = 1; ; deathAt += 1) {

@@ -38,7 +38,7 @@ describe('reads of appointments that are not understood', () => {
     expect(await world.live(taskId)).toContain('task_line')
   })
 
-  it('go on once one is understood: who has confirmed meanwhile reads it then', async () => {
+  it('go on once an answer is understood: a person who confirmed meanwhile reads it then', async () => {
     await using world = await createEngine()
     const { taskId, bookingId } = await waiting(world)
     world.director.failNext({ ...odd, endpoint: 'appointment', times: 2 })
@@ -101,7 +101,7 @@ describe('a booking of which an answer is not understood', () => {
 
 describe('two bookings in a row of which an answer is not understood', () => {
   // checklist: t233
-  it('let all rest: nobody else reserves, who waits reads why and until when, and then it goes on by itself', async () => {
+  it('pause everybody: nobody else reserves, people who wait read why and until when, and then it goes on by itself', async () => {
     await using world = await createEngine()
     const tasks = [await world.watch({ autoBooking: true }), await world.watch({ autoBooking: true })]
     await world.director.openSlots({ ...plain, count: 2 })
@@ -139,7 +139,7 @@ describe('two bookings in a row of which an answer is not understood', () => {
     expect(reserves(world), 'and so it rests twice as long').toBe(3)
   })
 
-  it('keep nobody from finishing a booking whose hold is in hand, nor from giving it back', async () => {
+  it('let a booking with a hold be finished or given back', async () => {
     await using world = await createEngine()
     const { taskId, bookingId } = await waiting(world)
     for (let count = 0; count < 2; count += 1) await world.watch({ autoBooking: true })

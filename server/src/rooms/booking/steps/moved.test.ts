@@ -128,7 +128,7 @@ describe('an appointment that the office moves', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('stays the one that tasks of its owner look for an earlier one than', async () => {
+  it('stays the appointment before which its owner’s tasks look for an earlier one', async () => {
     await using world = await createEngine()
     const one = await confirmed(world)
     const current_appointment_at = one.slotAt.toISOString()

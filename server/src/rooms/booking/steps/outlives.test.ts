@@ -106,7 +106,7 @@ describe('an appointment whose task was deleted', () => {
     expect(await readAppointments(world.ctx, one.userId)).toEqual([])
   })
 
-  it('stands in the way of the next booking for its person, who sees and resolves it', async () => {
+  it('prevents the next booking for its person, who sees and resolves it', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
     await confirm(world, one)

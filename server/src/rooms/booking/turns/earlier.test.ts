@@ -119,7 +119,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(world, old)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('reminds of one that was not booked here, and touches nothing but what it named', async () => {
+  it('reminds of one that was not booked here, and changes no other', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, later)
     await lookForEarlier(world, old.taskId, new Date(old.slotAt.getTime() - 60_000))

@@ -76,7 +76,7 @@ describe('one person with several tasks', () => {
     ])
   })
 
-  it('counts once in the line, where only those who want the slot count', () => {
+  it('counts once in the queue, where only those who want the slot count', () => {
     const picky = { ...candidate(4), filter: { ...noFilter, earliest_date: '2026-12-20' } }
     const before = [picky, { ...candidate(5), isTrial: true }, ...twice]
     expect(placeFor(before, 'person 1', dateSlot(slot(1)), now)).toBe(2)
@@ -126,7 +126,7 @@ describe('why somebody was passed over', () => {
     })
   })
 
-  it('is not said of a task whose own booking is under way, nor of a slot that nobody got', () => {
+  it('is not written for a task with a booking under way, nor for a slot that nobody got', () => {
     expect(why(listener({ standing: { taskId: 1, isOwn: true, slotAt: slot(1), state: 'waiting' } }))).toBeNull()
     expect(why(listener(), [])).toBeNull()
   })

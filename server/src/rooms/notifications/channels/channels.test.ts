@@ -11,7 +11,7 @@ import { sendNow } from '../deliveries/send.ts'
 import type { Channel } from './channel.ts'
 import { email } from './email/email.ts'
 
-test('whatever secret a receiver repeats is struck out, as it is and as it was sent', async () => {
+test('a secret that a receiver repeats is removed, in clear and as it was sent', async () => {
   const secrets = recordOf(secretNames, (name) => `canary ${name}`)
   const forms = Object.values(secrets).flatMap((secret) => [
     secret,

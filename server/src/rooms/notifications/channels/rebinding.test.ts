@@ -46,7 +46,7 @@ test('a mail goes to the address that was checked, though the name leads elsewhe
   expect(asked).toEqual(['rebind.example'])
 })
 
-test('a name that leads into the operator’s network is not dialled, whatever it led to before', async () => {
+test('a name with an address in the operator’s network is not dialled, even if it had another before', async () => {
   const smtp = await startSmtp()
   answers.push('127.0.0.1')
   expect(await sendThrough(smtp.port, {})).toMatchObject({ failed: 'private_host', permanent: true })

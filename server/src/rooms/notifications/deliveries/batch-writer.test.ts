@@ -51,7 +51,7 @@ test('ends that come in while a write is under way are written together, and cou
   expect(noted).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a write that fails is no note of its ends, and those after it are written all the same', async () => {
+test('a failed write is reported for each of its results, and later ones are still written', async () => {
   const { writes, noted, note } = openSlow()
   const lost = note('a')
   await turn()

@@ -131,7 +131,7 @@ describe('notification settings', () => {
     expect(updated).toMatchObject({ status: 200, body: { ...masked, id: first.body.id, callmebot_username: 'muster' } })
   })
 
-  test('are made by update_settings where there are none', async () => {
+  test('are created by update_settings if there are none', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const { status, body } = await world.call('POST', `${path}update_settings/`, {

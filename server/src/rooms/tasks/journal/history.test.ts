@@ -166,7 +166,7 @@ describe('the journal of a task', () => {
   })
 })
 
-test('whatever is started, paused and looked at in whatever order: a line is in the journal exactly if the task watched', async () => {
+test('a line is in the journal exactly if the task watched, in any order of starts, pauses and looks', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const step = fc.constantFrom('look', 'start', 'stop')

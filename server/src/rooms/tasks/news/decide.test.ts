@@ -188,7 +188,7 @@ describe('the pace on channels', () => {
 })
 
 describe('a slot that somebody here holds', () => {
-  it('is sent once; once that was left out, not before it is held no more', () => {
+  it('is sent once; if it was left out, not before it is free again', () => {
     const { look, leaveOut } = createScene()
     const held = [day(10)]
     expect(look(0, held, { held })).toMatchObject({ line: [{ at: day(10) }], message: [{ at: day(10) }], wakeAt: null })
@@ -206,7 +206,7 @@ describe('a slot that somebody here holds', () => {
     expect(look(1, [day(10), day(12)]).message).toHaveLength(2)
   })
 
-  it('wakes nobody who has no channels, or was told of an earlier one', () => {
+  it('checks no task without channels, or with an earlier slot told', () => {
     const { look, leaveOut } = createScene()
     look(0, [day(12)])
     leaveOut([day(12)], { isWhole: true })
@@ -234,7 +234,7 @@ describe('what a message left out', () => {
     expect(say(1, [day(12)])).toEqual([])
   })
 
-  it('does not count, neither for the pace nor among the three of a slot', () => {
+  it('counts neither for the limit of messages nor among the three of a slot', () => {
     const { look, leaveOut } = createScene()
     for (let slot = 0; slot < 20; slot += 1) {
       expect(look(1, [day(10)]).message).toHaveLength(1)

@@ -53,7 +53,7 @@ describe('what is watched', () => {
   })
 })
 
-test('news goes to those who wait longest first, to each once, in chunks and from several at a time', async () => {
+test('news goes to those who wait longest first, once to each, in chunks and from several processes', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const ids: number[] = []

@@ -39,7 +39,7 @@ const step = fc.record({
 })
 
 describe('the days that are wanted of a target', () => {
-  test('are what the filters of those say who watch it now, whatever they did before', async () => {
+  test('follow from the filters of the tasks that watch now', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const church = [await choose(world, pasing), await choose(world, munich)]
@@ -75,7 +75,7 @@ describe('the days that are wanted of a target', () => {
     expect(seen.size).toBeGreaterThan(20)
   })
 
-  test('are one wish for all who want the same', async () => {
+  test('are the same for all tasks with the same filter', async () => {
     await using world = await createTaskWorld()
     const provider = await findProvider(world.ctx, 'practice')
     const target = { officeId: plain.officeExternalId, serviceId: plain.serviceExternalId }

@@ -72,7 +72,7 @@ describe('the ban detector', () => {
     expect(look(detector, { from: 7 * day + 5, to: 7 * day + 20 }, usual)).toBeNull()
   })
 
-  it('does not doubt one office that is taken, nor days that have run out by themselves', () => {
+  it('does not doubt one office that is fully booked, nor days that have run out by themselves', () => {
     expect(
       look(acquainted(), { from: 7 * day, to: 8 * day }, (office, round) => (office === 0 ? 0 : usual(office, round))),
     ).toBeNull()

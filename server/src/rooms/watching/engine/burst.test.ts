@@ -48,7 +48,7 @@ describe('what a burst does with requests that are left over', () => {
     expect(said.get(other?.id ?? 0)).toBe('slots')
   })
 
-  it('opens no first day while what is due waits for the limiter to forget: its rest would start anew', async () => {
+  it('opens no first day while due requests wait for the limiter to forget: its rest would start again', async () => {
     const many = Array.from({ length: 40 }, (_, n) => target({ serviceExternalId: n + 2 }))
     const city = createCity({})
     await city.burst(many)
@@ -116,7 +116,7 @@ describe('what a burst does with requests that are left over', () => {
     ])
   })
 
-  it('asks one by one when a day is refused for one of its offices, and holds that against nobody who waits', async () => {
+  it('asks one by one when a day is refused for one of its offices, and no waiting task loses its place', async () => {
     const [fine, gone, other] = [target(seen), target(seen), target({ ...seen, serviceExternalId: 2 })]
     const mismatch: NotOk = { ...failed, kind: 'mismatch' }
     const drops = ({ day, officeIds }: AvailabilityQuery) => day === later && officeIds.includes(gone.officeExternalId)
@@ -182,7 +182,7 @@ describe('what was not answered the last time', () => {
     expect(city.dispatcher.closedFor('round')).toMatchObject({ reason: 'backing_off' })
   })
 
-  it('counts against the provider all the same when it asks for fewer requests', async () => {
+  it('still counts against the provider when it asks for fewer requests', async () => {
     const odd = target({ ...due, failures: 2, lastCheckAt: new Date(start - 60_000) })
     const limited: NotOk = { ...failed, kind: 'busy', reason: 'rate_limited' }
     const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? limited : null) })

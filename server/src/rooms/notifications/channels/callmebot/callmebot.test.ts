@@ -22,7 +22,7 @@ async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(5_000
   })
 }
 
-test('a message is sent to the number without its spaces, whatever signs it has', async () => {
+test('a message with any characters is sent to the number without its spaces', async () => {
   const bot = await startCallMeBot(['right'])
   expect(await sendWith(bot)).toBe('sent')
   await bot.close()
