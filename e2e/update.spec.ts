@@ -24,7 +24,14 @@ async function buildNext(): Promise<string> {
 
 /** Serves one build on a port, as the product does; 0 takes a free one. */
 async function serve(dist: string, port: number) {
-  const http = { host: '127.0.0.1', port, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 20 }
+  const http = {
+    host: '127.0.0.1',
+    port,
+    publicUrl: 'http://localhost',
+    allowedHosts: [],
+    trustProxy: false,
+    formsPerMinute: 20,
+  }
   const server = await createServer(http, createLog('silent', []), wordRefusal)
   await registerWebApp(server, dist)
   const address = await server.listen({ host: http.host, port })

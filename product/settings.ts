@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, readOfficePort } from '../server/src/config.ts'
+import { ConfigError, readOfficePort, readProcessConfig } from '../server/src/config.ts'
 import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
@@ -8,7 +8,7 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>
  */
 export async function readSettings() {
   try {
-    const config = readConfig(process.env)
+    const config = readProcessConfig(process.env)
     const officePort = readOfficePort(process.env)
     const problems = await Promise.all([
       portProblem(config.http.host, config.http.port, 'PORT'),

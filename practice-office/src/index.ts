@@ -5,7 +5,8 @@ import { type CostLadder, DOCUMENTED_LADDER } from './captcha.ts'
 import { smtpCourier } from './courier.ts'
 import { createDirector, type Director } from './director.ts'
 import { directorRoutes } from './director-routes.ts'
-import { createOffice } from './office.ts'
+import { refuseForeignHosts } from './foreign-hosts.ts'
+import { createOffice, type Office } from './office.ts'
 import { pageRoutes, UI_PATH } from './page-routes.ts'
 import { NEWEST_RELEASE, type Release } from './releases.ts'
 import { inMemoryState, openStateFile } from './state-file.ts'
@@ -70,6 +71,18 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
+function createApp(office: Office) {
+  return Fastify({
+    forceCloseConnections: true,
+    // Who sends a byte now and then holds no connection for long.
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 2_000 },
+    // Wide enough for the over-long query strings that the city itself refuses.
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (_error, request, reply) => answerUnreadable(office, request, reply),
+  })
+}
+
 /**
  * Opens a practice office and listens.
  *
@@ -99,13 +112,8 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   )
   const director = createDirector(office, outsideNow)
 
-  const app = Fastify({
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 2_000 },
-    // Wide enough for the over-long query strings that the city itself refuses.
-    http: { maxHeaderSize: 64 * 1024 },
-    frameworkErrors: (_error, request, reply) => answerUnreadable(office, request, reply),
-  })
+  const app = createApp(office)
+  refuseForeignHosts(app, options.publicUrl)
   await app.register(async (scope) => apiRoutes(scope, office, log))
   await app.register(async (scope) => directorRoutes(scope, director))
   await app.register(async (scope) => pageRoutes(scope, office))

@@ -180,7 +180,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     serveApiDocs(server, apiInfo.title, () => describeApi(contract, apiInfo))
     live = serveLive(ctx, server, connectionString)
     await registerWebApp(server, surroundings.webApp)
-    await server.listen({ host: config.http.host, port: config.http.port })
+    await listenAt(server, config.http)
   }
   const providers = config.role === 'web' ? null : await watchProviders(ctx, engine, waker)
   if (config.role !== 'web') {
@@ -217,6 +217,16 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       closed ??= close()
       await closed
     },
+  }
+}
+
+// The words of the system name no setting.
+async function listenAt(server: WebServer, { host, port }: Config['http']): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new Error(`PORT ${port} at HOST ${host} cannot be used: ${error.message}`, { cause: error })
   }
 }
 

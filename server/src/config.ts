@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { keyFileIn } from './foundation/secret-key.ts'
+import { type Environment, givenSettings } from './given-settings.ts'
 import { practice } from './providers/practice.ts'
 import type { ProviderConfig } from './providers/preset.ts'
 import { presets } from './providers/presets.ts'
@@ -12,6 +15,8 @@ export interface Config {
     host: string
     port: number
     publicUrl: string
+    /** Names by which this product is called, besides that of `publicUrl`. Lower case, without ports. */
+    allowedHosts: string[]
     /**
      * Whose `X-Forwarded-For` we trust: nobody's, that of whatever is directly in front of us, or that of proxies in
      * these networks.
@@ -58,8 +63,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>
-
 /**
  * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file. Throws `ConfigError`.
  */
@@ -88,18 +91,33 @@ export function readConfig(env: Environment): Config {
   )
 }
 
+/**
+ * The configuration of a process that is to serve. One of several needs the database and the key that the others have:
+ * alone it would make its own, and nobody would see its work. Throws `ConfigError`.
+ */
+export function readProcessConfig(env: Environment): Config {
+  const config = readConfig(env)
+  if (config.role === 'all') return config
+  const problems: string[] = []
+  if (config.databaseUrl === null) problems.push(`ROLE: ${config.role} needs DATABASE_URL, the same in all processes.`)
+  if (readSecretKey(env) === null && !existsSync(keyFileIn(config.dataDir))) {
+    problems.push(`ROLE: ${config.role} needs SECRET_KEY, the same in all processes.`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
 function parse(env: Environment): z.output<typeof ownSettings> {
   return ownSettings.parse(checked(env))
 }
 
-/** The variables that are set. Throws `ConfigError` naming every unusable one. */
+/** The variables that are set, those in files read. Throws `ConfigError` naming every unusable one. */
 function checked(env: Environment): Environment {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { set, problems } = givenSettings(env)
   const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-    throw new ConfigError([...names].map(problemWith))
-  }
+  const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
+  problems.push(...[...refused].map(problemWith))
+  if (problems.length > 0) throw new ConfigError(problems)
   return set
 }
 
@@ -110,6 +128,7 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
       host: e.HOST,
       port: e.PORT,
       publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+      allowedHosts: e.ALLOWED_HOSTS,
       trustProxy: e.TRUST_PROXY,
       formsPerMinute: e.FORMS_PER_MINUTE,
     },

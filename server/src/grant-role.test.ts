@@ -1,6 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createWorld, type World } from '../test/world.ts'
 
 const program = fileURLToPath(new URL('./grant-role.ts', import.meta.url))
@@ -40,4 +43,15 @@ test('the command says what it cannot do', async () => {
   const wrong = await run(world, 'nobody@example.org', 'king')
   expect(wrong).toMatchObject({ code: 2 })
   expect(wrong.said).toContain('npm run role -- <email> <staff|superuser|none>')
+})
+
+// checklist: t609
+test('with a mistyped DATA_DIR it makes no database', async () => {
+  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'terminlotse-role-')), 'dta')
+  onTestFinished(() => rmSync(dirname(DATA_DIR), { recursive: true }))
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR }
+  const { status, stderr } = spawnSync(process.execPath, [program, 'a@example.org', 'staff'], { env, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain(`DATA_DIR: there is no database in ${DATA_DIR}.`)
+  expect(existsSync(DATA_DIR)).toBe(false)
 })

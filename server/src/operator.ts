@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import { errorText } from './foundation/error-text.ts'
 import { type OperatorServer, openOperatorServer } from './foundation/http/operator-server.ts'
 import type { Backlog } from './foundation/jobs/engine.ts'
 import type { Log } from './foundation/log.ts'
@@ -48,6 +47,6 @@ async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<vo
       jobsDue.set({ queue }, due)
     }
   } catch (error) {
-    log.warn({ error: errorText(error) }, 'The jobs could not be counted.')
+    log.warn({ err: error }, 'The jobs could not be counted.')
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
-import { ConfigError, readConfig, readEarlierKeys, readSecretKey } from './config.ts'
+import { ConfigError, readEarlierKeys, readProcessConfig, readSecretKey } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
@@ -26,13 +27,15 @@ export interface Running {
  * it has one. When the server has ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
  */
 export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
-  const config = readConfig(env)
+  const config = readProcessConfig(env)
   const givenKey = readSecretKey(env)
   const earlierKeys = readEarlierKeys(env)
+  prepareDataDir(config.dataDir)
   const log = openLog(config.logLevel)
   let app: App | null = null
   let store: Store | null = null
   let endingSince: number | null = null
+  const asked = new AbortController()
 
   async function end(reason: string, exitCode: number): Promise<void> {
     if (endingSince !== null) {
@@ -42,6 +45,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     }
     endingSince = performance.now()
     log.info({ reason }, 'Stopping.')
+    asked.abort()
     // What is half started cannot be stopped in order, and a migration is best left to finish.
     await starting.catch(() => {})
     await app?.stop()
@@ -56,7 +60,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
 
   async function start(): Promise<void> {
     // The database comes up while the rest of the program is loaded.
-    const opening = openStore(config, log).then((opened) => {
+    const opening = openStore(config, log, asked.signal).then((opened) => {
       store = opened
       return opened
     })

@@ -46,6 +46,14 @@ export const hours = z
   .transform((value) => ({ from: value.slice(0, 5), to: value.slice(6) }))
   .refine(({ from, to }) => from !== to)
 
+/** `termine.example.org,intranet`: names of machines, with commas between them; in lower case. */
+export const hostNames = z
+  .string()
+  .transform((value) => listOf(value.toLowerCase()))
+  .refine((names) =>
+    names.every((name) => /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/.test(name)),
+  )
+
 const networkPattern = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 /** `10.0.0.0/8,2001:db8::/32`: addresses or networks, with commas between them. */
 export const networks = z

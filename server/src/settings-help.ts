@@ -31,7 +31,12 @@ export function describeSettings(): string {
     const secret = one.isSecret ? ' Secret.' : ''
     return `  ${one.name}\n      ${plain(one.meaning)}. ${capital(one.takes)}; default: ${plain(one.default)}.${secret}`
   })
-  return ['Settings are environment variables; all are optional.', '', ...lines].join('\n')
+  return [
+    'Settings are environment variables; all are optional. A secret may stand in a file, named by the setting with _FILE',
+    'at its end, e.g. SECRET_KEY_FILE=/run/secrets/key.',
+    '',
+    ...lines,
+  ].join('\n')
 }
 
 /** The rows of the README's table: name, what it takes, default, meaning. */

@@ -4,6 +4,7 @@ import {
   address,
   anAddress,
   aPort,
+  hostNames,
   keyPattern,
   listOf,
   networks,
@@ -32,6 +33,11 @@ export const ownSettings = z.object({
     takes: anAddress,
     otherwise: '`http://localhost:PORT`',
     meaning: 'the address that people use, also in mails. With `https:` browsers are told to use only https',
+  }),
+  ALLOWED_HOSTS: setting(hostNames.default([]), {
+    takes: 'host names without ports, with commas between them',
+    otherwise: 'only that of `PUBLIC_URL`',
+    meaning: 'further names that calls may be made by; local names and addresses in digits always work',
   }),
   TRUST_PROXY: setting(z.union([onOff, networks]).default(false), {
     takes: 'true, false, or networks such as 10.0.0.0/8',

@@ -27,7 +27,6 @@ export const stillLong: Record<string, number> = {
   'server/src/app.ts startApp': 117,
   'server/src/canary-booking.test.ts “a booking at an office that repeats everything in its failures, under an operator with passwords, gives none of it away”': 67,
   'server/src/canary.test.ts “no secret and no personal datum reaches the log or an answer it does not belong in”': 83,
-  'server/src/foundation/db/embedded/server.ts launch': 61,
   'server/src/foundation/jobs/engine.ts openJobs': 81,
   'server/src/rooms/booking/machine/news.fake.ts createPretendNews': 91,
   'server/src/rooms/booking/machine/office.fake.ts createPretendOffice': 127,

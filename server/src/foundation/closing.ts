@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorText } from './error-text.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function closeAll(
     try {
       await close()
     } catch (error) {
-      log.warn({ what, error: errorText(error) }, 'Could not be closed properly.')
+      log.warn({ what, err: error }, 'Could not be closed properly.')
     }
     open.delete(what)
   })

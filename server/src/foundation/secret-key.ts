@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { isErrno } from './db/embedded/binaries.ts'
 import { makeFile } from './new-file.ts'
 
+/** Where the key lies when no setting gives it. */
+export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
+
 /**
  * The installation's key from `DATA_DIR/secret.key`. It is made at the first start and only its owner can read it. If
  * it is lost, everything sealed with it is lost: saved passwords of channels and keys of appointments.
  */
 export function readKeyFile(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'secret.key')
+  const file = keyFileIn(dataDir)
   try {
     // Fails when it exists: two processes that start together agree on one key.
     makeFile(file, `${randomBytes(32).toString('base64')}\n`)

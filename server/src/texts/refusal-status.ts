@@ -12,6 +12,7 @@ export const refusalStatus = {
   link_expired: 400,
   staff_only: 403,
   foreign_origin: 403,
+  foreign_host: 421,
   not_found: 404,
   too_many_requests: 429,
   too_many_calls: 429,

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
-import { findRunning, startEmbedded } from './embedded/embedded.ts'
+import { findRunning, hasDatabase, startEmbedded } from './embedded/embedded.ts'
+import { reachDatabase } from './wait.ts'
 
 /** The PostgreSQL to work on. */
 export interface Store {
@@ -8,15 +9,25 @@ export interface Store {
   stop(): Promise<void>
 }
 
-/** Starts the embedded server, or uses the one of `DATABASE_URL`. */
-export async function openStore(config: Config, log: Log): Promise<Store> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => {} }
+/** Starts the embedded server, or uses the one of `DATABASE_URL`, for which it waits up to a minute, until `signal` aborts. */
+export async function openStore(config: Config, log: Log, signal?: AbortSignal): Promise<Store> {
+  if (config.databaseUrl) {
+    await reachDatabase(config.databaseUrl, log, signal && { signal })
+    return { connectionString: config.databaseUrl, stop: async () => {} }
+  }
   return startEmbedded(config.dataDir, log, config.postgresBin)
 }
 
-/** For commands beside the product: joins the embedded server of a running product, else does as `openStore`. */
+/**
+ * For commands beside the product: joins the embedded server of a running product, else does as `openStore`. Throws
+ * where the folder holds no database: a mistyped DATA_DIR would pass for an empty installation.
+ */
 export async function joinStore(config: Config, log: Log): Promise<Store> {
-  const running = config.databaseUrl ? null : findRunning(config.dataDir)
+  const { databaseUrl, dataDir } = config
+  const running = databaseUrl ? null : findRunning(dataDir)
   if (running) return { connectionString: running, stop: async () => {} }
+  if (!databaseUrl && !hasDatabase(dataDir)) {
+    throw new Error(`DATA_DIR: there is no database in ${dataDir}. Name the folder of the product, or start it first.`)
+  }
   return openStore(config, log)
 }

@@ -10,6 +10,9 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** Names the process that has the folder. */
+export const holderFileIn = (dataDir: string): string => join(dataDir, 'in-use.pid')
+
 /**
  * Takes the data folder for this process until `release` or its death; throws `DataFolderInUse` when it is taken.
  * Node has no flock; SQLite's exclusive lock is one that the kernel lets go of however the process ends, with no stale
@@ -18,7 +21,7 @@ export class DataFolderInUse extends Error {
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const holderFile = join(dataDir, 'in-use.pid')
+  const holderFile = holderFileIn(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'in-use.lock'))
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -23,6 +23,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Opens the pool. Times are kept as `timestamptz`, so the session's zone never matters. */
 export function openDatabase(connectionString: string, max: number) {
   const pool = new pg.Pool({ ...reach(connectionString), max, idleTimeoutMillis: 30_000 })
+  // An idle connection that breaks is replaced when somebody needs one. Without a listener it would end the process,
+  // also while the pool closes and its database ends.
+  pool.on('error', () => {})
   // drizzle's own never gives a connection back on which `begin` failed.
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()

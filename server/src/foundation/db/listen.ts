@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
 
 const againAfterMs = 1_000
@@ -30,9 +29,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
     })
     client = connecting
     connecting.on('notification', onNotice)
-    connecting.on('error', (error) =>
-      log.warn({ error: errorText(error) }, 'Listening to the database was interrupted.'),
-    )
+    connecting.on('error', (error) => log.warn({ err: error }, 'Listening to the database was interrupted.'))
     connecting.once('end', comeBack)
     try {
       await connecting.connect()
@@ -41,7 +38,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
       // Nothing else is sent here: without this query nobody would notice that the other side is gone.
       asking = setInterval(() => connecting.query('select 1').catch(() => connecting.end()), askEveryMs)
     } catch (error) {
-      log.warn({ error: errorText(error) }, 'Listening to the database is not possible.')
+      log.warn({ err: error }, 'Listening to the database is not possible.')
       await connecting.end().catch(() => {})
       comeBack()
     }

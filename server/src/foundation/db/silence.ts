@@ -84,7 +84,7 @@ export function reach(connectionString: string) {
  * closes it. The next statement fails. Without this the error would end the process, at a stop as well, when the
  * database ends too.
  */
-class SteadyClient extends pg.Client {
+export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', () => {})

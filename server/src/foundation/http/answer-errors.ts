@@ -1,7 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutage } from '../db/outage.ts'
-import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
@@ -19,7 +18,7 @@ export function answerErrors(log: Log, word: WordRefusal) {
     if (refusal.code === 'unexpected') {
       log.error({ route: request.routeOptions.url, err: error }, 'A call failed.')
     } else if (!(error instanceof Refusal) && refusal.code === 'unavailable') {
-      log.warn({ route: request.routeOptions.url, error: errorText(error) }, 'The database is away.')
+      log.warn({ route: request.routeOptions.url, err: error }, 'The database is away.')
     }
     const { status, detail, errors } = word(refusal, languageOf(request))
     if (status === 429) reply.header('retry-after', String(refusal.values.seconds))

@@ -11,6 +11,9 @@ export interface OperatorServer {
   close(): Promise<void>
 }
 
+/** Milliseconds: who sends a byte now and then holds no connection for long. */
+const patience = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+
 /**
  * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
  * that a proxy in front of the product cannot make it public by accident, and so that a process without web pages has
@@ -20,7 +23,7 @@ export async function openOperatorServer(
   at: { host: string; port: number },
   answers: OperatorAnswers,
 ): Promise<OperatorServer> {
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     void answer(request.url ?? '', answers).then(
       ({ status, text }) => send(response, status, text),
       () => send(response, 503, 'unavailable\n'),

@@ -6,7 +6,14 @@ import { refuseForeignSockets } from './origin.ts'
 import { createServer } from './server.ts'
 import { registerSocket } from './sockets.ts'
 
-const http = { host: '127.0.0.1', port: 0, publicUrl: 'https://termine.example', trustProxy: false, formsPerMinute: 3 }
+const http = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'https://termine.example',
+  allowedHosts: [],
+  trustProxy: false,
+  formsPerMinute: 3,
+}
 
 test('pages of this site and programs may open a socket, pages of others may not', async () => {
   const server = await createServer(http, createLog('silent', []), wordRefusal)

@@ -10,7 +10,14 @@ import { serve, serveSignedIn } from './serve.ts'
 import { createServer } from './server.ts'
 
 const caller = { userId: 7, sessionId: 's', isStaff: false }
-const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+const http = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost',
+  allowedHosts: [],
+  trustProxy: false,
+  formsPerMinute: 3,
+}
 const ok = z.object({ said: z.string() })
 const form = route({
   method: 'POST',

@@ -44,7 +44,14 @@ test('no answer of a call is kept by anybody on the way', async () => {
 })
 
 test('a client that sends its request byte by byte, or endless headers, is cut off', async () => {
-  const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+  const http = {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost',
+    allowedHosts: [],
+    trustProxy: false,
+    formsPerMinute: 3,
+  }
   const server = await createServer(http, createLog('silent', []), wordRefusal, {
     headersMs: 200,
     requestMs: 300,

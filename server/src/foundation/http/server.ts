@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import { withLogFields } from '../log-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { answerErrors, type WordRefusal } from './answer-errors.ts'
+import { refuseForeignHosts } from './hosts.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -49,6 +50,7 @@ export async function createServer(
   server.setErrorHandler(answer)
   acceptEmptyJson(server)
   nameCalls(server)
+  refuseForeignHosts(server, [new URL(http.publicUrl).hostname, ...http.allowedHosts])
   logCalls(server, log)
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)

@@ -7,7 +7,14 @@ import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 import { type LiveSocket, registerSocket, type SocketRequest } from './sockets.ts'
 
-const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+const http = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost',
+  allowedHosts: [],
+  trustProxy: false,
+  formsPerMinute: 3,
+}
 const pong = { type: 'pong', data: { timestamp: 1, server_time: '2026-11-20T10:00:00.000Z' } }
 
 async function serveSocket(open: (socket: LiveSocket, request: SocketRequest) => Promise<void>) {

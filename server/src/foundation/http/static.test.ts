@@ -9,7 +9,14 @@ import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 import { registerWebApp } from './static.ts'
 
-const http = { host: '127.0.0.1', port: 0, publicUrl: 'http://localhost', trustProxy: false, formsPerMinute: 3 }
+const http = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost',
+  allowedHosts: [],
+  trustProxy: false,
+  formsPerMinute: 3,
+}
 const dist = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Terminlotse</title>')

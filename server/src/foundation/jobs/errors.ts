@@ -1,5 +1,4 @@
 import { isDatabaseOutage } from '../db/outage.ts'
-import { errorText } from '../error-text.ts'
 import type { Log } from '../log.ts'
 
 const silenceMs = 10_000
@@ -19,7 +18,7 @@ export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unkn
     const now = performance.now()
     if (now - saidAt < silenceMs) return
     saidAt = now
-    log.warn({ error: errorText(error) }, 'The job engine waits: the database is away.')
+    log.warn({ err: error }, 'The job engine waits: the database is away.')
   }
 }
 

@@ -4,7 +4,6 @@ import type { AdminOverview } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { errorText } from '../../foundation/error-text.ts'
 import { providerName } from '../../texts/providers.ts'
 import { texts } from '../../texts/texts.ts'
 import { driftShownMs } from '../gate/gate.ts'
@@ -100,7 +99,7 @@ async function readWorkers(ctx: Ctx, deps: AdminDeps, language: Language): Promi
     const error = workers.length === 0 ? texts[language].workerErrors.none_alive : null
     return { error, workers, active_tasks_count }
   } catch (error) {
-    ctx.log.warn({ error: errorText(error) }, 'The background workers could not be read.')
+    ctx.log.warn({ err: error }, 'The background workers could not be read.')
     return { error: texts[language].workerErrors.unreadable, workers: [], active_tasks_count: 0 }
   }
 }

@@ -1,6 +1,5 @@
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { errorText } from '../../foundation/error-text.ts'
 import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin.store.ts'
 
 const everyMs = 10_000
@@ -21,7 +20,7 @@ export async function startHeartbeat(
       await deleteSilentWorkers(ctx, new Date(seen_at.getTime() - forgetAfterMs))
     } catch (error) {
       // The next beat comes soon; until then this process counts as what it is, out of touch.
-      ctx.log.warn({ error: errorText(error) }, 'The heartbeat could not be written.')
+      ctx.log.warn({ err: error }, 'The heartbeat could not be written.')
     }
   }
   await beat()

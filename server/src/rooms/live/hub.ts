@@ -2,7 +2,6 @@
 // NOTIFY is a hint, the timer the truth. Who joins catches up beside that: what is read meanwhile waits for them.
 // docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../foundation/ctx.ts'
-import { errorText } from '../../foundation/error-text.ts'
 import { limitConcurrency } from '../../foundation/limit-concurrency.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
 import type { StoredEvent } from './read.ts'
@@ -76,7 +75,7 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
       },
       (error) => {
         // Once per outage: the timer tries again every second.
-        if (!isFailing) ctx.log.warn({ error: errorText(error) }, 'Live events cannot be read.')
+        if (!isFailing) ctx.log.warn({ err: error }, 'Live events cannot be read.')
         isFailing = true
       },
     )

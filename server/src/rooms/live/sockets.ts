@@ -5,7 +5,6 @@ import { live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
 import { idParams } from '@terminlotse/contract/route'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { errorText } from '../../foundation/error-text.ts'
 import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { texts } from '../../texts/texts.ts'
@@ -84,7 +83,7 @@ function answerMessages(ctx: Ctx, deps: SocketDeps, socket: LiveSocket, userId: 
       await deps.clearLogs(ctx, userId, taskId)
     } catch (error) {
       // Someone else's task is no news to tell; anything else is a bug or an outage.
-      if (!(error instanceof Refusal)) ctx.log.warn({ error: errorText(error) }, 'Clearing logs failed.')
+      if (!(error instanceof Refusal)) ctx.log.warn({ err: error }, 'Clearing logs failed.')
     } finally {
       isClearing = false
     }

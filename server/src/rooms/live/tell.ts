@@ -6,7 +6,6 @@ import { live } from '@terminlotse/contract/limits'
 import type { LiveMessage } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { errorText } from '../../foundation/error-text.ts'
 import { readAhead } from '../../foundation/read-ahead.ts'
 import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './derive.ts'
 import type { NumberedEvent } from './events.ts'
@@ -61,7 +60,7 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   function passOver(type: string, error?: unknown): void {
     if (strange.has(type)) return
     strange.add(type)
-    const why = error === undefined ? {} : { error: errorText(error) }
+    const why = error === undefined ? {} : { err: error }
     ctx.log.warn({ type, ...why }, 'Live events that this version does not understand are skipped.')
   }
 

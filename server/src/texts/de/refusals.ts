@@ -12,6 +12,7 @@ export const refusals: Record<RefusalCode, string> = {
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   staff_only: 'Das ist nur für Mitarbeitende.',
   foreign_origin: 'Seiten anderer Anbieter dürfen hier keine Live-Verbindungen öffnen.',
+  foreign_host: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',
   not_found: 'Nicht gefunden.',
   too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',

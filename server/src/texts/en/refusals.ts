@@ -15,6 +15,7 @@ export const refusals: Record<RefusalCode, string> = {
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   staff_only: 'Only staff may see this.',
   foreign_origin: 'Pages of other sites may not open live connections here.',
+  foreign_host: 'This server is not known by this name. Its operator can add the name: ALLOWED_HOSTS.',
   not_found: 'Not found.',
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',

@@ -61,7 +61,7 @@ function Whose({ appointment }: { appointment: Appointment }) {
       {task === null ? (
         t('mine.taskGone')
       ) : (
-        <Anchor component={Link} to={`/tasks?task=${task}`} size="sm">
+        <Anchor component={Link} to={`/tasks?task=${task}`} size="sm" underline="always">
           {task_name}
         </Anchor>
       )}

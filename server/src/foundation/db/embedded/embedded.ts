@@ -9,6 +9,7 @@ import { findBinaries, NoEmbeddedDatabase } from './binaries.ts'
 import { chooseIdentity, handOver, type Identity } from './identity.ts'
 import { keepServer } from './keeper.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
+import { makeSocketDir } from './socket-dir.ts'
 
 /** A running PostgreSQL that belongs to this process. */
 export interface EmbeddedDatabase {
@@ -44,18 +45,30 @@ export async function startEmbedded(
       throw new NoEmbeddedDatabase(`POSTGRES_BIN: this is PostgreSQL ${identity.version}; ${major} is needed.`)
     }
     if (!existsSync(cluster)) await createCluster(dataDir, cluster, identity)
-    const server = await keepServer(cluster, identity, log)
-    return {
-      connectionString: addressOf(server.socketDir),
-      stop: async () => {
-        await server.stop()
-        lock.release()
-      },
+    const socketDir = makeSocketDir(dataDir, identity)
+    try {
+      const server = await keepServer({ cluster, socketDir: socketDir.path }, identity, log)
+      return {
+        connectionString: addressOf(socketDir.path),
+        stop: async () => {
+          await server.stop()
+          socketDir.remove()
+          lock.release()
+        },
+      }
+    } catch (error) {
+      socketDir.remove()
+      throw error
     }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/** Whether a database was ever made in this folder. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(clusterOf(dataDir))
 }
 
 /** The address of the server that another process runs on this folder; null when none does. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorText } from '../../error-text.ts'
 import type { Log } from '../../log.ts'
 import type { Identity } from './identity.ts'
-import { type Server, startServer } from './server.ts'
+import { type Places, type Server, startServer } from './server.ts'
 
 const pauseMs = 1_000
 
@@ -10,13 +9,11 @@ const pauseMs = 1_000
  * Starts the server of a data folder (throws when that fails) and keeps it running. When it ends by itself, as
  * PostgreSQL does when its disk is full, it is started again at the same address until it stays.
  */
-export async function keepServer(cluster: string, identity: Identity, log: Log): Promise<Omit<Server, 'ended'>> {
+export async function keepServer(places: Places, identity: Identity, log: Log): Promise<Pick<Server, 'stop'>> {
   const asked = new AbortController()
-  let server: Server | null = await startServer(cluster, identity, log)
-  const { socketDir } = server
+  let server: Server | null = await startServer(places, identity, log)
   const keeping = keep()
   return {
-    socketDir,
     async stop() {
       asked.abort()
       await server?.stop()
@@ -38,10 +35,10 @@ export async function keepServer(cluster: string, identity: Identity, log: Log):
   async function startAgain(): Promise<Server | null> {
     while (!asked.signal.aborted) {
       try {
-        return await startServer(cluster, identity, log, asked.signal)
+        return await startServer(places, identity, log, asked.signal)
       } catch (error) {
         if (asked.signal.aborted) break
-        log.error({ error: errorText(error) }, 'The database does not start. It is tried again.')
+        log.error({ err: error }, 'The database does not start. It is tried again.')
         await wait(pauseMs)
       }
     }

@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import { isErrno, NoEmbeddedDatabase } from './binaries.ts'
-import { handOver, type Identity } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
 const orphanTimeoutMs = 10_000
 
+/** Where a server keeps its data, and the folder of the socket by which it is reached. */
+export interface Places {
+  cluster: string
+  socketDir: string
+}
+
 /** A running server. */
 export interface Server {
-  socketDir: string
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>
   /** Ends the sessions and the server; resolves when it is gone. */
@@ -27,13 +30,14 @@ export interface Server {
  * does not, and when `signal` aborts meanwhile.
  */
 export async function startServer(
-  cluster: string,
+  { cluster, socketDir }: Places,
   identity: Identity,
   log: Log,
   signal = new AbortController().signal,
 ): Promise<Server> {
   await endOrphan(cluster)
-  const socketDir = makeSocketDir(cluster, identity)
+  // What a killed server left there: its number may belong to another program by now, and PostgreSQL would refuse.
+  for (const left of readdirSync(socketDir)) rmSync(join(socketDir, left), { force: true })
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const server = launch(cluster, socketDir, identity, log)
@@ -41,7 +45,7 @@ export async function startServer(
     signal.addEventListener('abort', giveUp)
     const outcome = await server.ready
     signal.removeEventListener('abort', giveUp)
-    if (outcome === 'ready' && !signal.aborted) return { socketDir, ended: server.ended, stop: server.stop }
+    if (outcome === 'ready' && !signal.aborted) return { ended: server.ended, stop: server.stop }
     // Processes of a killed server may need a moment to notice and let go of the folder.
     const passes = /lock file .* already exists|shared memory block/.test(outcome)
     if (!passes || signal.aborted || Date.now() > deadline) {
@@ -122,7 +126,6 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
       const overdue = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
       await ended
       clearTimeout(overdue)
-      rmSync(socketDir, { recursive: true, force: true })
     },
   }
 
@@ -134,21 +137,4 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
     }
     return said.trim() || 'it ended without a word'
   }
-}
-
-// Short and separate: a socket path has some 100 bytes, and everybody who may enter the folder is the database
-// administrator.
-function makeSocketDir(cluster: string, identity: Identity): string {
-  const dir = join(tmpdir(), `terminlotse-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
-  try {
-    mkdirSync(dir, { mode: 0o700 })
-    handOver(dir, identity)
-  } catch (error) {
-    if (!isErrno(error, 'EEXIST')) throw error
-    const found = lstatSync(dir)
-    const expected = identity.user?.uid ?? process.getuid?.()
-    if (!found.isDirectory() || found.uid !== expected) throw new NoEmbeddedDatabase(`${dir} belongs to someone else.`)
-    chmodSync(dir, 0o700)
-  }
-  return dir
 }

@@ -38,7 +38,7 @@ export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number;
     const weight = { level, ...(activityType && { activityType }) }
     const data = { ...told(line, weight, { id, at }), task_name: owner.name, ...(alarm && { alarm }) }
     publish(tx, { type: 'task_line', userId: owner.userId, taskId, data })
-    tx.log.info({ task: taskId, line: id, level }, line.code)
+    tx.log.info({ task: taskId, line: id, severity: level }, line.code)
   }
 }
 
@@ -55,7 +55,9 @@ export async function writeTargetLine(
   const id = await insertTargetLine(tx, { ...columns(line, at), target_id: targetId })
   const data = { ...told(said, { level, activityType }, { id, at }), alarm }
   publish(tx, { type: 'target_line', targetId, data })
-  tx.log.info({ target: targetId, line: id, level }, said.code)
+  // One per look: at `info` they alone would make most of the log.
+  const isRoutine = level === 'info' || level === 'success'
+  tx.log[isRoutine ? 'debug' : 'info']({ target: targetId, line: id, severity: level }, said.code)
 }
 
 function columns({ level, activityType, code, data }: Saying, at: Date) {

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Refuses calls for a host that is not this office. Who owns a name can let it lead to this machine after a page was
+ * loaded from it: that page could read the mailbox and the director, with the keys of all appointments. `publicUrl`:
+ * where people reach the office, if it has such an address.
+ */
+export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
+  const ours = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    const name = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+    const isLocal = name === '' || name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0
+    if (isLocal || ours.includes(name)) return
+    return reply.code(421).send({ problems: ['the practice office is not known by this name; see --public-url'] })
+  })
+}

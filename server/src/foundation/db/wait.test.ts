@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test, vi } from 'vitest'
+import { databaseAddress } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { reachDatabase } from './wait.ts'
+
+const log = createLog('silent', [])
+
+// checklist: t606
+test('a database that is away is waited for, and that is said once', async () => {
+  const warned = vi.spyOn(log, 'warn')
+  const away = reachDatabase('postgresql://u:hunter22@127.0.0.1:1/db', log, { patienceMs: 1_200 })
+  await expect(away).rejects.toThrow(
+    /^DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+  )
+  expect(warned).toHaveBeenCalledTimes(1)
+  await expect(reachDatabase('postgresql://u:hunter22@127.0.0.1:1/db', log, { patienceMs: 0 })).rejects.not.toThrow(
+    /hunter22/,
+  )
+})
+
+test('a stop ends the waiting at once', async () => {
+  const asked = new AbortController()
+  const away = reachDatabase('postgresql://127.0.0.1:1/db', log, { signal: asked.signal })
+  await wait(100)
+  asked.abort()
+  await expect(away).rejects.toThrow('aborted')
+})
+
+test('a database that answers is not waited for, and one that refuses us is told at once', async () => {
+  const { server } = inject('database')
+  await reachDatabase(server, log)
+  const other = databaseAddress(server, 'there_is_none_of_this_name')
+  await expect(reachDatabase(other, log)).rejects.toThrow(/^DATABASE_URL: .*there_is_none_of_this_name/)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { wordRefusal } from '../../refusal-words.ts'
+import { createLog } from '../log.ts'
+import { isLocalName } from './hosts.ts'
+import { createServer } from './server.ts'
+
+const http = {
+  ...{ host: '127.0.0.1', port: 0, trustProxy: false, formsPerMinute: 3 },
+  publicUrl: 'https://termine.example',
+  allowedHosts: ['intranet'],
+}
+
+// checklist: t605
+test('calls by our names, by local names and by addresses in digits are answered; by any other name they are not', async () => {
+  const server = await createServer(http, createLog('silent', []), wordRefusal)
+  server.get('/here', async () => 'in')
+  const statusOf = async (host: string) => (await server.inject({ url: '/here', headers: { host } })).statusCode
+  const ours = ['termine.example', 'Termine.Example:8443', 'termine.example.', 'intranet:3000']
+  const local = ['localhost:3000', 'app.localhost', '127.0.0.1:3000', '192.168.1.7', '[::1]:3000', '[2001:db8::7]']
+  for (const host of [...ours, ...local]) expect([host, await statusOf(host)]).toEqual([host, 200])
+  const foreign = [
+    'evil.example',
+    'termine.example.evil.example',
+    'localhost.evil.example',
+    'a.intranet',
+    '127.0.0.1.nip.io',
+  ]
+  for (const host of foreign) expect([host, await statusOf(host)]).toEqual([host, 421])
+  const refused = await server.inject({ url: '/here', headers: { host: 'evil.example', 'accept-language': 'de' } })
+  expect(refused.json()).toEqual({
+    detail: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',
+    code: 'foreign_host',
+  })
+  await server.close()
+})
+
+test('local is what leads to this machine wherever it is asked', () => {
+  const local = ['localhost', 'LOCALHOST', 'a.b.localhost', '127.0.0.1', '127.9.9.9', '[::1]', '::1']
+  expect(local.filter((name) => !isLocalName(name))).toEqual([])
+  const others = [
+    'example.org',
+    'localhost.example.org',
+    '10.0.0.1',
+    '0.0.0.0',
+    '[2001:db8::1]',
+    '128.0.0.1',
+    '127.example.org',
+    '',
+  ]
+  expect(others.filter(isLocalName)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Whether a name means this machine itself wherever it is asked: localhost, names below it, 127.0.0.0/8, [::1]. */
+export function isLocalName(hostname: string): boolean {
+  const name = bare(hostname)
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && /^127\./.test(name))
+  )
+}
+
+/**
+ * Refuses calls for a host that is not ours. Who owns a name can let it lead to this machine after a page was loaded
+ * from it (DNS rebinding): the browser would then show that page what we answer. Such a name can be no address in
+ * digits, no local name, and none of `known` (lower case, without port). A call that names no host comes from no
+ * browser.
+ */
+export function refuseForeignHosts(server: FastifyInstance, known: string[]): void {
+  server.addHook('onRequest', async ({ hostname }) => {
+    const name = bare(hostname)
+    if (name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)) return
+    throw new Refusal('foreign_host')
+  })
+}
+
+/** In lower case, an IPv6 address without its brackets, a full name without its last dot. */
+function bare(hostname: string): string {
+  return hostname
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+}
