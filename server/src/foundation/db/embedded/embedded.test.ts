@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -177,3 +178,38 @@ test('PostgreSQL may be another one than ours; a folder without it, or one it ca
     'POSTGRES_BIN: this is PostgreSQL 17.10; 18 is needed.',
   )
 })
+
+/** What is started meanwhile may not make user namespaces, as in many containers. */
+async function withoutNamespaces<T>(work: () => Promise<T>): Promise<T> {
+  const programs = mkdtempSync(join(tmpdir(), 'terminlotse-programs-'))
+  writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  const before = process.env.PATH
+  process.env.PATH = `${programs}:${before}`
+  try {
+    return await work()
+  } finally {
+    process.env.PATH = before
+    rmSync(programs, { recursive: true })
+  }
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'root starts it with and without user namespaces, and a folder stays with the user who made it',
+  async () => {
+    const owner = () => statSync(join(dataDir, 'postgres-18')).uid
+    const first = await withoutNamespaces(() => startEmbedded(dataDir, log))
+    await query(first.connectionString, 'create table kept as select 42 as answer')
+    await first.stop()
+    const made = owner()
+    expect(made).not.toBe(0)
+    const second = await startEmbedded(dataDir, log)
+    expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+    expect(owner()).toBe(made)
+    rmSync(join(dataDir, 'postgres-18'), { recursive: true })
+    const third = await startEmbedded(dataDir, log)
+    await third.stop()
+    expect(owner()).toBe(0)
+    await expect(withoutNamespaces(() => startEmbedded(dataDir, log))).rejects.toThrow('does not run as root')
+  },
+)

@@ -22,6 +22,7 @@ const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
  * Finds a way to run PostgreSQL, which refuses to run as root. In this order: as ourselves; as root in a user
  * namespace, where files keep belonging to root; as the system's `postgres` or `nobody`, with the programs copied
  * beside the data where that user cannot read them. `cluster` is the data folder, whose owner decides when it exists.
+ * docs/decisions/database-and-jobs.md#as-root-postgresql-runs-in-one-of-two-ways
  */
 export function chooseIdentity(native: string, cluster: string): Identity {
   const me = process.getuid?.() ?? -1
