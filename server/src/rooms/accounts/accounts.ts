@@ -25,7 +25,7 @@ import {
   rememberPlace,
   signInLimits,
   takeAttempt,
-} from './attempts.ts'
+} from './attempts/attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { askForProof, dropNewAddress, warnOfNewAddress } from './proof.ts'
 import { type AccountDeps, continueSession, openSession } from './sessions.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { accountsJobs } from './accounts.jobs.ts'
-import { attempts, known_places } from './accounts.tables.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { accountsJobs } from '../accounts.jobs.ts'
+import { attempts, known_places } from '../accounts.tables.ts'
 import { pauseSeconds, placeOf } from './attempts.ts'
 
 const wrong = 'not the password'

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
-import { isStillOn } from '../../foundation/clock.ts'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { Refusal } from '../../foundation/refusal.ts'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
 import {
   type AttemptRow,
   deleteAttempts,
