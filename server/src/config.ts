@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { keyFileIn } from './foundation/secret-key.ts'
 import { type Environment, givenSettings } from './given-settings.ts'
+import { isLocal } from './local.ts'
 import { practice } from './providers/practice.ts'
 import type { ProviderConfig } from './providers/preset.ts'
 import { presets } from './providers/presets.ts'
@@ -11,6 +12,8 @@ import { problemWith } from './settings-help.ts'
 
 export interface Config {
   role: 'all' | 'web' | 'worker'
+  /** Only people at this machine come: `isLocal` of local.ts says so of the public address. */
+  isLocal: boolean
   http: {
     host: string
     port: number
@@ -122,12 +125,14 @@ function checked(env: Environment): Environment {
 }
 
 function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Config {
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
   return {
     role: e.ROLE,
+    isLocal: isLocal(publicUrl),
     http: {
       host: e.HOST,
       port: e.PORT,
-      publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+      publicUrl,
       allowedHosts: e.ALLOWED_HOSTS,
       trustProxy: e.TRUST_PROXY,
       formsPerMinute: e.FORMS_PER_MINUTE,

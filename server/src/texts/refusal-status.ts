@@ -16,6 +16,7 @@ export const refusalStatus = {
   not_found: 404,
   too_many_requests: 429,
   too_many_calls: 429,
+  enough_mails: 429,
   target_missing: 400,
   two_targets: 400,
   target_unknown: 400,

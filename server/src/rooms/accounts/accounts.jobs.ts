@@ -7,9 +7,10 @@ import type { MailCode } from '../../texts/mail-codes.ts'
 import { wordMail } from '../../texts/mails.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './accounts.store.ts'
 import { forgetAttempts } from './attempts/attempts.ts'
-import { type AccountMail, accountMailQueue, openAccountMail } from './mail.ts'
+import { takeMail } from './attempts/mail-allowance.ts'
+import { type AccountMail, accountMailQueue, knownName, openAccountMail } from './mail.ts'
 import { hashToken } from './sessions.ts'
-import { deleteEnded, insertMailedToken, readTokensSince } from './tokens.store.ts'
+import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './tokens.store.ts'
 
 const resetMinutes = 60
 /** How long ended sessions and used up tokens stay, for looking into what happened. */
@@ -86,7 +87,8 @@ function prepareWarning(mail: Extract<AccountMail, { kind: 'email_changed' }>): 
   return { code: 'email_changed', to, user: mail, path: `/keep-address#token=${token}` }
 }
 
-async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string }): Promise<Letter | null> {
+async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_password' }>): Promise<Letter | null> {
+  const { to, token, place } = mail
   const user = await findUserByEmail(ctx, to)
   if (!user) return null
   const token_hash = hashToken(token)
@@ -98,8 +100,13 @@ async function prepareReset(ctx: Ctx, { to, token }: { to: string; token: string
     const [newest, ...older] = await readTokensSince(tx, others)
     const pauseMs = resetPauseMs * 2 ** older.length
     if (newest && expires_at.getTime() - newest.getTime() <= pauseMs) return false
+    const isNew = !(await isTokenKept(tx, token_hash))
+    // A job that is worked again has had its mail counted.
+    if (isNew && user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return false
     await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
     return true
   })
-  return isFirst ? { code: 'reset_password', to, user, path: `/reset-password#token=${token}` } : null
+  if (!isFirst) return null
+  const named = { first_name: knownName(user), language: user.language }
+  return { code: 'reset_password', to, user: named, path: `/reset-password#token=${token}` }
 }

@@ -24,8 +24,8 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serve(accountRoutes.login, ({ body, ip }) => signIn(ctx, body.email, body.password, ip)),
     serve(accountRoutes.register, ({ body, ip, language }) => register(ctx, body, { ip, language })),
     serve(accountRoutes.refresh, ({ body }) => refreshAccess(ctx, deps, body.refresh)),
-    serve(accountRoutes.forgotPassword, async ({ body, language }) => {
-      await forgotPassword(ctx, body.email)
+    serve(accountRoutes.forgotPassword, async ({ body, ip, language }) => {
+      await forgotPassword(ctx, body.email, ip)
       return confirm('reset_mail_sent', language)
     }),
     serve(accountRoutes.resetPassword, async ({ body, ip, language }) => {
@@ -45,17 +45,19 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       if (!user) throw new Refusal('signed_out')
       return user
     }),
-    serveSignedIn(accountRoutes.sendProof, async ({ caller, language }) => {
-      await sendProofAgain(ctx, caller.userId)
+    serveSignedIn(accountRoutes.sendProof, async ({ caller, ip, language }) => {
+      await sendProofAgain(ctx, caller.userId, ip)
       return confirm('proof_sent', language)
     }),
-    serveSignedIn(accountRoutes.profile, ({ caller, body }) => editProfile(ctx, caller.userId, body)),
+    serveSignedIn(accountRoutes.profile, ({ caller, ip, body }) =>
+      editProfile(ctx, { userId: caller.userId, ip }, body),
+    ),
     serveSignedIn(accountRoutes.dropPendingEmail, ({ caller }) => dropPendingEmail(ctx, caller.userId)),
     serveSignedIn(personalDataRoutes.exportData, ({ caller, language }) =>
       exportData(ctx, deps, { userId: caller.userId, language }),
     ),
-    serveSignedIn(personalDataRoutes.deleteAccount, async ({ caller, body, language }) => {
-      await deleteAccount(ctx, deps, caller.userId, body)
+    serveSignedIn(personalDataRoutes.deleteAccount, async ({ caller, ip, body, language }) => {
+      await deleteAccount(ctx, deps, { userId: caller.userId, ip }, body)
       return confirm('account_deleted', language)
     }),
     serve(personalDataRoutes.privacy, async () => {

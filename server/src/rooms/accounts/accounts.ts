@@ -26,6 +26,7 @@ import {
   signInLimits,
   takeAttempt,
 } from './attempts/attempts.ts'
+import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { askForProof, dropNewAddress, warnOfNewAddress } from './proof.ts'
 import { type AccountDeps, continueSession, openSession } from './sessions.ts'
@@ -43,7 +44,7 @@ interface Origin {
 
 /**
  * Creates an account and signs it in. Refuses with `email_taken`, and with `too_many_requests` who has met that too
- * often.
+ * often. An address that has had its mails of the day gets none with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
   const limits = registerLimits(ctx, from.ip)
@@ -67,7 +68,7 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
           last_login_at: now,
         })
     if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
-    await askForProof(tx, user, user.email)
+    if ((await takeMail(tx, user.email, mailPlace(tx, from.ip))) === null) await askForProof(tx, user, user.email)
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, from.ip)
     return openSession(tx, user)
@@ -116,9 +117,14 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 /**
  * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is
  * warned; until then only the old one signs in. Whether the new one has another account cannot be learned here. Refuses
- * with `too_many_requests` who has such mails sent again and again.
+ * with `too_many_requests` who has such mails sent again and again, and with `enough_mails` once the address or the
+ * place has had its mails of the day.
  */
-export async function editProfile(ctx: Ctx, userId: number, patch: z.output<typeof profileBody>): Promise<User> {
+export async function editProfile(
+  ctx: Ctx,
+  { userId, ip }: { userId: number; ip: string },
+  patch: z.output<typeof profileBody>,
+): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const before = await findUser(tx, userId)
     if (!before) throw new Refusal('signed_out')
@@ -130,8 +136,10 @@ export async function editProfile(ctx: Ctx, userId: number, patch: z.output<type
     if (!after) throw new Refusal('signed_out')
     if (isNew) {
       await takeAttempt(tx, proofLimits(tx, userId))
+      const place = mailPlace(tx, ip)
+      await demandMail(tx, wanted, place)
       await askForProof(tx, after, wanted)
-      await warnOfNewAddress(tx, after)
+      await warnOfNewAddress(tx, after, place)
     }
     return toUser(after)
   })

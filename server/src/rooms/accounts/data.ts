@@ -8,8 +8,9 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { findUser } from './accounts.store.ts'
 import { askPasswordAgain } from './accounts.ts'
 import { exportLimits, takeAttempt } from './attempts/attempts.ts'
+import { mailPlace, takeMail } from './attempts/mail-allowance.ts'
 import { deleteUser, readOwnData } from './data.store.ts'
-import { sendAccountMail } from './mail.ts'
+import { knownName, sendAccountMail } from './mail.ts'
 import type { AccountDeps } from './sessions.ts'
 
 /** Everything that is stored about a person. Refuses with `too_many_requests` who asks again and again. */
@@ -32,7 +33,7 @@ export async function exportData(
 export async function deleteAccount(
   ctx: Ctx,
   deps: AccountDeps,
-  userId: number,
+  { userId, ip }: { userId: number; ip: string },
   { password, on_booking }: z.output<typeof deleteAccountBody>,
 ): Promise<void> {
   await askPasswordAgain(ctx, userId, password, 'password')
@@ -42,8 +43,9 @@ export async function deleteAccount(
     // Bookings are held before anything else, everywhere.
     const settled = await deps.onLeaving(tx, userId, on_booking ?? null)
     if (settled === 'choice_needed') throw new Refusal('appointment_open')
-    const { email: to, first_name, language } = user
-    await sendAccountMail(tx, { kind: 'account_deleted', to, first_name, language })
+    const { email: to, language } = user
+    const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null
+    if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })
     await deps.onSignedOut(tx, { userId })
     await deleteUser(tx, userId)
     tx.log.info({ user: userId }, 'An account was deleted by its owner.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
+import type { UserRow } from './accounts.store.ts'
 import { resealMails } from './mail.store.ts'
 
 export const accountMailQueue = 'account_mail'
@@ -9,7 +10,13 @@ export const accountMailQueue = 'account_mail'
 /** What the mail's job must know. It rests sealed: no address and no token lies in a job row in clear. */
 const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
-  z.object({ kind: z.literal('reset_password'), to: z.string(), token: z.string() }),
+  z.object({
+    kind: z.literal('reset_password'),
+    to: z.string(),
+    token: z.string(),
+    /** A fingerprint of where it was asked for; null: this machine. */
+    place: z.string().nullable().default(null),
+  }),
   z.object({
     kind: z.literal('email_changed'),
     to: z.string(),
@@ -25,8 +32,16 @@ export type AccountMail = z.infer<typeof accountMail>
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const envelope = z.object({ id: z.string(), sealed: z.string() })
 
+/** How a mail greets the owner of an account. An address that nobody has proven may be a stranger's: it reads no name. */
+export function knownName(user: Pick<UserRow, 'first_name' | 'email_verified_at'>): string {
+  return user.email_verified_at === null ? '' : user.first_name
+}
+
 /** Sends the mail later, once what it speaks of is committed. */
-export async function sendAccountMail({ jobs, secrets }: Pick<Ctx, 'jobs' | 'secrets'>, mail: AccountMail) {
+export async function sendAccountMail(
+  { jobs, secrets }: Pick<Ctx, 'jobs' | 'secrets'>,
+  mail: AccountMail,
+): Promise<void> {
   await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
 }
 

@@ -4,7 +4,8 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } from './accounts.store.ts'
 import { clearSignIn, proofLimits, takeAttempt } from './attempts/attempts.ts'
-import { sendAccountMail } from './mail.ts'
+import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
+import { knownName, sendAccountMail } from './mail.ts'
 import { hashPassword } from './passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from './sessions.ts'
 import {
@@ -24,7 +25,7 @@ const keepHours = 7 * 24
 /** What lets a new password be set: a link asked for, or the one in the warning that the address is to change. */
 const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 
-/** Mails a link to `address` that proves it. Links sent before no longer count. */
+/** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */
 export async function askForProof(tx: TxCtx, user: UserRow, address: string): Promise<void> {
   const token = makeToken()
   await deleteTokens(tx, user.id, 'verify_email')
@@ -40,27 +41,27 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
 
 /**
  * The same once more, for the address that is asked for, else for the account's; nothing where it is proven. Refuses
- * with `too_many_requests`.
+ * with `too_many_requests`, or `enough_mails` once the address or the place has had its mails of the day.
  */
-export async function sendProofAgain(ctx: Ctx, userId: number): Promise<void> {
+export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new Refusal('signed_out')
     if (user.new_email === null && user.email_verified_at !== null) return
     await takeAttempt(tx, proofLimits(tx, userId))
+    await demandMail(tx, user.new_email ?? user.email, mailPlace(tx, ip))
     await askForProof(tx, user, user.new_email ?? user.email)
   })
 }
 
 /**
  * Warns the address that the account still has. If that address is proven, the link in the mail undoes the change, even
- * after the new address was confirmed. An unproven one may belong to a stranger, so its mail has no such link.
+ * after the new address was confirmed. An unproven one may belong to a stranger, so its mail has no such link and no
+ * name, and it gets few mails in a day.
  */
-export async function warnOfNewAddress(
-  tx: TxCtx,
-  { id, email: to, email_verified_at, ...user }: UserRow,
-): Promise<void> {
-  const { first_name, language } = user
+export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
+  const { id, email: to, email_verified_at, language } = user
+  if (email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
   const token = email_verified_at === null ? null : makeToken()
   if (token !== null) {
     await insertMailedToken(tx, {
@@ -71,7 +72,7 @@ export async function warnOfNewAddress(
       expires_at: inHours(tx, keepHours),
     })
   }
-  await sendAccountMail(tx, { kind: 'email_changed', to, first_name, language, token })
+  await sendAccountMail(tx, { kind: 'email_changed', to, first_name: knownName(user), language, token })
 }
 
 /** Drops a pending address that is not proven: the person who asked for it may not have known the password. */
@@ -93,8 +94,9 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
  * Asks for a mail with a link to a new password. It writes one job whether the account exists or not. The job looks for
  * the account, so that neither the answer nor its time tells.
  */
-export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
-  await sendAccountMail(ctx, { kind: 'reset_password', to: email.toLowerCase(), token: makeToken() })
+export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
+  const [to, place] = [email.toLowerCase(), mailPlace(ctx, ip)]
+  await sendAccountMail(ctx, { kind: 'reset_password', to, token: makeToken(), place })
 }
 
 /**

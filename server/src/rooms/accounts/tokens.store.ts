@@ -63,6 +63,15 @@ export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens
   await db.insert(mailed_tokens).values(values).onConflictDoNothing()
 }
 
+/** Whether a token is known, used or not. */
+export async function isTokenKept({ db }: Db, hash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(eq(mailed_tokens.token_hash, hash))
+  return rows.length > 0
+}
+
 /** When the user's other tokens for this purpose end, if later than `endsAfter`; the newest first. */
 export async function readTokensSince(
   { db }: Db,

@@ -16,6 +16,9 @@ export const refusals: Record<RefusalCode, string> = {
   not_found: 'Nicht gefunden.',
   too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',
+  enough_mails:
+    'Für heute sind genug Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
+    'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
   target_missing: 'Bitte wählen Sie Anbieter, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
   two_targets:
     'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Anbieter, Behörde und Leistung oder die alten Kennungen.',
@@ -44,5 +47,7 @@ export const refusals: Record<RefusalCode, string> = {
 /** How long somebody has to wait. */
 export function wait(seconds: number): string {
   if (seconds === 1) return '1 Sekunde'
-  return seconds <= 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`
+  if (seconds <= 90) return `${seconds} Sekunden`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`
 }

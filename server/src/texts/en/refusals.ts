@@ -19,6 +19,9 @@ export const refusals: Record<RefusalCode, string> = {
   not_found: 'Not found.',
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',
+  enough_mails:
+    'For today enough mails went to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
+    'or try again in {wait}.',
   target_missing: 'Please select either service/office/type or provide legacy office/service IDs',
   two_targets:
     'Two targets are given. Please send either service, office and service type or the legacy office and service IDs.',
@@ -45,5 +48,7 @@ export const refusals: Record<RefusalCode, string> = {
 /** How long somebody has to wait. */
 export function wait(seconds: number): string {
   if (seconds === 1) return '1 second'
-  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

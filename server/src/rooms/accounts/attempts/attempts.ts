@@ -132,7 +132,8 @@ function placeMark(ctx: Ctx, ip: string): string {
   return mark(ctx, `place ${placeOf(ip)}`)
 }
 
-function mark({ secrets }: Ctx, what: string): string {
+/** A signed fingerprint, so that neither names nor addresses rest in the counts. */
+export function mark({ secrets }: Pick<Ctx, 'secrets'>, what: string): string {
   return secrets.sign(what, 'attempt')
 }
 

@@ -1,0 +1,53 @@
+import { isIPv6 } from 'node:net'
+import { dayMs } from '@terminlotse/contract/time'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { isLocal } from '../../../local.ts'
+import { lockAttempts, storeAttempt } from './attempts.store.ts'
+import { mark, placeOf } from './attempts.ts'
+
+/** Mails that an address gets within a day while nobody has proven it. */
+export const mailsPerAddress = 3
+/** Mails to such addresses that one place has sent within a day. */
+export const mailsPerPlace = 30
+
+/**
+ * Names the place of a call without saying where it is: a signed fingerprint. Null: the call comes from this machine,
+ * where only people at this machine come.
+ */
+export function mailPlace(ctx: Ctx, ip: string): string | null {
+  const place = placeOf(ip)
+  const isHere = ctx.config.isLocal && isLocal(`http://${isIPv6(ip) ? `[${ip}]` : place}`)
+  return isHere ? null : mark(ctx, `mails from ${place}`)
+}
+
+/**
+ * Counts a mail to an address that nobody has proven, for the address and for the place that asked. Null: it may be
+ * sent. Else it is not counted, and the answer says from when on one may be sent again.
+ * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
+ */
+export async function takeMail(tx: TxCtx, to: string, place: string | null): Promise<Date | null> {
+  const now = tx.clock.now()
+  const address = mark(tx, `mails to ${to}`)
+  const rows = await lockAttempts(tx, place === null ? [address] : [address, place], now)
+  // A day begins with its first mail, and is over at `free_at`.
+  const counted = rows.map((row) => {
+    const isOn = isStillOn(row.free_at, dayMs, now)
+    return { ...row, sent: isOn ? row.failures : 0, endsAt: isOn ? row.free_at : new Date(now.getTime() + dayMs) }
+  })
+  const full = counted.filter(({ key, sent }) => sent >= (key === address ? mailsPerAddress : mailsPerPlace))
+  if (full.length > 0) return new Date(Math.max(...full.map(({ endsAt }) => endsAt.getTime())))
+  for (const { key, sent, endsAt } of counted) {
+    await storeAttempt(tx, { key, failures: sent + 1, last_at: now, free_at: endsAt })
+  }
+  return null
+}
+
+/** The same; refuses with `enough_mails` instead. */
+export async function demandMail(tx: TxCtx, to: string, place: string | null): Promise<void> {
+  const freeAt = await takeMail(tx, to, place)
+  if (freeAt === null) return
+  const seconds = Math.ceil((freeAt.getTime() - tx.clock.now().getTime()) / 1000)
+  throw new Refusal('enough_mails', { values: { seconds } })
+}
