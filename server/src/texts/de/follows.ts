@@ -1,3 +1,4 @@
+import { isOfAccount } from '../account-reasons.ts'
 import { type Follows, type Former, isToAct } from '../after-booking.ts'
 import type { PassedOverLine } from '../line-data.ts'
 import { moment, time } from './moments.ts'
@@ -20,6 +21,9 @@ const buttons: Record<string, string> = {
   limit:
     'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an. Oder sagen Sie einen Ihrer Termine ' +
     'bei der Behörde ab, und drücken Sie in der Aufgabe auf „Wieder buchen“.',
+  two_open:
+    'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
+    'Dann geht das Buchen von selbst weiter.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,
@@ -36,7 +40,7 @@ export function whatFollows(about: Follows): string {
     return `Wir beobachten weiter, buchen aber nichts, bis Sie etwas tun. ${wayOut(about.follows_because)}`
   }
   if (about.follows !== 'rests') return simple[about.follows]
-  const until = time(about.follows_until)
+  const until = isOfAccount(about.follows_because) ? moment(about.follows_until) : time(about.follows_until)
   return `Wir beobachten weiter. Das automatische Buchen ruht bis ${until} und geht dann von selbst weiter.`
 }
 

@@ -1,3 +1,4 @@
+import { isOfAccount } from '../account-reasons.ts'
 import type { NotBooking } from '../not-booking.ts'
 import { where } from '../where.ts'
 import { wayOut } from './follows.ts'
@@ -17,7 +18,7 @@ export function notBooking(fact: NotBooking): string {
       return turnLines.turn_not_now()
     case 'rests':
       return (
-        `Das automatische Buchen ruht bis ${time(fact.until)}: ${reason(fact.reason)}. ` +
+        `Das automatische Buchen ruht bis ${untilWords(fact)}: ${reason(fact.reason)}. ` +
         'Dann geht es von selbst weiter. Inzwischen melden wir Ihnen freie Termine.'
       )
     case 'needs_you':
@@ -32,4 +33,9 @@ export function notBooking(fact: NotBooking): string {
             'Wenn Sie einen anderen wollen, sagen Sie ihn ab oder suchen Sie dort einen früheren.'
     }
   }
+}
+
+/** What concerns the account may last until the next day. */
+function untilWords({ reason: because, until }: { reason: string; until: string }): string {
+  return isOfAccount(because) ? moment(until) : time(until)
 }

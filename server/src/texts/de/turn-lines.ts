@@ -1,4 +1,6 @@
+import { isOfAccount } from '../account-reasons.ts'
 import type { LineWords } from '../line-data.ts'
+import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
 
@@ -27,12 +29,17 @@ export const turnLines = {
         `schon einen Termin am ${moment(d.slot_at)}. Jede Person bekommt einen.`,
   turn_not_now: () =>
     'Nicht gebucht: Für diesen Namen und diese E-Mail-Adresse können wir im Moment nichts automatisch buchen.',
-  turn_obstacle: (d) =>
-    d.until
+  turn_obstacle: (d) => {
+    if (isOfAccount(d.reason)) {
+      const next = d.until ? `Das automatische Buchen geht weiter ab ${moment(d.until)}.` : wayOut(d.reason ?? '')
+      return `Nicht gebucht: ${reason(d.reason)}. ${next}`
+    }
+    return d.until
       ? `Nicht gebucht: Nach dem letzten Versuch ruht das automatische Buchen bis ${time(d.until)}. ` +
-        `Der Grund: ${reason(d.reason)}.`
+          `Der Grund: ${reason(d.reason)}.`
       : `Nicht gebucht wegen des letzten Versuchs: ${reason(d.reason)}. Das automatische Buchen geht weiter, ` +
-        'sobald Sie in der Aufgabe auf „Wieder buchen“ drücken oder sie ändern.',
+          'sobald Sie in der Aufgabe auf „Wieder buchen“ drücken oder sie ändern.'
+  },
 } satisfies Partial<LineWords>
 
 function which({ slot_at, office_name }: { slot_at: string; office_name: string | undefined }): string {

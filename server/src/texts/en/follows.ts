@@ -1,3 +1,4 @@
+import { isOfAccount } from '../account-reasons.ts'
 import { type Follows, type Former, isToAct } from '../after-booking.ts'
 import type { PassedOverLine } from '../line-data.ts'
 import { moment, time } from './moments.ts'
@@ -16,6 +17,8 @@ const buttons: Record<string, string> = {
   limit:
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
     'and press “Book again” in the task.',
+  two_open:
+    'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',
   invalid: 'Correct the details with “Edit Task”.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,
@@ -32,7 +35,7 @@ export function whatFollows(about: Follows): string {
     return `We go on watching, but book nothing until you act. ${wayOut(about.follows_because)}`
   }
   if (about.follows !== 'rests') return simple[about.follows]
-  const until = time(about.follows_until)
+  const until = isOfAccount(about.follows_because) ? moment(about.follows_until) : time(about.follows_until)
   return `We go on watching. Automatic booking rests until ${until} and then goes on by itself.`
 }
 

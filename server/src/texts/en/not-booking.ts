@@ -1,3 +1,4 @@
+import { isOfAccount } from '../account-reasons.ts'
 import type { NotBooking } from '../not-booking.ts'
 import { where } from '../where.ts'
 import { wayOut } from './follows.ts'
@@ -17,7 +18,7 @@ export function notBooking(fact: NotBooking): string {
       return turnLines.turn_not_now()
     case 'rests':
       return (
-        `Automatic booking rests until ${time(fact.until)}: ${reason(fact.reason)}. ` +
+        `Automatic booking rests until ${untilWords(fact)}: ${reason(fact.reason)}. ` +
         'Then it goes on by itself. Meanwhile we tell you about free appointments.'
       )
     case 'needs_you':
@@ -32,4 +33,9 @@ export function notBooking(fact: NotBooking): string {
             'To have another one, cancel it or look for an earlier one there.'
     }
   }
+}
+
+/** What concerns the account may last until the next day. */
+function untilWords({ reason: because, until }: { reason: string; until: string }): string {
+  return isOfAccount(because) ? moment(until) : time(until)
 }

@@ -1,5 +1,7 @@
+import { isOfAccount } from '../account-reasons.ts'
 import type { LineWords } from '../line-data.ts'
 import { where } from '../where.ts'
+import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
 
@@ -35,11 +37,16 @@ export const turnLines = {
       : 'Not booked: for the same name and email you already have an appointment for this service, ' +
         `or are getting one, on ${moment(d.slot_at)}. Each person gets one.`,
   turn_not_now: () => 'Not booked: we cannot book automatically for this name and email at the moment.',
-  turn_obstacle: (d) =>
-    d.until
+  turn_obstacle: (d) => {
+    if (isOfAccount(d.reason)) {
+      const next = d.until ? `Automatic booking goes on from ${moment(d.until)}.` : wayOut(d.reason ?? '')
+      return `Not booked: ${reason(d.reason)}. ${next}`
+    }
+    return d.until
       ? `Not booked: after the last attempt (${reason(d.reason)}) automatic booking rests until ${time(d.until)}.`
       : `Not booked because of the last attempt: ${reason(d.reason)}. ` +
-        'Automatic booking goes on once you press “Book again” in the task or change it.',
+          'Automatic booking goes on once you press “Book again” in the task or change it.'
+  },
 } satisfies Partial<LineWords>
 
 function which({ slot_at, office_name }: { slot_at: string; office_name: string | undefined }): string {

@@ -17,6 +17,8 @@ interface Props {
 }
 
 const everyMs = 10_000
+/** Nothing that could be pressed again helps: the way out is in the office's mails. */
+const noAgain = ['invalid', 'two_open']
 const cancelled = ['cancelled_at_office', 'cancelled_by_owner']
 
 /** Why a task that is to book books nothing just now, and what its owner can do about it. */
@@ -39,7 +41,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
   const again = useStartTask(t('notBooking.done'))
   const needsEdit = reason === 'invalid' || reason === 'limit'
   const isElsewhere = appointment !== null && appointment.task !== task.id
-  if (why !== 'needs_you' && !isElsewhere) return null
+  if (reason === 'two_open' || (why !== 'needs_you' && !isElsewhere)) return null
   return (
     <Group gap="xs" mt="sm">
       {isElsewhere && (
@@ -53,7 +55,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
           {t('notBooking.show')}
         </Button>
       )}
-      {why === 'needs_you' && reason !== 'invalid' && (
+      {why === 'needs_you' && !noAgain.includes(reason ?? '') && (
         <Button
           mih={44}
           leftSection={<IconCalendarPlus size={18} />}

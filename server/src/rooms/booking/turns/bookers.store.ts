@@ -4,6 +4,7 @@ import { bookingRestInSql } from '../../gate/gate.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { filterOf } from '../../tasks/watches/filter.ts'
 import { personInSql } from '../booking.tables.ts'
+import { holderKey, readAccountRecords } from './account.store.ts'
 import { askerKey, readEnded } from './candidates.store.ts'
 import { attitudeOf } from './follows.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
@@ -46,11 +47,13 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   }))
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
+  const records = await readAccountRecords(ctx, bookers)
   return rows.map(({ task, targetIds, restsUntil, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
       ...{ targetIds, restsUntil },
+      account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

@@ -20,6 +20,7 @@ import { isWanted } from '../../tasks/watches/filter.tables.ts'
 import { filterOf } from '../../tasks/watches/filter.ts'
 import { isLive, mostEnded, openStates } from '../booking.store.ts'
 import { bookings, personInSql } from '../booking.tables.ts'
+import { holderKey, readAccountRecords } from './account.store.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
 /** Those who wait for a target. `draw` decides between equals. */
@@ -206,6 +207,11 @@ export function areOf(askers: Asker[]) {
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
+  const holderOf = ({ task, providerId }: Pick<Waiting, 'task' | 'providerId'>) => ({
+    userId: task.user_id,
+    providerId,
+  })
+  const records = await readAccountRecords(ctx, waiting.map(holderOf))
   return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, ...asker }) => ({
     taskId: task.id,
     userId: task.user_id,
@@ -215,6 +221,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
     watchId,
     turn,
     ...{ turnEpisode, restsUntil },
+    account: records.get(holderKey(holderOf({ task, ...asker }))),
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
     ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))

@@ -2,6 +2,7 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Follows } from '../../../texts/after-booking.ts'
 import { readBookingRest } from '../../gate/gate.ts'
 import { type BookingRow, listEndedBefore, type TaskRow } from '../booking.store.ts'
+import { holderKey, readAccountRecords } from './account.store.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'
 
 /**
@@ -12,7 +13,9 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   if (task === null) return { follows: 'ended' }
   const ended = [row, ...(await listEndedBefore(tx, row))].map((one) => endedOf(one, task))
   const restsUntil = await readBookingRest(tx, row.provider_id)
-  return followsAfter({ ...attitudeOf(task), ended, restsUntil }, tx.clock.now())
+  const holder = { userId: task.user_id, providerId: row.provider_id }
+  const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
+  return followsAfter({ ...attitudeOf(task), ended, restsUntil, account }, tx.clock.now())
 }
 
 /** Whether the task watches and books, and since when its owner wants it so. */

@@ -5,6 +5,7 @@ import type { Follows } from '../../../texts/after-booking.ts'
 import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../../tasks/watches/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
+import { type AccountRecord, restOfAccount } from './account.ts'
 
 /**
  * How an earlier booking of a person and service ended.
@@ -34,6 +35,8 @@ export interface Candidate {
   ended: EndedBooking[]
   /** Until when nobody books at the provider: its answers to bookings are not understood. */
   restsUntil?: Date | null
+  /** What its account has had at the provider; absent: nothing that counts. */
+  account?: AccountRecord | undefined
 }
 
 /**
@@ -163,14 +166,31 @@ export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): 
 /**
  * When it is wrong to book automatically again. For the person: they did not click twice, or cancelled at the office.
  * For the office: it refused the details or the address. Or it is useless: the slot was just lost. The rest holds for
- * the person in all their tasks for the service, but not for a task that was started or changed since.
+ * the person in all their tasks for the service, but not for a task that was started or changed since. What the account
+ * has had, and a provider that nobody books at, hold whatever its owner does. The longest rest counts.
  */
-export function restAfter(candidate: Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil'>, now: Date): Rest | null {
-  const own = ownRest(candidate, now)
-  const { restsUntil: until = null } = candidate
-  if (until === null || !isStillOn(until, longestDriftRestMs, now)) return own
-  const isOwnLonger = own !== null && own.onlySlot === null && (own.until === null || own.until > until)
-  return isOwnLonger ? own : { reason: 'drift', until, isOwn: true, onlySlot: null }
+export function restAfter(candidate: Attempts, now: Date): Rest | null {
+  const { restsUntil: until = null, account, isTrial } = candidate
+  const isDrifting = until !== null && isStillOn(until, longestDriftRestMs, now)
+  const rests = [
+    ownRest(candidate, now),
+    isDrifting ? { reason: 'drift', until, isOwn: true, onlySlot: null } : null,
+    account && !isTrial ? restOfAccount(account, now) : null,
+  ]
+  return rests.filter((rest) => rest !== null).reduce<Rest | null>(longer, null)
+}
+
+/** What of a candidate decides whether it may try. */
+type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account'> & { isTrial?: boolean }
+
+function longer(one: Rest | null, other: Rest): Rest {
+  return one === null || lengthOf(other) > lengthOf(one) ? other : one
+}
+
+/** What concerns one slot only is the least. */
+function lengthOf({ onlySlot, until }: Rest): number {
+  if (onlySlot !== null) return 0
+  return until?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, now: Date): Rest | null {
@@ -193,10 +213,7 @@ function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, n
 }
 
 /** What a task does after a booking of its person failed, by the same rule that decides who is offered a slot. */
-export function followsAfter(
-  task: Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil'> & { isWatching: boolean; isBooking: boolean },
-  now: Date,
-): Follows {
+export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: boolean }, now: Date): Follows {
   if (!task.isWatching) return { follows: 'paused' }
   if (!task.isBooking) return { follows: 'watches_only' }
   const rest = restAfter(task, now)

@@ -7,6 +7,8 @@ import { type BookingRow, isLive, readTask, type TaskRow } from '../booking.stor
 import { bookings, personInSql } from '../booking.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { bookedPerson } from '../person.ts'
+import { holdAccountRecord } from './account.store.ts'
+import { restOfAccount } from './account.ts'
 
 /** A free time that a task is to get. */
 export interface WantedSlot {
@@ -21,7 +23,7 @@ export interface WantedSlot {
 
 /**
  * Writes the booking with the person's present data. Null: the task or its person already has an appointment or an
- * attempt, the task no longer wants the slot, or the task is gone.
+ * attempt, its account has as many as it may, the task no longer wants the slot, or the task is gone.
  */
 export async function insertWanted(
   tx: TxCtx,
@@ -34,6 +36,8 @@ export async function insertWanted(
   const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
   const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)
   if (obstacle) return null
+  const had = await holdAccountRecord(tx, { userId: task.user_id, providerId: slot.providerId })
+  if (restOfAccount(had, now) !== null) return null
   const [row] = await tx.db
     .insert(bookings)
     .values({
