@@ -19,7 +19,7 @@ export interface MunichClient {
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
   /**
-   * Whether the office's own page shows a captcha. Offices demand one or not, whatever this says (PROTOCOL.md#captcha).
+   * Whether the office's own page shows a captcha. Whether a call needs one is another matter (PROTOCOL.md#captcha).
    */
   captchaDetails(call?: Call): Promise<Outcome<{ captchaEnabled: boolean }>>
   /**

@@ -39,8 +39,9 @@ export function createAvailability(ask: Ask, timeoutMs: number) {
 type Found = Omit<Availability, 'dialect' | 'requests'>
 
 /**
- * One request (PROTOCOL.md#days-without-times). Without a wanted day the slots window is left out: all days, and the
- * earliest's times. The same for a day outside of the range, for which muc47 fails (PROTOCOL.md#a-client-for-both).
+ * One request (PROTOCOL.md#days-without-times). Without a wanted day we leave out the slots window and get all days,
+ * with the times of the earliest. We do the same for a day outside of the range, for which muc47 fails
+ * (PROTOCOL.md#a-client-for-both).
  */
 function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
   const isWithin = query.day !== undefined && query.day >= query.startDate && query.day <= query.endDate

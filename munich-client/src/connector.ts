@@ -2,9 +2,9 @@ import type { LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 
 /**
- * Opens connections and stays with the address family of the first. The office ties a captcha token to the address it
- * was issued to (PROTOCOL.md#captcha-token): a host with IPv4 and IPv6 that took now the one, now the other would be
- * told `captchaInvalid`. A failure to connect makes the choice free again. `lookup` replaces the system's name lookup.
+ * Opens connections and keeps the address family of the first. The office ties a captcha token to the address that it
+ * was issued to (PROTOCOL.md#captcha-token). So a host that changed between IPv4 and IPv6 would get `captchaInvalid`.
+ * After a failure to connect it may choose again. `lookup` replaces the system's name lookup.
  */
 export function createConnector(lookup?: LookupFunction): buildConnector.connector {
   const options = { allowH2: false, ...(lookup === undefined ? {} : { lookup }) }

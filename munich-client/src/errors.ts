@@ -115,8 +115,9 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * Several codes can come together (`invalidEmail` with `captchaMissing`). The one further to the left decides: what
- * ends all trying, then what no retry heals, then what a retry heals. "Nothing free" only ever counts alone.
+ * Several codes can come together (`invalidEmail` with `captchaMissing`). The one further to the left decides: first
+ * those that end all tries, then those that no retry can fix, then those that a retry can fix. "Nothing free" counts
+ * only if it is alone.
  */
 const DECISIVE: readonly OutcomeKind[] = [
   'refused',
@@ -156,7 +157,7 @@ export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; 
     return (isKnownCode(code) ? MEANINGS[code] : undefined) ?? byStatus(status)
   }
   const meanings = codes.map(known)
-  // A sign-in page or a block answers for the whole address, whatever the body goes on to say.
+  // A sign-in page or a block holds for the whole address, whatever else the body says.
   if (status === 401 || status === 403) meanings.push(byStatus(status))
   const byWeight = (a: Meaning, b: Meaning): number => DECISIVE.indexOf(a.kind) - DECISIVE.indexOf(b.kind)
   return { meaning: meanings.sort(byWeight)[0] ?? withoutCodes(status, body), codes }

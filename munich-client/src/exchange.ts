@@ -24,7 +24,7 @@ export interface Observers {
 /** Reads the body of a successful answer; null means that an essential part is missing. */
 export type Read<T> = (body: unknown, spot: Spot) => T | null
 
-/** Finds the refusal in a body that came with HTTP 200, as the captcha calls send it; null where there is none. */
+/** Finds the refusal in a body that came with HTTP 200, as the captcha calls send it; null if there is none. */
 export type FindRefusal = (body: unknown) => Meaning | null
 
 export type Ask = <T>(request: WireRequest, read: Read<T>, call?: Call, find?: FindRefusal) => Promise<Outcome<T>>
@@ -73,7 +73,9 @@ function judge<T>(
   return value === null ? driftOf(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
 }
 
-/** Notes what is new about a refusal: codes nobody knows, and what is neither the API's answer nor a busy server's. */
+/**
+ * Reports what is new about a refusal: unknown codes, and bodies that come neither from the API nor from a busy server.
+ */
 function noteRefusal(
   { status, body, codes, meaning }: { status: number; body: unknown; codes: string[]; meaning: Meaning },
   { note }: Spot,

@@ -8,7 +8,10 @@ export function readMeta(status: number, headers: Headers, responseMs: number): 
   return { status, responseMs, officeTime: readMoment(headers.date), rateLimit: readRateLimit(headers) }
 }
 
-/** `X-RateLimit-*` (PROTOCOL.md#rate-limit): absent on a 429, and half a header is none. */
+/**
+ * `X-RateLimit-*` (PROTOCOL.md#rate-limit). Missing on a 429. If one of the two headers is missing, both count as
+ * missing.
+ */
 function readRateLimit(headers: Headers): Meta['rateLimit'] {
   const limit = readCount(headers['x-ratelimit-limit'])
   const remaining = readCount(headers['x-ratelimit-remaining'])

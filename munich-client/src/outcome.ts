@@ -1,6 +1,6 @@
 /**
- * Every way a call to the office can end. The set is closed: a caller that switches over `kind` has dealt with
- * everything, and no refusal, masked failure or unknown shape can be mistaken for "nothing free".
+ * Every way a call to the office can end. The set is closed: a caller with a case for each `kind` has handled
+ * everything. No refusal, masked failure or unknown shape can be mistaken for "nothing free".
  */
 export type Outcome<T> = Ok<T> | NotOk
 
@@ -43,8 +43,8 @@ export type NotOk =
   /** The office does not want us (403, blocked address): stop, tell a person. */
   | (Failed & { kind: 'refused' })
   /**
-   * The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later.
-   * After a changing call with reason `masked` or `server` the office may have acted all the same.
+   * The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later. After a
+   * changing call with reason `masked` or `server` the office may still have acted.
    */
   | (Failed & { kind: 'busy'; reason: 'rate_limited' | 'maintenance' | 'masked' | 'server' })
   /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */

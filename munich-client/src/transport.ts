@@ -74,8 +74,8 @@ export function createTransport(options: { baseUrl: string; userAgent: string; t
 }
 
 /**
- * One exchange by undici's lowest interface: it alone tells when a request starts on a connection, and so whether an
- * office that stayed silent may have acted on it.
+ * One exchange by undici's lowest interface. Only that interface tells when a request starts on a connection, and so
+ * whether an office that stayed silent may have acted on it.
  */
 function exchange(
   pool: Pool,

@@ -5,14 +5,14 @@ import { OfficeRefusal } from './refusal.ts'
 import type { AppointmentRecord, OfficeState } from './state.ts'
 import { RACE_MS } from './supply.ts'
 
-/** The office's book of appointments: finding them, and letting them end in time. */
+/** The office's appointments: finds them, and ends them when their time is over. */
 export interface AppointmentBook {
-  /** Lets everything end whose time is over. Called before every look at the book, so no timer is needed. */
+  /** Ends all appointments whose time is over. Called before every read, so no timer is needed. */
   clean(): void
   /** @throws OfficeRefusal 404 appointmentNotFound, 406 authKeyMismatch */
   find(processId: number, authKey: string): AppointmentRecord
   add(record: AppointmentRecord): void
-  /** Forgets an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
+  /** Releases an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
   release(record: AppointmentRecord, at: number): void
   /** Whether one more appointment with this address is allowed at the desk (PROTOCOL.md#limit-per-address). */
   isMailAllowed(record: AppointmentRecord, email: string): boolean

@@ -107,8 +107,8 @@ const STEADY_EVERY_MS = 30_000
 const STEADY_JITTER_MS = 10_000
 
 /**
- * What is open now at the recommended desk: something new at the latest every 40 s, each for 6 to 10 minutes, on one of
- * the next opening days. Also pure.
+ * What is open now at the recommended desk: a new slot at least every 40 s, each for 6 to 10 minutes, on one of the
+ * next opening days. Also pure.
  */
 export function steadyOpenings(seed: string, desk: Desk, now: number): Opening[] {
   const openings: Opening[] = []

@@ -1,7 +1,6 @@
 /**
- * Decodes what a client posts as captcha payload, as leniently as PHP does: standard and URL-safe Base64, foreign
- * characters ignored.
- *
+ * Decodes the captcha payload of a client as leniently as PHP does: standard and URL-safe Base64, foreign characters
+ * ignored.
  * @returns the payload, or the city's error text
  */
 export function decodePayload(payload: unknown): Record<string, unknown> | string {

@@ -33,7 +33,8 @@ export interface Desk {
 }
 
 /**
- * The desk recommended for a first task: no captcha, only name and e-mail asked, a name of its own, an hour to confirm.
+ * The desk recommended for a first task: no captcha, it asks only for name and e-mail, has its own name, and gives an
+ * hour to confirm.
  */
 export const RECOMMENDED = { officeId: 10640, serviceId: 1074970 }
 

@@ -42,8 +42,8 @@ const orders = {
 }
 
 /**
- * The director over HTTP: POST JSON under `/practice/director/`. Only `application/json` is read and no other origin is
- * let in, so a web page that is open in the same browser cannot direct the office.
+ * The director over HTTP: POST JSON under `/practice/director/`. It reads only `application/json` and allows no other
+ * origin, so a web page in the same browser cannot direct the office.
  */
 export function directorRoutes(app: FastifyInstance, director: Director): void {
   app.removeContentTypeParser('text/plain')

@@ -8,9 +8,9 @@ import { emptyState } from './state.ts'
 import type { Face } from './wire.ts'
 
 /**
- * Whoever holds the script of the day: moves the clock, opens and takes slots, makes calls fail. For tests and
- * demonstrations. The same over HTTP is reachable by anyone who reaches the port, which is why the practice office
- * binds to loopback unless told otherwise. Moments are ms since 1970 on the office's clock.
+ * Controls the practice office: moves the clock, opens and takes slots, makes calls fail. For tests and demonstrations.
+ * The same works over HTTP for anyone who reaches the port, so the practice office binds to loopback by default.
+ * Moments are ms since 1970 on the office's clock.
  */
 export interface Director {
   now(): number
@@ -26,11 +26,11 @@ export interface Director {
   failNext(order: FaultOrder): void
   pendingFaults(): Fault[]
   clearFaults(): void
-  /** Requests per sliding minute and address; 0 = off. Starts all counters anew. */
+  /** Requests per sliding minute and address; 0 = off. Resets all counters. */
   setRateLimit(limit: number): void
   setFace(face: Face): void
   setMaintenance(isOn: boolean): void
-  /** `still`: nothing opens by itself any more, only what the director opens. */
+  /** `still`: only the director opens slots. */
   setCalendar(calendar: 'lively' | 'still'): void
   /** A soft ban: these calendars look empty although they are not, until `null`. */
   setLookingEmpty(offices: readonly number[] | 'all' | null): void

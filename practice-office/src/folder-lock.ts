@@ -2,10 +2,9 @@ import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Takes a folder for this process: two offices that write the same books would lose each other's appointments. A lock
+ * Locks a folder for this process: two offices that write the same state would lose each other's appointments. A lock
  * that a killed process left behind is taken over.
- *
- * @returns gives the folder free again
+ * @returns unlocks the folder
  * @throws Error naming the folder and the process that has it
  */
 export async function lockFolder(directory: string): Promise<() => Promise<void>> {

@@ -25,7 +25,7 @@ export type { Face } from './wire.ts'
 export interface PracticeOfficeOptions {
   /** 0 (default) = any free port. */
   port?: number
-  /** Default 127.0.0.1: whoever reaches the port can read the mailbox and direct the office. */
+  /** Default 127.0.0.1: everybody who reaches the port can read the mailbox and direct the office. */
   host?: string
   /** Same seed, same day. Default `munich`. */
   seed?: string
@@ -85,8 +85,7 @@ function createApp(office: Office) {
 
 /**
  * Opens a practice office and listens.
- *
- * @throws Error when the port is taken, another office has the data folder, or its state file cannot be read
+ * @throws Error if the port is taken, another office has the data folder, or its state file cannot be read
  */
 export async function createPracticeOffice(options: PracticeOfficeOptions = {}): Promise<PracticeOffice> {
   const outsideNow = options.now ?? Date.now

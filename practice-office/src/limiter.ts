@@ -14,9 +14,8 @@ const WINDOW_MS = 60_000
 const MOST_COUNTERS = 10_000
 
 /**
- * The window slides: every counted request starts its 60 s anew, and the counter falls back only after 60 s without
- * one. Refused requests are not counted, so silence and refusals both let it run out.
- *
+ * The window slides: every counted request starts its 60 s again, and the counter falls back only after 60 s without
+ * one. Refused requests are not counted, so both silence and refusals let it run out.
  * @param now ms since 1970 on the office's clock
  */
 export function createLimiter(initialLimit: number, now: () => number): Limiter {

@@ -8,7 +8,7 @@ export type Courier = (mail: Mail) => void
 /** The mails that the office sends: kept for the mailbox page, and handed to a courier. */
 export interface Mailbox {
   send(kind: Mail['kind'], record: AppointmentRecord, desk: Desk): void
-  /** Newest first; `to` filters by address, whatever its case. */
+  /** Newest first; `to` filters by address, ignoring case. */
   mails(to?: string): Mail[]
 }
 

@@ -69,8 +69,8 @@ async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams
 
 /**
  * One request through the city's layers in their order (PROTOCOL.md#layers): address filter, sanitiser, rate limit,
- * security headers, maintenance, body, route; then what the director ordered, then the face. The size limit comes
- * before all this, from the HTTP server.
+ * security headers, maintenance, body, route. Then come the director's orders, then the face. The HTTP server checks
+ * the size limit before all this.
  */
 export async function respond(office: Office, arrival: Arrival): Promise<Reply> {
   const plain = (answer: Answer): Reply => ({

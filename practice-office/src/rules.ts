@@ -34,7 +34,7 @@ interface RuleParts {
   book: AppointmentBook
 }
 
-/** Personal data that a rebooking takes over, with the code for whoever changes them. */
+/** Personal data that a rebooking takes over, with the code for a request that changes them. */
 const LOCKED: readonly (readonly [keyof Details, string])[] = [
   ['familyName', 'familyNameCannotBeChanged'],
   ['email', 'emailCannotBeChanged'],

@@ -22,10 +22,9 @@ export async function captchaCodes(
 
 /**
  * The desks of the listed offices; offices without online booking have none. Since muc50 an office whose limits the
- * selection breaks is left out without a word.
- *
+ * selection breaks is silently left out.
  * @throws OfficeRefusal invalidLocationAndServiceCombination unless every office offers every service; since muc50 the
- * codes of the last office where none is left
+ * codes of the last office if none is left
  */
 export function desksOffering(office: Office, officeIds: readonly number[], selection: Selection): Desk[] {
   if (officeIds.some((id) => office.supply.slotsNeeded(id, selection) === null)) {

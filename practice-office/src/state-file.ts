@@ -18,11 +18,10 @@ export function inMemoryState(): StateFile {
 }
 
 /**
- * Opens (or starts) the books under `directory`. Written to a temporary file and renamed, so that a killed office finds
- * either the old or the new books; readable by the owner only, for they hold names and keys. Saves that arrive
- * during a save share the next one.
- *
- * @throws Error when another process has the folder, or naming the file when it cannot be read as books of this version
+ * Opens (or creates) the state under `directory`. It is written to a temporary file and renamed, so that a killed
+ * office finds either the old or the new state. Only the owner can read it, because it has names and keys. Saves that
+ * arrive during a save share the next one.
+ * @throws Error if another process has the folder, or naming the file if it cannot be read as state of this version
  */
 export async function openStateFile(directory: string): Promise<StateFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 })

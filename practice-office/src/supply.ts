@@ -112,7 +112,7 @@ export function createSupply(
 
   const times: Supply['times'] = (desk, day, selection) => offeredAt(desk, day, selection, now())
 
-  /** Linked offices offer each time once, in turn, whichever of them was asked for (PROTOCOL.md#linked-offices). */
+  /** Linked offices list each time once, in turns, whichever of them was asked for (PROTOCOL.md#linked-offices). */
   const offeredAt = (desk: Desk, day: Day, selection: Selection, at: number): number[] => {
     const own = fittingTimes(desk, day, selection, at)
     const linked = (desk.office.sharedBookingOfficeIds ?? [])

@@ -1,6 +1,6 @@
 /**
- * How openings come and go at a kind of desk. Figures follow measurements of German offices: half-lives of 11 to 25
- * minutes at scarce counters, about an hour at large citizens' offices, days where there is room; releases on clocks.
+ * How openings come and go at a kind of desk. The figures follow measurements of German offices: half-lives of 11 to 25
+ * minutes at busy counters, about an hour at large citizens' offices, days at quiet ones; releases at fixed times.
  */
 export interface Temperament {
   /** Small openings (cancellations, mostly) per day of appointments. */

@@ -33,7 +33,7 @@ export function createTokens(secret: string, now: () => number): Tokens {
 
 /**
  * The subject of a bearer token; null for guests and for anything that is not a JWT with a subject. The signature is
- * not checked: the practice office has no sign-in of its own and plays along with any.
+ * not checked: the practice office has no sign-in of its own and accepts any.
  */
 export function readBearer(authorization: string | undefined): string | null {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]

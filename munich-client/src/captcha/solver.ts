@@ -4,7 +4,7 @@ import type { Challenge, Solution, Unsolved } from './challenge.ts'
 import { check } from './proof.ts'
 import type { SearchOrder } from './search.worker.ts'
 
-/** Computes proofs of work in threads of its own. Make one for a whole process and hand it to every client. */
+/** Computes proofs of work in its own threads. Make one for a process and share it between clients. */
 export interface CaptchaSolver {
   /**
    * Solves one challenge; several at once take turns. Never throws.

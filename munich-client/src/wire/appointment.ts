@@ -20,9 +20,9 @@ const APPOINTMENT: Shape = {
 }
 
 /**
- * Reads the appointment object (PROTOCOL.md#appointment). Null where it cannot be acted on: no number, key, time or
- * office. `asked` is the appointment that the call was about: an answer without a key is about the known one, an answer
- * about another appointment is no answer.
+ * Reads the appointment object (PROTOCOL.md#appointment). Null if it cannot be used: no number, key, time or office.
+ * `asked` is the appointment of the call. An answer without a key is about that one; an answer about another
+ * appointment is rejected.
  */
 export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey | null = null): Appointment | null {
   const fields = openRecord(body, APPOINTMENT, spot)

@@ -15,11 +15,10 @@ const DAY: Shape = { always: ['date', 'providerIDs', 'offices'] }
 const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 
 /**
- * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times are believed only for the day that the answer
- * itself names as opened; every other day is painted. Null where the list of days is missing, has a day that cannot be
- * used or names no office, or is empty beside a named bookable day: none of that may pass for "nothing free". Where one
- * day was asked for, its month may be empty for all that.
- *
+ * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times count only for the day that the answer itself
+ * names as opened; every other day is only named. Null if the list of days is missing, has an unusable day or one
+ * without an office, or is empty although a day is named as bookable. None of these may count as "nothing free". If one
+ * day was asked for, its month may be empty.
  * @param askedDay the one day whose times were wanted, `YYYY-MM-DD`
  */
 export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Calendar | null {
@@ -28,7 +27,7 @@ export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Cale
   const days = readWholeList(fields.at('availableDays'), readDay)
   if (days === null) return null
   if (days.length === 0) {
-    // The day was painted, and nothing of it or of its month was left when it was opened.
+    // The day was named, and neither it nor its month had anything left when it was opened.
     if (askedDay !== undefined && readDate(fields.text('slotsStartDate')) === askedDay) {
       return { days: [], openedDay: askedDay, slots: [] }
     }
@@ -109,8 +108,8 @@ export function inOrder(days: { date: string; officeIds: number[] }[]): { date: 
 }
 
 /**
- * Whether a moment can lie on a Berlin day. Berlin is one or two hours ahead of UTC; a time outside that span was sent
- * in another unit or for another day and would make a person come at the wrong hour.
+ * Whether a moment can lie on a Berlin day. Berlin is one or two hours ahead of UTC. A time outside that span has
+ * another unit or belongs to another day, and would make a person come at the wrong hour.
  */
 function isOnDay(at: number, date: string): boolean {
   const midnightUtc = Date.parse(`${date}T00:00:00Z`) / 1000

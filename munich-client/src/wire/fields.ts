@@ -1,12 +1,12 @@
 /**
  * Reads the office's JSON leniently. Unknown keys, nulls, missing keys and numbers sent as text all happen
- * (PROTOCOL.md#catalogue): none of them stops a reading, and each departure from the known shape is noted.
+ * (PROTOCOL.md#catalogue). None of them stops the reading, and each difference from the known shape is noted.
  */
 
 /**
- * How an answer departs from the known shape: a key nobody knows, a key that is gone, a value of another type, a text
- * that should not be empty, a record too broken to use, a value that contradicts the request or the rest of the answer,
- * an error code nobody knows, a refusal in a shape nobody knows.
+ * How an answer differs from the known shape: an unknown key, a missing key, a value of another type, an empty text
+ * that should not be empty, a record too broken to use. Also a value that contradicts the request or the rest of the
+ * answer, an unknown error code, or a refusal in an unknown shape.
  */
 export type DriftKind =
   | 'unknown'
@@ -51,7 +51,7 @@ export interface Fields {
   at(key: string): Place
 }
 
-/** Opens a record; null (noted) if the value is none. */
+/** Reads a record; null (noted) if the value is not one. */
 export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | null {
   if (!isRecord(value)) {
     spot.note(spot.path, value === undefined ? 'missing' : 'type')
@@ -77,8 +77,8 @@ export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | n
 }
 
 /**
- * Reads a list item by item, dropping (and noting) items that cannot be used. Null if it is no list, or if it has items
- * and not one of them is usable: a list like that is a new shape, not an empty one.
+ * Reads a list item by item; drops (and notes) items that cannot be used. Null if it is not a list, or if it has items
+ * and none of them is usable: that is a new shape, not an empty list.
  */
 export function readList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   const items = readItems(place, readItem)
@@ -86,9 +86,7 @@ export function readList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   return items === null || (items.length > 0 && usable.length === 0) ? null : usable
 }
 
-/**
- * Reads a list of which nothing may be missing. Null (noted) if it is no list, or if one of its items cannot be used.
- */
+/** Reads a list that must be complete. Null (noted) if it is not a list, or if one of its items cannot be used. */
 export function readWholeList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   const items = readItems(place, readItem)
   const usable = items?.filter((item) => item !== null) ?? []

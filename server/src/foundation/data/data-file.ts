@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-// One compressed text file. First a line that says what it is; then each table: a line with its columns, its rows as
-// COPY writes them, and a line `\.`; then a line with the sequences; then the jobs that wait, each a line, and `\.`;
-// last the manifest.
+// One compressed text file. First a line that says what it is. Then each table: a line with its columns, its rows as
+// COPY writes them, and a line `\.`. Then a line with the sequences. Then the waiting jobs, one line each, and `\.`.
+// Last the manifest.
 
 export const format = 'terminlotse-data'
 export const formatVersion = 1

@@ -16,8 +16,8 @@ export interface ImportWishes {
 }
 
 /**
- * Checks all of a data file without a database: rejects with `DataFileRefused` for one that is damaged, foreign, or of
- * a schema that this version does not know.
+ * Checks a whole data file without a database. Rejects with `DataFileRefused` if it is damaged, foreign, or of a schema
+ * that this version does not know.
  */
 export async function checkDataFile(file: string, migrationsFolder: string = ours): Promise<Manifest> {
   const { header, manifest } = await readDataFile(file)
@@ -26,8 +26,8 @@ export async function checkDataFile(file: string, migrationsFolder: string = our
 }
 
 /**
- * Puts a data file into an empty database, all or nothing: the schema as the file knows it, its rows, then the newer
- * steps of the schema, and the jobs that wait. Rejects with `DataFileRefused`; then the database is as empty as before.
+ * Imports a data file into an empty database, all or nothing: the file's schema, its rows, the newer steps of the
+ * schema, and the waiting jobs. Rejects with `DataFileRefused`; then the database is as empty as before.
  */
 export async function importData(connectionString: string, file: string, wishes: ImportWishes): Promise<Manifest> {
   const migrationsFolder = wishes.migrationsFolder ?? ours

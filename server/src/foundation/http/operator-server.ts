@@ -16,8 +16,7 @@ const patience = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCh
 
 /**
  * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
- * that a proxy in front of the product cannot make it public by accident, and so that a process without web pages has
- * it too.
+ * that a proxy cannot make it public by accident. A process without web pages has it too.
  */
 export async function openOperatorServer(
   at: { host: string; port: number },

@@ -74,7 +74,7 @@ function isNearest(_address: string, hop: number): boolean {
 }
 
 // An address that cannot be read reaches no route. So neither the error handler nor the code that ends live connections
-// sees it: the connection would stay open for ever, and a stop would wait for it.
+// sees it. The connection would stay open for ever, and a stop would wait for it.
 function answerUnreadable(answer: ReturnType<typeof answerErrors>): ReturnType<typeof answerErrors> {
   return (error, request, reply) => {
     const { socket } = request.raw

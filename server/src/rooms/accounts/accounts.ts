@@ -1,6 +1,6 @@
-// People: who they are, how they sign in and what they may. Owns the tables users, sessions, mailed_tokens, attempts
-// and known_places. Every other room stands to the right and knows a user by id; those who must know when someone is
-// signed out are told by a function that is passed in.
+// People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens, attempts
+// and known_places. Every other room is to the right and knows a user by id. Rooms that must know when someone is
+// signed out pass in a function.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
@@ -115,9 +115,9 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 }
 
 /**
- * Changes name, language or address. A new address counts once it is proven by the mail's link, and the old one is
- * warned; until then only the old one signs in. Whether the new one has another account cannot be learned here. Refuses
- * with `too_many_requests` who has such mails sent again and again, and with `enough_mails` once the address or the
+ * Changes name, language or address. A new address counts once it is proven by the mail's link. Until then only the old
+ * one signs in, and it gets a warning. The call does not tell whether the new one has another account. Refuses with
+ * `too_many_requests` if a person asks for such mails again and again, and with `enough_mails` once the address or the
  * place has had its mails of the day.
  */
 export async function editProfile(

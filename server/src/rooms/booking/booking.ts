@@ -1,5 +1,5 @@
-// Owns a booking from wanted to its end: the row that says what is known and what was announced, the pure machine that
-// decides (machine/machine.ts, machine/answers.ts), the driver that makes the calls (steps/drive.ts) and its jobs.
+// Owns a booking from wanted to its end. The row says what is known and what was announced. The pure machine decides
+// (machine/machine.ts, machine/answers.ts), the driver makes the calls (steps/drive.ts), and there are its jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'

@@ -1,5 +1,5 @@
-// What the providers offer: offices, service types, and which office offers which, with the rules of its desk.
-// Owns the tables providers, offices, service_types and offers; the door to a provider itself is gate.ts, beside it.
+// What the providers offer: offices, service types, which office offers which, and the rules of its desk. Owns the
+// tables providers, offices, service_types and offers. The way to a provider itself is the room gate.
 
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import { recordOf } from '@terminlotse/contract/fields/names'

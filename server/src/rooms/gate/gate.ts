@@ -1,6 +1,7 @@
-// The one way to a provider: every request of rounds, bookings, status reads and the catalogue leaves through it, one
+// The only way to a provider. Every request of rounds, bookings, status reads and the catalogue leaves through it, one
 // at a time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the
-// breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
+// breaker.
+// docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { limiterReserve, limiterRestMs } from './budget.ts'

@@ -16,7 +16,10 @@ interface Props {
   onEarlier: (() => void) | null
 }
 
-/** Into the calendar once it is sure, an earlier one in its place, and back to the office at any time. */
+/**
+ * Buttons for an appointment: save it to the calendar once it is confirmed, look for an earlier one, and cancel it at
+ * any time.
+ */
 export function AppointmentCare({ booking, isWatching, onEarlier }: Props) {
   const { t } = useTranslation('care')
   const [isAsking, asking] = useDisclosure(false)

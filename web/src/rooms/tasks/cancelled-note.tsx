@@ -18,7 +18,7 @@ interface Props {
 
 const everyMs = 60_000
 
-/** That an appointment stands no more, for as long as somebody might still go there. */
+/** Says that an appointment is cancelled, while somebody might still go there. */
 export function CancelledNote({ booking, onAnother, children }: Props) {
   const { t } = useTranslation('care')
   const now = useNow(everyMs)

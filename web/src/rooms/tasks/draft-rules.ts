@@ -36,7 +36,7 @@ function emailError(address: string): string | undefined {
   if (address.trim() === '') return rule('email_required')
   const checked = bookingEmail.safeParse(address.trim())
   if (checked.success) return undefined
-  // Of a union zod says only that nothing fitted; the plus sign is the one reason with a sentence of its own.
+  // For a union zod says only that nothing fitted. The plus sign is the one reason with its own sentence.
   return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
 }
 
@@ -67,8 +67,8 @@ export function personErrors(draft: TaskDraft, type: ChosenType | undefined): Dr
 }
 
 /**
- * The edit dialog as a whole, with its own sentences. `target` stands under no single field. A filter that stays as it
- * is may be over: the rest can be changed all the same.
+ * The edit dialog as a whole, with its own sentences. `target` belongs to no single field. An unchanged filter may be
+ * over: the other fields can still be changed.
  */
 export function editErrors(
   draft: TaskDraft,

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Proof of life: when it was last looked, when it is looked next, and how often where that is not as promised; when it
- * is late, why. It moves with the clock.
+ * Shows that the task is alive: when it was last checked, when it is checked next, and how often if that is not as
+ * promised. If it is late, it says why. It moves with the clock.
  */
 export function NextCheckLine({ task }: Props) {
   const { t } = useTranslation('tasks')

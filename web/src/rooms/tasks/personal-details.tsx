@@ -8,7 +8,7 @@ interface Props {
   task: Task
 }
 
-/** In whose name is booked; left out where nothing of it is known. */
+/** The person of the booking; hidden if nothing is known. */
 export function PersonalDetails({ task }: Props) {
   const { t } = useTranslation('tasks')
   const name = personName(task)

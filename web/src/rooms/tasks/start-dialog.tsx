@@ -12,7 +12,7 @@ import { officeName, serviceName } from './task-words.ts'
 
 interface Props {
   task: Task | null
-  /** Only what is earlier than that is to be looked for; saved with the start. */
+  /** Look only for slots before this moment; saved with the start. */
   earlierThan: string | null
   onClose: () => void
   onStarted: (id: number) => void

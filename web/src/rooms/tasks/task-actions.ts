@@ -11,7 +11,7 @@ import { patchTask, putTask } from './tasks.ts'
 
 interface Wanted {
   id: number
-  /** What shall happen to an open appointment; the screens ask first while there is one. */
+  /** What to do with an open appointment; the screens ask first while there is one. */
   onBooking?: OnBooking
 }
 
@@ -21,7 +21,7 @@ interface Start {
   earlierThan?: string | null
 }
 
-/** Whether the server first wants to know what shall happen to the appointment of this task. */
+/** Whether the server must first know what to do with the appointment of this task. */
 export function isBookingOpen(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'booking_open'
 }

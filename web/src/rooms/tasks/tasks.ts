@@ -1,5 +1,4 @@
-// What the person has watched: the list of tasks as this page knows it, kept fresh by live messages and, on the
-// dashboard, by the clock.
+// The person's tasks as this page knows them. Live messages and, on the dashboard, a timer keep them up to date.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useAskEvery } from '../../api/ask-every.ts'

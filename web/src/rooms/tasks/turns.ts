@@ -10,8 +10,8 @@ export interface Turn<T> {
 }
 
 /**
- * The tasks whose owner is to do something, the most urgent first: an appointment to confirm that is not `shown`
- * elsewhere, a free one to book, and (`stuck`) automatic booking that waits for its owner.
+ * The tasks that need their owner, the most urgent first: an appointment to confirm that is not `shown` elsewhere, or a
+ * free one to book. `stuck`: automatic booking waits for its owner.
  */
 export function turnsOf<T extends Standing>(
   tasks: T[],

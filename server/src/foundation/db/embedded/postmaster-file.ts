@@ -29,8 +29,8 @@ function read(file: string): string {
 }
 
 /**
- * Whether that process is alive and is a PostgreSQL on this folder. A number alone proves nothing: it may have been
- * given to another program, or belong to a zombie that an idle PID 1 has not yet reaped.
+ * Whether that process is alive and is a PostgreSQL on this folder. A number alone proves nothing. It may belong to
+ * another program now, or to a zombie that an idle PID 1 has not reaped yet.
  */
 export function isServing({ pid }: Postmaster, cluster: string): boolean {
   try {

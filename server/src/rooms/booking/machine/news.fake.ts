@@ -11,9 +11,9 @@ interface Times {
 const trueForMs = 60_000
 
 /**
- * The record of what answers showed, with the mark that something of it is untold, and what each task was told; as rows
- * would hold them, so that it outlives a kill. What is news is decided by the product; beside it stands a judge's own
- * record of what was named.
+ * What answers showed, with the mark that something of it is untold, and what each task was told. It is stored as rows
+ * would be, so that it outlives a kill. The product decides what is news; a judge's own record of what was named is
+ * kept beside it.
  */
 export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
   const seen = new Map<number, Times>()

@@ -1,5 +1,5 @@
 // Owns how providers are asked and what was seen: the loop of the process that holds the lease, its rounds, the checks
-// and the findings. What is watched and by whom belongs to the room tasks.
+// and the findings. The room tasks owns what is watched and by whom.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../../booking/booking.ts'

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX }
-// Whoever reads further up is left there; who stands at the end (give or take a line) stays at the end.
+// A person who has scrolled up stays there; a person at the end (give or take a line) stays at the end.
 const nearPx = 48
 
 /** The lines, newest at the end. */

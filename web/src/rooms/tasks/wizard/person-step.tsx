@@ -4,7 +4,7 @@ import type { DraftPart } from '../draft-form.ts'
 import { PersonFields } from '../person-fields.tsx'
 import { TrialSwitch } from '../trial-switch.tsx'
 
-/** Step 3: for whom, and whether to book at once. */
+/** Step 3: the person, and whether to book automatically. */
 export function PersonStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (
