@@ -69,14 +69,14 @@ const closingMs = 4_000
 const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS.'
 
-/** What the outside provides: where to store, what time it is, where to log. */
+/** Passed in from outside: where to store data, the clock and the log. */
 export interface Surroundings {
   config: Config
   clock: Clock
   log: Log
   /** At least 32 bytes; what is sealed with it opens only with it. */
   secretKey: Buffer
-  /** What these sealed is still read. */
+  /** Data sealed with these keys can still be read. */
   earlierKeys?: Buffer[]
   connectionString: string
   /** No backup is made before an update of the schema. */

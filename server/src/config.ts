@@ -51,7 +51,7 @@ export interface Config {
     pushbulletUrl: string
     callmebotUrl: string
     allowPrivateHosts: boolean
-    /** Who sends, for the push services of browsers: a `mailto:` or `https:` address. */
+    /** The sender, for the push services of browsers: a `mailto:` or `https:` address. */
     pushSubject: string
   }
 }

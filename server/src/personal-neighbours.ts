@@ -5,7 +5,7 @@ import { forgetDevices } from './rooms/notifications/devices/devices.ts'
 import { exportNotifications } from './rooms/notifications/privacy.ts'
 import { exportTasks } from './rooms/tasks/privacy.ts'
 
-/** What the accounts room asks of all others when someone signs out, wants their data or leaves. */
+/** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {
   async onSignedOut(tx, who) {
     closeSockets(tx, who)

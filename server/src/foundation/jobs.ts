@@ -19,7 +19,7 @@ export interface SendOptions {
   priority?: number
 }
 
-/** What a room does in the background: one queue and what happens with a job of it. */
+/** Background work of a room: a queue and the function for its jobs. */
 export interface JobDefinition<T extends object = Record<string, unknown>> {
   queue: string
   /**

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * What every line of the log carries while a call or a job is being worked, e.g. `{ request }` or `{ job, queue, task
- * }`.
- */
+/** Fields of every log line during a call or a job, e.g. `{ request }` or `{ job, queue, task }`. */
 export type LogFields = Record<string, string | number>
 
 const current = new AsyncLocalStorage<LogFields>()

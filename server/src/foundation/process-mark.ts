@@ -19,7 +19,7 @@ export function isGone(mark: string): boolean {
   const [, at, number] = /^(.+):(\d+):\w+$/.exec(mark) ?? []
   if (here === null || at !== here) return false
   try {
-    // What has ended and was not yet reaped still has its number.
+    // A process that has ended and was not reaped yet still has its number.
     return readFileSync(`/proc/${number}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ?? false
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ENOENT'

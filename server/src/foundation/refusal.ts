@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../texts/refusal-status.ts'
 
-/** What is wrong with a field: a message key of the contract, or a refusal code with what fills its sentence. */
+/** The error of a field: a message key of the contract, or a refusal code with the values of its sentence. */
 export type FieldProblem = string | { code: RefusalCode; values: Record<string, string | number> }
 
 /**

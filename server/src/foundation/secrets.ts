@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What is derived from the one secret key of an installation. */
+/** Derived from the one secret key of an installation. */
 export interface Secrets {
   /** Encrypts for rest (AES-256-GCM). `purpose` binds the text to its place: sealed for one, it opens for no other. */
   seal(plain: string, purpose: string): string

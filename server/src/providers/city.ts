@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address, anAddress, hours, onOff, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
 import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
 
-/** What tells one city from another: the fields are those of `ProviderConfig`. The operator may set others of these. */
+/** The differences between cities, as fields of `ProviderConfig`. The operator may override some of them. */
 export interface City
   extends Pick<ProviderConfig, 'code' | 'name' | 'catalogue' | 'baseUrl' | 'pageUrl'>,
     Pick<ProviderConfig, 'checkIntervalSeconds' | 'statusReadSeconds'>,

@@ -41,7 +41,7 @@ type Environment = Record<string, string | undefined>
 export interface ProviderPreset {
   code: string
   name: string
-  /** What people call it, where that differs by language. */
+  /** Its name for people, if it differs by language. */
   names: Record<Language, string> | null
   /** Its settings by the names of their environment variables. */
   settings: Record<string, z.ZodType>

@@ -21,7 +21,7 @@ import {
 
 type Sequences = z.infer<typeof sequences>['sequences']
 
-/** Who is told what is in a file, in its order. `rows` must be read to their end. */
+/** Callbacks for the parts of a file, in its order. `rows` must be read to their end. */
 export interface Reading {
   onHeader?(found: Header): Promise<void>
   onTable?(table: TableStart, rows: AsyncIterable<Buffer>): Promise<void>

@@ -32,7 +32,7 @@ export async function readMade(client: pg.Client): Promise<MadeStep[]> {
   }
 }
 
-/** What the steps that were made are to this version. Steps are known by the hashes of their files. */
+/** How the steps of this database compare to this version. Steps are known by the hashes of their files. */
 export function compareSteps(made: readonly MadeStep[], ours: readonly MigrationMeta[]): Comparison {
   const hashes = made.map(({ hash }) => hash)
   if (

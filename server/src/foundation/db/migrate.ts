@@ -96,7 +96,7 @@ interface Update {
   missing: MigrationMeta[]
 }
 
-/** What there is to do; null: nothing. Throws where this version cannot work with the database. */
+/** The steps to make; null: none. Throws if this version cannot work with the database. */
 function planUpdate(madeSteps: readonly MadeStep[], steps: readonly MigrationMeta[]): Update | null {
   const found = compareSteps(madeSteps, steps)
   if (found.as === 'newer') throw new SchemaNewer()

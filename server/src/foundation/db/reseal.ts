@@ -9,7 +9,7 @@ export interface SealedColumn {
   field?: string
   /** The column that tells the rows apart. */
   key: string
-  /** What each text was sealed for. `about`: the row's value of that name, or of `key`. */
+  /** The purpose that each text was sealed for. `about`: the row's value of that name, or of `key`. */
   about?: string
   purpose(about: string): string
 }
@@ -60,7 +60,7 @@ export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   }
 }
 
-/** What people call it. */
+/** The name that people read. */
 export function placeOf({ table, column, field }: SealedColumn): string {
   return [table, column, ...(field === undefined ? [] : [field])].join('.')
 }

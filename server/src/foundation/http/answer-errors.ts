@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
 
-/** What a refusal says to people: its HTTP status, its sentence, and by field of the form what is wrong there. */
+/** A refusal for people: its HTTP status, its sentence, and the errors by form field. */
 export type WordRefusal = (
   refusal: Refusal,
   language: Language,
@@ -30,8 +30,8 @@ export function languageOf(request: FastifyRequest) {
   return acceptedLanguage(request.headers['accept-language'])
 }
 
-// What the web framework itself refuses: bodies it cannot read, addresses it cannot decode. And the database, when it
-// is away.
+// Errors of the web framework itself: bodies it cannot read, addresses it cannot decode. And the database, when it is
+// away.
 function asRefusal(error: unknown): Refusal {
   if (isDatabaseOutage(error)) return new Refusal('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500

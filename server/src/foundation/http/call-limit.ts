@@ -2,17 +2,17 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
 /**
- * What one person's calls may take of this process, so that nobody's page is slow because of somebody else's.
+ * Limits one person's calls in this process, so that nobody's page is slow because of somebody else's.
  * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
  */
 export interface CallLimit {
   /** Counts a call. Returns 0, or the seconds until this person's calls are answered again. */
   take(userId: number): number
-  /** Works a call that reads when there are few enough of the same person's being worked. */
+  /** Runs a reading call once few enough calls of the same person are running. */
   whenFewRun<T>(userId: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Reading calls of one person that are worked at a time; the others wait for them. */
+/** The most reading calls of one person that run at a time; the others wait. */
 const atOnce = 2
 
 /** `nowMs`: ms by any clock; where it jumps, a new minute begins. */

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** What the operator's own programs may ask this process; each throws or answers false when it cannot. */
+/**
+ * Questions that the operator's programs may ask this process; each throws or answers false when it cannot be answered.
+ */
 export interface OperatorAnswers {
   metrics(): Promise<string>
   isReady(): Promise<boolean>

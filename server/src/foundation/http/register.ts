@@ -51,8 +51,8 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
           const key = JSON.stringify([route.path, language, params, query])
           return await kept.read(key, await version(), answer)
         }
-        // What waits for somebody outside, as a test message does, is sent and not read: it takes no turn from its
-        // person's pages.
+        // A call that waits for an outside server, such as a test message, is a write. It does not delay the reading
+        // calls of its person.
         const isRead = caller !== null && route.method === 'GET'
         const done = await (isRead ? admission.callLimit.whenFewRun(caller.userId, work) : work())
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
@@ -82,7 +82,7 @@ function parseAddress(schema: z.ZodType, value: unknown): unknown {
   return parsed.data
 }
 
-// What a form sends for a choice that nobody made.
+// The value that a form sends if nobody chose.
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }

@@ -34,7 +34,7 @@ const packable = /^(text\/|application\/(json|manifest)|image\/svg)/
 interface BuiltFile {
   body: Buffer
   headers: { 'content-type': string; 'cache-control': string; etag: string }
-  /** The hashes of the scripts that stand in a page itself, as a policy names them. */
+  /** The hashes of the inline scripts of a page, as a policy names them. */
   scripts: string[]
   /** Packed when somebody first asks for it so, and kept: what is served never changes. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
@@ -103,7 +103,7 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | nul
 function readBuild(dist: string): Map<string, BuiltFile> {
   if (!existsSync(join(dist, 'index.html'))) return new Map()
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
-  // What begins with a dot is the builder's own.
+  // Files that begin with a dot belong to the builder.
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   return new Map(
     files.map(({ parentPath, name }) => {
@@ -125,7 +125,7 @@ function headersOf(address: string, body: Buffer) {
   }
 }
 
-/** What may run although it stands in the page: exactly what was built into it. */
+/** Inline scripts that may run: exactly those that were built into the page. */
 function scriptsIn(address: string, body: Buffer): string[] {
   if (!address.endsWith('.html')) return []
   const scripts = body.toString().matchAll(/<script>([\s\S]*?)<\/script>/g)

@@ -17,7 +17,7 @@ export interface Working {
   stop(): Promise<void>
 }
 
-/** What waits, in all processes together. */
+/** The waiting jobs of all processes together. */
 export interface Backlog {
   /** By queue, the jobs that are due and not yet begun, and how long the first of them has waited. */
   due: { queue: string; due: number; lagSeconds: number }[]

@@ -53,7 +53,7 @@ export async function insertUser({ db }: Db, values: typeof users.$inferInsert):
 
 type Changes = { [Field in keyof UserRow]?: UserRow[Field] | undefined }
 
-/** What is undefined stays as it is. Null when the account is gone. */
+/** Undefined fields stay as they are. Null if the account is gone. */
 export async function updateUser({ db }: Db, id: number, values: Changes): Promise<UserRow | null> {
   const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
   return row ?? null

@@ -21,7 +21,7 @@ export const users = pgTable('users', {
   last_login_at: moment('last_login_at'),
 })
 
-/** One sign-in on one device: what a refresh token stands for. */
+/** One sign-in on one device, with its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {

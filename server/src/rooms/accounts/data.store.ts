@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { known_places, mailed_tokens, sessions, users } from './accounts.tables.ts'
 
-/** What this room holds about a person, without what lets someone in: password, tokens, fingerprints. */
+/** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
   const { created_at, last_used_at, expires_at, revoked_at } = sessions

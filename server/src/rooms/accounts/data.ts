@@ -1,4 +1,4 @@
-// What a person may ask of us about their data: to have all of it, and to have it gone.
+// What a person may do with their data: export all of them, and delete them.
 import type { Language } from '@terminlotse/contract/language'
 import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/personal-data'
 import type { z } from 'zod'

@@ -7,7 +7,7 @@ import { resealMails } from './mail.store.ts'
 
 export const accountMailQueue = 'account_mail'
 
-/** What the mail's job must know. It rests sealed: no address and no token lies in a job row in clear. */
+/** The data of a mail's job. They are sealed, so that no address and no token is readable in a job row. */
 const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
   z.object({

@@ -22,7 +22,7 @@ import {
 const verifyHours = 72
 /** So long the address before can be had back: it must outlive the link to the new one by some days. */
 const keepHours = 7 * 24
-/** What lets a new password be set: a link asked for, or the one in the warning that the address is to change. */
+/** Mails whose link sets a new password: the requested one, and the warning that the address is about to change. */
 const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 
 /** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */

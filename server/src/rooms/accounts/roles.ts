@@ -1,7 +1,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { findUserByEmail, updateUser } from './accounts.store.ts'
 
-/** What can be granted; `none` takes it all back. */
+/** The roles; `none` removes them all. */
 export const roles = ['staff', 'superuser', 'none'] as const
 export type Role = (typeof roles)[number]
 

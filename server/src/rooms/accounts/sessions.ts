@@ -26,11 +26,11 @@ export type DataElsewhere = Pick<
   'tasks' | 'bookings' | 'notification_settings' | 'push_devices' | 'deliveries' | 'live_events'
 >
 
-/** What this room needs from those to its right. */
+/** Functions that this room needs from rooms to its right. */
 export interface AccountDeps {
   /** Told in the same transaction; without `sessionId` all of the user's sessions have ended. */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
-  /** What the rooms to the right hold about a person. */
+  /** The data of the other rooms about a person. */
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
   /** Settles the person's appointments as chosen, and forgets what does not go with the account by itself. */
   onLeaving(tx: TxCtx, userId: number, choice: 'keep' | 'cancel' | null): Promise<'settled' | 'choice_needed'>
@@ -41,7 +41,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of such a token. It is random and long, so a fast hash hides it well. */
+/** The stored hash of such a token. It is random and long, so a fast hash hides it well. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -112,7 +112,7 @@ function readRefresh({ secrets }: Pick<Ctx, 'secrets'>, refresh: string): { id: 
   return secrets.isSigned(`${id}.${used}`, refreshPurpose, signature) ? { id, used: Number(used) } : null
 }
 
-/** Who stands behind a Bearer token; null when it is not ours, is too old, or its session has ended. */
+/** The user of a Bearer token; null if it is not ours, is too old, or its session has ended. */
 export async function authenticate(ctx: Ctx, bearer: string): Promise<Caller | null> {
   const claimed = await readAccess(ctx, bearer)
   if (!claimed) return null

@@ -152,7 +152,7 @@ export async function listDoubts({ db }: Db) {
 }
 
 /** In which ways providers have answered differently from what is known, since a moment. */
-/** What the last check of each provider found, where there was one. */
+/** The result of the last check of each provider that had one. */
 export async function listChecks({ db }: Db) {
   return db
     .select({

@@ -1,5 +1,5 @@
-// What staff see of everyone: users, running tasks, recent activity and the background workers.
-// Owns worker_heartbeats and reads the other rooms' tables; it stands at the right end and nobody reads it.
+// What staff see: users, running tasks, recent activity and the background workers of everyone. Owns worker_heartbeats
+// and reads the other rooms' tables. It is the rightmost room and no other reads it.
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
@@ -19,7 +19,7 @@ import {
 } from './admin.store.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
-/** A user is active who has used the product within this time. */
+/** A user counts as active if they used the product within this time. */
 const activeMs = 30 * dayMs
 /** A worker that has not reported for so long counts as gone. */
 const silentMs = 30_000

@@ -16,15 +16,14 @@ export type TaskRow = typeof tasks.$inferSelect
 /** States in which a slot is held, or may be, and is no appointment yet. */
 export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
 
-/** States in which something may stand at the office that nobody has confirmed yet. */
+/** States in which the office may hold something that nobody has confirmed yet. */
 export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting']
 
 /** States in which its time is held at the office, or may be. */
 export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
 
 /**
- * Whose time has not come, by the office's clock: ours can be wrong by days. `providerId` where all are of one
- * provider.
+ * Bookings in the future, by the office's clock: ours can be wrong by days. `providerId` if all are of one provider.
  */
 export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
   return gt(bookings.slot_at, officeNowInSql(now, providerId))

@@ -39,7 +39,7 @@ export const bookings = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null once the task was deleted: an appointment outlives it. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    /** What the task was called, noted before it could be deleted. */
+    /** The name of the task, stored before it could be deleted. */
     task_name: text().notNull().default(''),
     provider_id: integer()
       .notNull()

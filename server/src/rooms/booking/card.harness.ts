@@ -17,7 +17,7 @@ export interface One {
   userId: number
 }
 
-/** What the card of a task says, in English. */
+/** The sentence on the card of a task, in English. */
 export async function card(world: Engine, { taskId, userId }: One) {
   return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
 }

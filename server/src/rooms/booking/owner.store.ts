@@ -26,8 +26,8 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
 }
 
 /**
- * Holds the appointment that is still to come, whether it waits for its click or is confirmed. By itself also an
- * attempt at one: it stands in the way of others like an appointment.
+ * Locks the future appointment, whether it waits for its click or is confirmed. With no appointment it locks an
+ * attempt: it prevents other bookings like an appointment.
  */
 export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
   const now = tx.clock.now()

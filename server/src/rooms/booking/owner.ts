@@ -17,7 +17,9 @@ import { bookingShape } from './shape.ts'
 import { pairOf, readTarget } from './target.ts'
 import { tellPages } from './tell-owner.ts'
 
-/** What the owner has or is about to get, whether its task still stands or not, and what the office took from them. */
+/**
+ * The owner's appointments and attempts, whether their tasks still exist or not, and those that the office cancelled.
+ */
 export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
   const listed = await listAppointments(ctx, userId)
   const targets = await describeTargets(

@@ -36,7 +36,7 @@ export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[
     .for('update')
 }
 
-/** Leaves of these bookings only what giving them back takes, and nobody's; all others of the person are gone. */
+/** Keeps of these bookings only the data needed to cancel them, without an owner. Deletes all others of the person. */
 export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
   if (ids.length > 0) {
     await tx.db

@@ -1,4 +1,4 @@
-// What becomes of bookings when their time is over or their owner leaves.
+// What happens to bookings when their time is over or their owner leaves.
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'

@@ -21,7 +21,7 @@ const worthHalfTimeMs = 40 * minuteMs
 /** An appointment further away was moved since its reminder was planned, and has another one planned. */
 export const reminderReachMs = dayMs + minuteMs
 
-/** When somebody who has until `deadlineAt` for their click is reminded. Pure; all moments on one clock. */
+/** When to remind a person who has until `deadlineAt` to click. Pure; all moments on one clock. */
 export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const halfTime = { which: 'half_time', at: new Date(now.getTime() + leftMs / 2) } as const

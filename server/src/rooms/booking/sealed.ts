@@ -1,7 +1,7 @@
 import { type SealedColumn, sealedIn } from '../../foundation/db/reseal.ts'
 import type { bookings } from './booking.tables.ts'
 
-/** What the keys of appointments are sealed for. */
+/** The purpose for which keys of appointments are sealed. */
 export const authKeyPurpose = 'auth_key'
 
 export const sealedBookings: SealedColumn[] = sealedIn<typeof bookings.$inferSelect>('bookings', {

@@ -4,7 +4,7 @@ import { type BookingRow, openStates } from './booking.store.ts'
 import { type BookingState, isAppointment } from './machine/machine.ts'
 import { takesItsPlace } from './machine/replacing.ts'
 
-/** What people are shown for each state. */
+/** The state that people see, for each state. */
 const shown: Record<BookingState, Booking['state']> = {
   wanted: 'working',
   held: 'working',

@@ -27,8 +27,8 @@ export interface AskedField {
 }
 
 /**
- * What a desk demands and allows, as the office's catalogue says (PROTOCOL.md#booking-rules). A stored desk lacks the
- * fields that were not known when it was stored.
+ * The rules of a desk, as the office's catalogue says (PROTOCOL.md#booking-rules). A stored desk lacks the fields that
+ * were not known when it was stored.
  */
 export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
   email_required: boolean

@@ -70,7 +70,7 @@ function wordAddress(address: Office['address']): string {
   return [street, city].filter((part) => part !== '').join(', ')
 }
 
-/** What tells offices of one name apart: the desk's short name, where to go in the house, a word on the address. */
+/** Tells offices with the same name apart: the desk's short name, the way in the building, or a part of the address. */
 function wordHint({ name, desk, address }: Office): string {
   const parts = [desk?.shortName, desk?.hint, address?.hint].map((part) => (part ?? '').replace(/\s+/g, ' ').trim())
   // Some desks are called like their office: that tells nothing apart.

@@ -60,7 +60,7 @@ export function breakerAfter(
   at: { now: Date; firstMs: number; random: number; isDoubtful?: boolean },
 ): Breaker {
   if (outcome.kind === 'refused') return refusedAfter(before, outcome, at)
-  // What we broke off ourselves, and what we do not understand, says nothing about the provider's health.
+  // Requests that we cancelled, and answers that we do not understand, say nothing about the provider's health.
   if (outcome.kind === 'drift' || (outcome.kind === 'unreachable' && outcome.reason === 'aborted')) return before
   if (outcome.kind !== 'busy' && outcome.kind !== 'unreachable') return before.failures === 0 ? before : closed
   if (at.isDoubtful && outcome.reason !== 'rate_limited') return before

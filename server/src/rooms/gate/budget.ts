@@ -1,13 +1,13 @@
 import type { Meta } from '@terminlotse/munich-client'
 
-/** Who goes first when several wait, and what of the provider's budget each may use. */
+/** Which request goes first if several wait, and how much of the provider's budget each may use. */
 export type Lane = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
 /** What the provider's last answers said about its limit, with what was sent since. */
 export interface Budget {
   /** Requests that a window has; null where the provider names no limit and none is assumed. */
   limit: number | null
-  /** Of those, what is left in the window that runs. */
+  /** The requests that are left in the present window. */
   remaining: number | null
   lastRequestAt: Date | null
 }
@@ -98,8 +98,8 @@ export function budgetSent(budget: Budget, now: Date): Budget {
 }
 
 /**
- * What an answer says is left; without the headers, as a 429 is, our own count goes on. `isAlone`: no other request was
- * under way at the same time, which the answer may not have counted.
+ * The remaining requests of an answer. Without the headers, as on a 429, our own count goes on. `isAlone`: there was no
+ * other request at the same time that the answer may not have counted.
  */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlone = true): Budget {
   const { limit, remaining } = meta?.rateLimit ?? budget
@@ -109,7 +109,8 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlon
 }
 
 /**
- * What a lane leaves to those before it: room for one booking, a tenth of a large limit, at most half of a tiny one.
+ * The requests that a lane leaves to higher ones: room for one booking, a tenth of a large limit, at most half of a
+ * tiny one.
  */
 function keptFor(lane: Lane, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))

@@ -65,7 +65,7 @@ export function createTokenKeeper(): TokenKeeper {
         const shared = fetching.get(ask.isBooking)
         if (shared === undefined) break
         const fetched = await shared
-        // Who fetched it may have been stopped: that is nobody else's failure.
+        // The caller that fetched it may have been stopped: that is not a failure of the others.
         if (typeof fetched === 'string' || !isStopped(fetched) || ask.signal.aborted) return fetched
       }
       const own = fetch(ask, facts).finally(() => fetching.delete(ask.isBooking))

@@ -44,7 +44,7 @@ export type Reply<T> =
 
 export interface GateRequest<T> {
   lane: Lane
-  /** What is asked, where the lane does not say it. */
+  /** The kind of call, if the lane does not tell it. */
   kind?: CallKind
   needsCaptcha: boolean
   /**
@@ -81,7 +81,7 @@ export interface Dispatcher {
   forgetsAt(): Date | null
   /** The same, while more than half of the window is used up: until then, what can wait should. */
   wholeAt(): Date | null
-  /** What the time is at the provider, by its last answer; by our clock where none has said it. */
+  /** The time at the provider by its last answer; our own time if no answer has told it. */
   officeNow(): Date
   /** When a request of a round was last answered, with any answer; null: not yet. */
   answeredAt(): Date | null

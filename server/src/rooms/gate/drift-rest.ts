@@ -29,7 +29,8 @@ export function driftRestMs(inRow: number): number {
 }
 
 /**
- * Calendars differ by office, appointments by person: one that is odd does not stand for all. There is one catalogue.
+ * Calendars differ by office, appointments by person: one strange answer does not count for all. There is only one
+ * catalogue.
  */
 const restsAfter: Partial<Record<CallKind, number>> = {
   ...{ round: 2, status: 2, catalogue: 1 },

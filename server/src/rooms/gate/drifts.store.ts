@@ -4,7 +4,10 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_drifts } from '../catalogue/catalogue.tables.ts'
 import type { NotedDrift } from './drifts.ts'
 
-/** What was not seen for so long is over: the catalogue, which is asked for most rarely, comes every twelve hours. */
+/**
+ * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
+ * twelve hours.
+ */
 export const driftShownMs = dayMs
 
 /** Adds what was noted; what is over for the provider goes. */

@@ -15,7 +15,7 @@ export interface NotedDrift {
 export interface DriftNotes {
   /** True: it was not noted before in the life of this process. */
   note(drift: Pick<NotedDrift, 'call' | 'kind' | 'path'>): boolean
-  /** What was noted since the last time. */
+  /** The differences noted since the last call. */
   take(): NotedDrift[]
   /** Gives back what could not be written down. */
   putBack(notes: NotedDrift[]): void

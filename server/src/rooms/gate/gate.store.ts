@@ -13,7 +13,7 @@ export const leaseMs = 15_000
 // The database's own time: processes whose clocks differ or are wrong still agree.
 const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
 
-/** What the holder before left behind, read in the statement that takes the lease from it. */
+/** The state that the last holder left, read in the statement that takes the lease from it. */
 export interface TakenLease {
   previousHolder: string | null
   lastRequestAt: Date | null

@@ -89,7 +89,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
           const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
           // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
-          // What looks leave to bookings was there when it was noted last: one request is not refused.
+          // At the last note there was room that looks leave to bookings, so one request is not refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
           dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
         },
@@ -98,7 +98,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
   }
 }
 
-/** What the database does not take must not cost the answer that it was learned from. */
+/** A failure of the database must not cost the answer. */
 async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => ctx.log.warn({ err: error }, 'The state of a provider after an answer was not saved.'))
 }

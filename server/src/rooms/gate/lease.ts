@@ -71,7 +71,8 @@ async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<Ta
 function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   const { previousHolder, lastRequestAt, rateRemaining } = taken
   if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
-  // Who did not give the lease back may have asked on until it died, up to one renewal later than it had noted.
+  // A holder that did not give the lease back may have sent requests until it died, up to one renewal after its last
+  // note.
   const unnotedMs = previousHolder === null ? 0 : renewEveryMs
   const until = new Date(lastRequestAt.getTime() + limiterRestMs + unnotedMs)
   return until > now ? until : null

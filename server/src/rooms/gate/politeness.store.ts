@@ -37,7 +37,7 @@ export interface GateRow {
   blockedReason: string | null
   lastRequestAt: Date | null
   rateRemaining: number | null
-  /** What the provider named last; null: never one. */
+  /** The limit that the provider named last; null: never. */
   rateLimit: number | null
 }
 

@@ -1,5 +1,4 @@
-// What everybody may see of how we treat a provider: requests made, refused and allowed, whether it is left alone now,
-// and why.
+// The public figures of a provider: requests made, refused and allowed, whether we pause now, and why.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
 import { hourMs } from '@terminlotse/contract/time'
@@ -54,7 +53,7 @@ function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<Provide
   return { state: 'open', state_until: null }
 }
 
-/** What is left counts only while the limiter remembers; afterwards the whole limit is there again. */
+/** The remaining requests count only while the limiter remembers; afterwards the whole limit is available again. */
 function allowedOf(gate: GateRow, now: Date): Pick<ProviderPoliteness, 'rate_limit' | 'rate_remaining'> {
   const { rateLimit: rate_limit, rateRemaining, lastRequestAt } = gate
   const isRunning = lastRequestAt !== null && now.getTime() < lastRequestAt.getTime() + limiterRestMs

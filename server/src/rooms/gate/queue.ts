@@ -24,7 +24,7 @@ export interface RequestQueue {
   take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 
-/** What the queue is timed by: a clock of milliseconds that only goes forward, and waiting on it. */
+/** The clock of the queue: milliseconds that only go forward, and waiting on it. */
 export interface Pacing {
   now(): number
   sleep(ms: number): Promise<void>

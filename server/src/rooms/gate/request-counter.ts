@@ -1,7 +1,7 @@
 import { hourMs } from '@terminlotse/contract/time'
 import type { Clock } from '../../foundation/clock.ts'
 
-/** What of one request is counted: the status it was answered with, and what the answer said about the limit. */
+/** The counted facts of one request: the status of its answer, and the limit that the answer named. */
 export interface Counted {
   /** Null where no answer arrived. */
   status: number | null
@@ -24,9 +24,9 @@ export interface CountedHour {
 /** Counts requests by the hour, until somebody takes the figures to write them down. */
 export interface RequestCounter {
   count(answer: Counted): void
-  /** What was counted since the last time. */
+  /** The counts since the last call. */
   take(): CountedHour[]
-  /** Gives back what could not be written down. */
+  /** Adds back counts that could not be written down. */
   putBack(hours: CountedHour[]): void
 }
 

@@ -1,4 +1,4 @@
-// What was seen for a task, for its owner to look at: its last checks, and when free times appear.
+// The history of a task for its owner: its last checks, and when free times appear.
 import type { Availability, Check } from '@terminlotse/contract/monitoring'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'

@@ -33,7 +33,7 @@ export interface Told {
   isForTaskAlone?: true
 }
 
-/** What the events tell, in their order. `statistics` of tasks that looked or found follow at the end. */
+/** The messages of the events, in their order. `statistics` of tasks that looked or found follow at the end. */
 export function derive(
   events: NumberedEvent[],
   watchers: Watcher[],
@@ -100,7 +100,7 @@ function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
   }
 }
 
-/** As it stands in a row, perhaps of another version. */
+/** As stored in a row, perhaps by another version. */
 type JournalLine = Omit<WrittenLine, 'line'> & { line: StoredLine }
 
 type Reader = { eventId: number; userId: number; taskId: number; taskName: string }

@@ -22,7 +22,7 @@ interface AboutTask {
   task_line: JournalLine & { task_name: string; alarm?: true }
 }
 
-/** A line as it stands in a journal. `id` is its number there, `at` ISO. */
+/** A line as stored in a journal. `id` is its number there, `at` ISO. */
 export interface JournalLine {
   id: number
   level: Level

@@ -7,7 +7,7 @@ import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
 import type { StoredEvent } from './read.ts'
 import { createTell, type Hearer, type Listener, type TellDeps } from './tell.ts'
 
-/** What the hub must know of tasks; passed in by app.ts. */
+/** Facts about tasks that the hub needs; passed in by app.ts. */
 export interface HubDeps extends TellDeps {
   /** Every target that one of the user's tasks watches or watched. */
   targetsOf(ctx: Ctx, userId: number): Promise<number[]>
@@ -59,7 +59,7 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
       if (events.length < batch) return
     }
     const last = await lastEventId(ctx)
-    // Who came meanwhile may need what lies between.
+    // Connections that were opened meanwhile may need the events in between.
     if (members.size === 0 || cursor === null) cursor = last
   }
 

@@ -30,10 +30,7 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
     select pg_notify(${liveChannel}, max(id)::text) from inserted`)
 }
 
-/**
- * What was said to a user, in order; without the endings of sign-ins, which name what only computers need to tell them
- * apart.
- */
+/** The events of a user, in order. Ends of sign-ins are left out, because they contain only technical ids. */
 export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { id, type, task_id, data, created_at } = live_events
   return db

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What was said live, numbered in commit order. An event is for one user, for one task, or for every task that watches
- * a target (then the hub derives each watcher's message). No foreign keys: events are pruned by age and outlive what
- * they speak of.
+ * The live events, numbered in commit order. An event is for one user, for one task, or for every task that watches a
+ * target (then the hub derives each watcher's message). No foreign keys: events are pruned by age and outlive their
+ * subjects.
  */
 export const live_events = pgTable(
   'live_events',

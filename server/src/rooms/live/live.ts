@@ -1,6 +1,6 @@
-// What is said live: events numbered in commit order, and the hub that words them for every open socket. Owns the table
-// live_events. Rooms to the right publish in the transaction of the fact they tell; who watches what and who may listen
-// is passed in by app.ts.
+// Live events: numbered in commit order, and the hub that puts them into words for every open socket. Owns the table
+// live_events. Rooms to the right publish in the transaction of the fact itself. app.ts passes in who watches what and
+// who may listen.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events.ts'
 import { deleteEventsOf, insertEvents, readEventsOf } from './live.store.ts'
@@ -9,7 +9,7 @@ export type { Watcher } from './derive.ts'
 export type { JournalLine, LiveEvent, TaskEvent } from './events.ts'
 export { liveChannel } from './live.store.ts'
 
-/** What each open transaction has to say. Keyed by the transaction itself, so it is gone with it. */
+/** The events of each open transaction. Keyed by the transaction itself, so they are gone with it. */
 const collected = new WeakMap<object, LiveEvent[]>()
 
 /** Tells it when the transaction commits, and not otherwise. Events of a transaction keep their order. */
@@ -31,7 +31,7 @@ export function closeSockets(tx: TxCtx, { userId, sessionId }: { userId: number;
   publish(tx, { type: 'session_ended', userId, data: { session_id: sessionId ?? null } })
 }
 
-/** What was said to a user and is not pruned yet, in order; what it is made of, without words. */
+/** The stored events of a user, in order: their data, without words. */
 export async function exportEvents(ctx: Ctx, userId: number) {
   return readEventsOf(ctx, userId)
 }

@@ -1,5 +1,4 @@
-// Events as they stand in the table may have been written by another version of the product: while it is updated, both
-// run. Pure.
+// Stored events may have been written by another version of the product: during an update both run. Pure.
 import { liveData } from '@terminlotse/contract/live'
 import { z } from 'zod'
 import { type NumberedEvent, withoutTask } from './events.ts'

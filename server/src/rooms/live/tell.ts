@@ -11,7 +11,7 @@ import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './d
 import type { NumberedEvent } from './events.ts'
 import { isKnown, type StoredEvent } from './read.ts'
 
-/** What must be known of tasks; passed in by app.ts. */
+/** Facts about tasks that are needed here; passed in by app.ts. */
 export interface TellDeps {
   /** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
   watchersAmong(
@@ -56,7 +56,7 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
     return known
   }
 
-  /** What another version wrote must not hold up what comes after it. Said once: there may be many of the kind. */
+  /** An event of another version must not block later ones. It is logged once: there may be many of its kind. */
   function passOver(type: string, error?: unknown): void {
     if (strange.has(type)) return
     strange.add(type)
@@ -150,7 +150,8 @@ function tellOne({ listener, upTo }: Hearer, told: Told[], word: Word, most: num
   const messages = heard.flatMap((item, index) => {
     const message = word(item, listener.language)
     if (!message) return []
-    // Only the last message of an event carries its number: who was cut off in the middle gets the event again.
+    // Only the last message of an event carries its number: a browser that was cut off in the middle gets the event
+    // again.
     const isLast = heard[index + 1]?.eventId !== item.eventId
     return item.eventId !== null && isLast ? { ...message, id: item.eventId } : message
   })

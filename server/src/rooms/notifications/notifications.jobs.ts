@@ -10,7 +10,7 @@ import { againQueue, deliveryQueue, inJobs } from './deliveries/queues.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
-/** Whose turn is over for so long, or further away than a turn can be, has lost its job. */
+/** Deliveries that have been overdue for this long, or lie further in the future than possible, have lost their job. */
 const overdueMs = hourMs
 const renewedAtOnce = 500
 const keptMs = kept.deliveryDays * dayMs

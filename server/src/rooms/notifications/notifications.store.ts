@@ -120,7 +120,10 @@ export async function listDeliveries(
     .limit(limit)
 }
 
-/** What messages about free times, each with its task and its answer, have told on any channel or are still to tell. */
+/**
+ * The times that messages about free slots have told or may still tell on any channel, each message with its task and
+ * its answer.
+ */
 export async function listSaid({ db }: Db, messages: { taskId: number; seenAt: string }[]) {
   const seenAt = sql<string>`${deliveries.data}->>'seen_at'`
   const rows = await db

@@ -15,7 +15,7 @@ export const notification_settings = pgTable('notification_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Those that are switched on. */
   channels: text().array().$type<Channel[]>().notNull(),
-  /** What the fields of all channels hold but the secrets, as the contract's schema lets it in. */
+  /** The fields of all channels except the secrets, as checked by the contract's schema. */
   settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull(),
   /** By field, each secret that there is, sealed. */
   secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull(),

@@ -74,7 +74,8 @@ export async function editTask(
     const isRetargeted = !isDeepStrictEqual(choice, before)
     const fields = [...Object.keys(change), ...(isDeepStrictEqual(choice.offices, before.offices) ? [] : ['offices'])]
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
-    // What is newly chosen must be offered; what it has is taken as it is, or a mere rename could be refused.
+    // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be
+    // refused.
     const chosen = isRetargeted ? await resolveTargets(tx, choice) : offered
     const after = { ...seen.task, ...change }
     if (change.service_count !== undefined || isRetargeted) {
@@ -119,7 +120,7 @@ function concernsBooking(fields: string[], before: Choice, after: Choice): boole
   return fields.some((field) => !harmless.includes(field))
 }
 
-/** What is known of the offices that a task has, in their order. */
+/** The facts about a task's offices, in their order. */
 async function describeAll(tx: TxCtx, { targets }: WatchingTask): Promise<TargetDescription[]> {
   const pairs = targets.map(externalPair)
   const descriptions = await describeTargets(tx, pairs)

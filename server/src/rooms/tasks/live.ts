@@ -1,4 +1,4 @@
-// What the live room must know of tasks; app.ts hands it on.
+// Facts about tasks for the live room; app.ts passes them on.
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'

@@ -3,7 +3,7 @@ import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { NotBooking } from '../../texts/not-booking.ts'
 
-/** What rooms further right know about tasks, and what they must be told. Passed in by app.ts. */
+/** What rooms to the right know about tasks, and what they must be told. Passed in by app.ts. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>

@@ -6,7 +6,7 @@ import { NoEmbeddedDatabase } from './binaries.ts'
 /** The user and the wrapper commands with which the programs of PostgreSQL run. */
 export interface Identity {
   native: string
-  /** What the programs say of themselves, for example `18.4`. */
+  /** The version that the programs report, for example `18.4`. */
   version: string
   /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
   wrapper: string[]

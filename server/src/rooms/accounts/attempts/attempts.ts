@@ -23,7 +23,7 @@ const longestPauseSeconds = 15 * 60
 const forgottenMs = dayMs
 const knownMs = kept.placeDays * dayMs
 
-/** What is counted together, and how many failures are free before pauses begin. */
+/** Which failures are counted together, and how many are free before pauses begin. */
 export interface Limit {
   key: string
   free: number
@@ -75,8 +75,8 @@ export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> 
 }
 
 /**
- * Who signs in: counted per account and address, per address, and per account. The last holds only where the account
- * was never signed in from, so that a stranger's guesses cannot keep the owner out at home.
+ * Sign-ins are counted per account and address, per address, and per account. The last count holds only at addresses
+ * from which the account was never signed in. So a stranger's guesses cannot lock the owner out at home.
  */
 export async function signInLimits(ctx: Ctx, email: string, userId: number | null, ip: string): Promise<Limit[]> {
   const since = new Date(ctx.clock.now().getTime() - knownMs)
@@ -137,7 +137,7 @@ export function mark({ secrets }: Pick<Ctx, 'secrets'>, what: string): string {
   return secrets.sign(what, 'attempt')
 }
 
-/** What one connection to the internet can call from: an IPv4 address, or the network (/64) of an IPv6 one. */
+/** The place of one internet connection: an IPv4 address, or the network (/64) of an IPv6 one. */
 export function placeOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(address)) return address

@@ -3,7 +3,7 @@ import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
 import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
 
-/** What surrounds an answer. Moments are on the office's clock. */
+/** The circumstances of an answer. Moments are on the office's clock. */
 export interface Circumstances {
   terms: Terms
   /** When the call left: a hold counts from here at the earliest. */
@@ -48,7 +48,7 @@ function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Ch
   return { doing: null, slot: next, tries: tries + 1, repeats: 0, say: [{ code: 'slot_lost', slotAt, next }] }
 }
 
-/** What the office reserved in place of the slot that was asked for; null where it is that one. */
+/** The slot that the office reserved instead of the requested one; null if it is the right one. */
 export function otherThanAsked(
   { slotAt, officeExternalId }: Pick<Standing, 'slotAt' | 'officeExternalId'>,
   { timestamp, officeId }: Appointment,

@@ -54,7 +54,7 @@ export interface NextSlot {
   officeName: string
 }
 
-/** What is known of a booking. All moments are on the office's clock. */
+/** The known state of a booking. All moments are on the office's clock. */
 export interface Standing {
   state: BookingState
   /** Announced, and its answer has not been written: it may or may not have happened. */
@@ -86,7 +86,7 @@ export interface Terms {
   statusReadSeconds: number
 }
 
-/** What the owner is told, in the words of the journal. */
+/** Lines for the owner, as codes of the journal. */
 export type Said =
   | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
   /** The office reserved another slot than the one we asked for. `isKept`: the task wants that one too. */
@@ -104,7 +104,7 @@ export type Said =
   | { code: 'cancel_refused' }
   | { code: 'booking_failed'; reason: FailReason }
 
-/** What changes in the row; absent members stay as they are. */
+/** Changes of the row; absent fields stay as they are. */
 export interface Change {
   state?: BookingState
   doing?: Deed | null

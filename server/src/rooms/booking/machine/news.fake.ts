@@ -1,13 +1,13 @@
 import { type Decision, decideNews, type NewsState, nothingTold, sameSlotMs } from '../../tasks/news/decide.ts'
 
-/** What the record says of a free time. Moments are in ms. */
+/** The record of a free time. Moments are in ms. */
 interface Times {
   since: number
   lastSeen: number
   isFree: boolean
 }
 
-/** What was recorded longer ago than this is looked at anew before anybody is told of it. */
+/** Older records need another look before anybody is told. */
 const trueForMs = 60_000
 
 /**
@@ -46,10 +46,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       for (const [taskId, held] of holds) if (held && !seen.get(held.at)?.isFree) asked.add(taskId)
       if (fresh.size > 0) untoldSince = now
     },
-    /**
-     * After a kill: the recorded times to act on. Empty: there is nothing, or it is too old to be believed and is
-     * looked at anew.
-     */
+    /** After a kill: the recorded times to act on. Empty: there are none, or they are too old and need another look. */
     goOn(taskIds: number[], now: number): number[] {
       if (untoldSince === null) return []
       const isYoung = now - untoldSince <= trueForMs

@@ -14,7 +14,7 @@ export interface LiveBooking {
   isSameService: boolean
 }
 
-/** Who would book beside it. */
+/** The task that would make another booking. */
 export interface Asking {
   userId: number
   /** The appointment that the person says they have; ISO. */
@@ -31,8 +31,8 @@ export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Ask
 }
 
 /**
- * True while it is earlier than the appointment it was booked to come in place of. The office may move either of them:
- * one that is later takes nobody's place.
+ * True while it is earlier than the appointment that it was booked to replace. The office may move either of them; a
+ * later one replaces nothing.
  */
 export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }): boolean {
   return row.replaces_at !== null && row.slot_at < row.replaces_at

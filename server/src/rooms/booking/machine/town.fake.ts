@@ -166,8 +166,8 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
   const offices = (taskId: number): number[] => tasksById.get(taskId)?.offices ?? []
 
   /**
-   * What an answer leads to: its slots go to those whose turn it is, and whoever has not heard of them is told.
-   * `steps`: so many are committed before the process is killed.
+   * The consequences of an answer: its slots go to the candidates in turn, and everyone who has not heard of them is
+   * told. `steps`: this many are committed before the process is killed.
    */
   const act = (shown: Date[], steps: number) => {
     const free = shown.filter((slot) => !rows.some((row) => isOpen(row) && +row.slotAt === +slot))
@@ -188,10 +188,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     return shares
   }
 
-  /**
-   * Whoever comes after a killed process goes on with what it recorded. False: there was nothing, or it was too old to
-   * be believed.
-   */
+  /** The next process goes on with what a killed one recorded. False: there was nothing, or it was too old. */
   const goOn = (): boolean => {
     const recorded = news.goOn(watching(), clock).map((at) => new Date(at))
     if (recorded.length > 0) act(recorded, Number.POSITIVE_INFINITY)

@@ -38,7 +38,7 @@ export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointm
   return { at: other.at, officeExternalId, officeName: office.name }
 }
 
-/** Who looks for an earlier one looks for one earlier than where it is now. */
+/** Tasks that look for an earlier one look for one before its new time. */
 export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promise<void> {
   await renameReplaced(tx, row)
   await follow(tx, row, { from, to: row.slot_at })

@@ -5,7 +5,7 @@ import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from '../machine/machine.ts'
 
-/** What somebody must go on with after a restart: everything that is not at its end. */
+/** Bookings to go on with after a restart: all that have not ended. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })

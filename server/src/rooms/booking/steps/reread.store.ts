@@ -7,7 +7,7 @@ import { bookings } from '../booking.tables.ts'
 /** An older answer is not used as a reason. */
 const freshMs = 10 * minuteMs
 
-/** For queries: a confirmed appointment of which the office has not said of late that it stands. */
+/** For queries: a confirmed appointment that the office has not confirmed again recently. */
 export function unreadInSql(now: Date) {
   const readAt = bookings.read_at
   return and(eq(bookings.state, 'confirmed'), or(isNull(readAt), lt(readAt, new Date(now.getTime() - freshMs))))

@@ -24,7 +24,7 @@ export function standingOf(row: BookingRow): Standing {
   }
 }
 
-/** What the time is at the office, as far as its last answer tells. */
+/** The time at the office, as far as its last answer tells. */
 export function officeNow(ctx: Ctx, row: BookingRow): Date {
   return new Date(ctx.clock.now().getTime() + row.office_ahead_ms)
 }

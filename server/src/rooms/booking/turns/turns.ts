@@ -57,11 +57,11 @@ export interface Listener extends Candidate {
 export interface Offer {
   officeExternalId: number
   slots: Date[]
-  /** What the time is there; absent: as here. */
+  /** The time at the office; absent: ours. */
   officeNow?: Date
 }
 
-/** An office's free slots, and who stands in line for them, in the order of their turns. */
+/** An office's free slots, and the candidates in its queue in the order of their turns. */
 export interface Counter extends Offer {
   candidates: Candidate[]
 }
@@ -153,7 +153,7 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
   return obstacleTo(candidate, slot, now) === null
 }
 
-/** What stands in the way of trying this slot just now. */
+/** What prevents trying this slot now. */
 export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   const rest = restAfter(candidate, now)
   if (rest === null) return null

@@ -17,7 +17,7 @@ export interface WantedSlot {
   serviceExternalId: number
   serviceCount: number
   slotAt: Date
-  /** What the time is at the office; absent: as here. */
+  /** The time at the office; absent: ours. */
   officeNow?: Date
 }
 
@@ -62,7 +62,7 @@ export async function insertWanted(
   return row ? { row, task } : null
 }
 
-/** What the task, and for this service its person, has by now. Attempts at the same time meet the indexes. */
+/** The present bookings of the task, and of its person for this service. The indexes stop attempts at the same time. */
 async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<LiveBooking[]> {
   const isSameService = and(
     eq(bookings.provider_id, slot.providerId),

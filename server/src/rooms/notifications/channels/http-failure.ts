@@ -1,6 +1,9 @@
 import type { Failed } from './channel.ts'
 
-/** What a failed call means: nobody answered, or not in time. Its text names no address, since that may hold a key. */
+/**
+ * The meaning of a failed call: nobody answered, or not in time. Its text names no address, since that may contain a
+ * key.
+ */
 export function callFailure(error: unknown): Failed {
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
   return { failed: isLate ? 'too_slow' : 'unreachable', detail: '', permanent: false }

@@ -21,12 +21,12 @@ import { writeUnsaid } from './unsaid.ts'
 import { nextTryAt, useEndsAt } from './worth.ts'
 
 const patienceMs = 20_000
-/** What receivers answer within this time is noted together. */
+/** Answers within this time are written together. */
 const gatherMs = 10
 /** After this time a message that waits for an older one about the same thing is tried. */
 const behindMs = 2_000
 
-/** What is told about a delivery that was given up. */
+/** The owner's line about a delivery that was given up. */
 export interface GivenUp {
   id: string
   userId: number
@@ -118,7 +118,7 @@ interface Later {
 async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAfter }: Later): Promise<void> {
   const [first] = deliveries
   if (!first) return
-  // Who has failed for a day does not stand before those who failed once.
+  // Receivers that have failed for a day do not come before those that failed once.
   const priority = 0 - Math.max(...deliveries.map(({ tries }) => tries))
   await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { startAfter, priority })
 }

@@ -17,7 +17,7 @@ export interface Message {
   createdAt: Date
 }
 
-/** What of a message is true now, as far as somebody knows it. */
+/** The parts of a message that are still true, as far as we know. */
 export interface StillTrue {
   data: NoticeData
   /** Something of it is no longer true and left out of `data`. */
@@ -27,8 +27,7 @@ export interface StillTrue {
 }
 
 /**
- * By delivery, what is still true of those messages that may have been overtaken. The others are absent and stay as
- * they are.
+ * By delivery, what is still true of messages that may have been overtaken. The others are absent and stay as they are.
  */
 export type ReadTruth = (ctx: Ctx, messages: Message[]) => Promise<Map<string, StillTrue | 'overtaken'>>
 

@@ -1,4 +1,4 @@
-// What of a message is no longer true when it is tried, and so is not said.
+// The parts of a message that are no longer true when it is tried, and so are not sent.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NoticeData } from '../../../texts/notice-data.ts'

@@ -7,7 +7,7 @@ import type { NoticeCode, NoticeData } from '../../../texts/notice-data.ts'
 const firstPauseMs = 20 * secondMs
 const longestPauseMs = 30 * minuteMs
 
-/** What a message tells, as far as it matters for how long it is of use. */
+/** The facts of a message that decide how long it is useful. */
 export interface Told {
   notice: NoticeCode
   data: NoticeData

@@ -146,14 +146,17 @@ async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields):
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
 }
 
-// What the schema no longer takes is shown as before the first save, so that its owner can enter it again.
+// Settings that the schema no longer accepts are shown as before the first save, so that the owner can enter them
+// again.
 function toWire(row: SettingsRow): Settings {
   const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
   const readable = { ...row, settings: pickFields(taken, row.settings) }
   return settings.parse({ ...fieldsOf(readable, maskSecrets(row)), id: row.id })
 }
 
-/** What the contract's schema takes; what a row does not know of yet starts as it does before the first save. */
+/**
+ * The settings that the contract's schema accepts. Fields that a row does not have yet start as before the first save.
+ */
 function fieldsOf({ channels, settings, enable_outage_messages }: SettingsRow, secrets: Record<SecretName, string>) {
   const switches = Object.fromEntries(channels.map((name) => [switchOf(name), true]))
   return { ...settings, ...secrets, ...switches, enable_outage_messages }

@@ -83,7 +83,7 @@ function isSameRoutine(one: Activity, newer: Activity | undefined): boolean {
   return one.activity_type === newer.activity_type && one.metadata.answer === newer.metadata.answer
 }
 
-/** What happened of late to anybody's tasks, newest first; without the routine lines of targets. For staff. */
+/** The recent events of all tasks, newest first; without the routine lines of targets. For staff. */
 export async function recentNews(
   ctx: Ctx,
   language: Language,

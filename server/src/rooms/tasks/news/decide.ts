@@ -51,7 +51,7 @@ export interface NewsState {
 export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
 
 /**
- * Who hears of it beside the log and open browsers. `booking`: one is under way for the task, whose outcome people get.
+ * Who is told besides the log and open browsers. `booking`: one is under way for the task, and people get its outcome.
  */
 export type Reach = 'channels' | 'booking' | 'nobody'
 
@@ -59,9 +59,8 @@ export type Reach = 'channels' | 'booking' | 'nobody'
 export interface Seen {
   now: number
   /**
-   * What the answer shows and the task wants, ascending by time; `since` when it counts as free. `isHeld`: for somebody
-   * here, or it may be. A message of it is overtaken before it leaves, so there is no second one until nothing becomes
-   * of that.
+   * The slots of the answer that the task wants, ascending; `since` is when each counts as free. `isHeld`: a booking
+   * here holds it, or may hold it. A message about it would be overtaken, so there is none until that booking fails.
    */
   free: (SlotAt & { since: number; isHeld: boolean })[]
   /** The slot is the same one as then, and an answer of the last 15 minutes showed it; and the task wants it. */
@@ -73,7 +72,7 @@ export interface Seen {
 
 export interface Decision {
   state: NewsState
-  /** What the log and open browsers are told; empty: nothing. */
+  /** The slots for the log and open browsers; empty: none. */
   line: SlotAt[]
   /** What the channels are told; empty: nothing. */
   message: SlotAt[]

@@ -15,7 +15,7 @@ export function ownServer({ sender_email, email_password, smtp_server, smtp_port
     secure: smtp_port === tlsPort,
     // No password goes over the open internet unencrypted; within a network that the operator allows it may.
     requireTLS: found.isPublic,
-    // What was checked is dialled; the certificate must still be the named server's.
+    // We dial the address that was checked; the certificate must still be that of the named server.
     tls: isIP(smtp_server) ? {} : { servername: smtp_server },
     auth: { user: sender_email, pass: email_password },
   }

@@ -12,7 +12,7 @@ export function secondsOfUse(told: Told, now: Date): number {
   return Math.ceil((endOfUse(told, now).getTime() - now.getTime()) / 1000)
 }
 
-/** What a person acts on at once: it may wake a sleeping phone and stays on screen until it is put away. */
+/** Messages that need action at once: they may wake a sleeping phone and stay on screen until they are dismissed. */
 export function isUrgent(notice: NoticeCode): boolean {
   return urgent.has(notice)
 }
