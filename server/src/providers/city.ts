@@ -9,13 +9,14 @@ export interface City
     Pick<ProviderConfig, 'checkIntervalSeconds' | 'statusReadSeconds'>,
     Pick<ProviderConfig, 'spacingMs' | 'backoffFirstSeconds' | 'assumedLimit'> {
   names?: Record<Language, string>
+  words?: URL
 }
 
 /** The preset of a city that runs the appointment system of PROTOCOL.md. */
 export function cityPreset(city: City): ProviderPreset {
-  const { code, name, names, catalogue, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
+  const { code, name, names, catalogue, words = null, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
   return definePreset({
-    ...{ code, name, catalogue, ...(names && { names }) },
+    ...{ code, name, catalogue, words, ...(names && { names }) },
     settings: settingsOf(city),
     configure: (e) => ({
       ...{ pageUrl, spacingMs, backoffFirstSeconds, assumedLimit },

@@ -7,6 +7,7 @@ export const practice = definePreset({
   name: 'Practice office',
   names: { en: 'Practice office', de: 'Übungsamt' },
   catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
+  words: new URL('../../../catalogues/munich.words.json', import.meta.url),
   settings: {
     ENABLED: setting(onOff.default(true), {
       takes: trueOrFalse,

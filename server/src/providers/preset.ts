@@ -8,6 +8,8 @@ export interface ProviderConfig {
   name: string
   /** The file with the catalogue that people choose from until the provider gives its own. */
   catalogue: URL
+  /** The file with what people call its services and desks; null: only the catalogue's own names are known. */
+  words: URL | null
   /** Base of the Citizen API, without a slash at the end. */
   baseUrl: string
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
@@ -49,15 +51,18 @@ export interface ProviderPreset {
   configure(env: Environment): ProviderConfig
 }
 
-interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, 'code' | 'name' | 'catalogue'> {
+type Known = 'code' | 'name' | 'catalogue' | 'words'
+
+interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Known> {
   names?: Record<Language, string>
   /** Its settings, without the code that their names begin with. */
   settings: S
-  configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, 'code' | 'name' | 'catalogue'>
+  configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
 }
 
 /** A preset, and `read` for what else its settings say. */
-export function definePreset<S extends z.ZodRawShape>({ code, name, names, catalogue, settings, configure }: Parts<S>) {
+export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
+  const { code, name, names, catalogue, words, settings, configure } = parts
   const variableOf = (setting: string) => `${code.toUpperCase()}_${setting}`
   const shape = z.object(settings)
   const read = (env: Environment) =>
@@ -65,7 +70,7 @@ export function definePreset<S extends z.ZodRawShape>({ code, name, names, catal
   const preset: ProviderPreset = {
     ...{ code, name, names: names ?? null },
     settings: Object.fromEntries(Object.entries(shape.shape).map(([setting, each]) => [variableOf(setting), each])),
-    configure: (env) => ({ code, name, catalogue, ...configure(read(env)) }),
+    configure: (env) => ({ code, name, catalogue, words, ...configure(read(env)) }),
   }
   return { ...preset, read }
 }

@@ -1,7 +1,9 @@
 import { catalogueRoutes } from '@terminlotse/contract/catalogue'
+import { needRoutes } from '@terminlotse/contract/needs'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveKept } from '../../foundation/http/serve.ts'
 import { listOffices, listProviders, listServiceTypes, readVersion } from './catalogue.ts'
+import { listNeeds } from './needs.ts'
 
 export function catalogueServed(ctx: Ctx): Served[] {
   const version = () => readVersion(ctx)
@@ -13,6 +15,7 @@ export function catalogueServed(ctx: Ctx): Served[] {
     serveKept(catalogueRoutes.serviceTypes, version, async ({ query }) =>
       onePage(await listServiceTypes(ctx, query.office)),
     ),
+    serveKept(needRoutes.read, version, ({ language, query }) => listNeeds(ctx, query.service, language)),
   ]
 }
 

@@ -76,6 +76,15 @@ export async function listOpenOffices(
     .where(and(exists(openOffer), providerId === undefined ? undefined : eq(offices.provider_id, providerId)))
 }
 
+/** The services that a provider's catalogue has, also those that no office offers now. */
+export async function listServices(ctx: Ctx, providerId: number): Promise<ServiceRow[]> {
+  return ctx.db
+    .select()
+    .from(service_types)
+    .where(and(eq(service_types.provider_id, providerId), eq(service_types.listed, true)))
+    .orderBy(service_types.external_id)
+}
+
 /** What can be booked now, at one office or everywhere. */
 export async function listOpenOfferings(ctx: Ctx, officeId?: number): Promise<Offering[]> {
   return offerings(ctx).where(and(open, officeId === undefined ? undefined : eq(offices.id, officeId)))

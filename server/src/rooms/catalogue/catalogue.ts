@@ -60,9 +60,11 @@ export async function findProvider(
 /** Offices with something to book: recommended ones first, then by the city's own priority (higher first) and name. */
 export async function listOffices(ctx: Ctx, wanted: WantedOffices = {}): Promise<Office[]> {
   const rows = await listOpenOffices(ctx, wanted)
-  return rows
-    .sort(inPickerOrder)
-    .map(({ id, name, address, hint, recommended }) => ({ id, name, address, hint, recommended }))
+  return rows.sort(inPickerOrder).map(toOffice)
+}
+
+export function toOffice({ id, name, address, hint, recommended }: OfficeRow): Office {
+  return { id, name, address, hint, recommended }
 }
 
 /** Service types with what an appointment for them takes; without an office, what holds for all of them. */
@@ -78,7 +80,8 @@ export async function listServiceTypes(ctx: Ctx, officeId?: number): Promise<Ser
     .map((offering) => (officeId === undefined ? toServiceType(offering.service) : toOfferedType(offering)))
 }
 
-function inPickerOrder(one: OfficeRow, other: OfficeRow): number {
+/** Recommended ones first, then by the city's own priority and by name. */
+export function inPickerOrder(one: OfficeRow, other: OfficeRow): number {
   return (
     Number(other.recommended) - Number(one.recommended) ||
     other.priority - one.priority ||

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { office } from './catalogue.ts'
+import { idMax } from './limits.ts'
+import { route } from './route.ts'
+
+/** What a desk is there for: everybody, handing out what is ready, or special cases only. */
+export const deskKind = z.enum(['usual', 'hands_out', 'special'])
+export type DeskKind = z.infer<typeof deskKind>
+
+/** A service as somebody looks for it who knows no office. */
+export const need = z.object({
+  /** Ours: the service type of a task. */
+  id: z.number().int(),
+  /** The provider's own, by which `words` name it. */
+  number: z.number().int(),
+  /** The provider's own word, German in Munich. */
+  name: z.string(),
+  /** The same in the caller's language. */
+  title: z.string(),
+  /** What one appointment takes, at the quickest and at the slowest desk; null where no desk says. */
+  minutes: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
+  /** Most of it in one appointment, at the desk that takes most. */
+  max_count: z.number().int(),
+  /** Offices that offer it now; none: there is no appointment for it online. */
+  offices: z.array(z.number().int()),
+})
+export type Need = z.infer<typeof need>
+
+export const needOffice = office.extend({ kind: deskKind })
+export type NeedOffice = z.infer<typeof needOffice>
+
+/** What people say: when they want `services`; and who says it may also want one of `also`. Numbers are the provider's. */
+export const needWords = z.object({
+  services: z.array(z.number().int()),
+  also: z.array(z.number().int()),
+  words: z.array(z.string()),
+})
+export type NeedWords = z.infer<typeof needWords>
+
+export const needs = z.object({ services: z.array(need), offices: z.array(needOffice), words: z.array(needWords) })
+export type Needs = z.infer<typeof needs>
+
+export const needRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/services/needs/',
+    access: 'signed_in',
+    summary: 'All services of a provider with the everyday words for them and the offices that offer them',
+    query: z.object({ service: z.coerce.number().int().positive().max(idMax) }),
+    answer: needs,
+  }),
+}

@@ -1,0 +1,49 @@
+// What a provider offers, as somebody looks for it who knows what they need and no office.
+import type { Language } from '@terminlotse/contract/language'
+import { serviceCount } from '@terminlotse/contract/limits'
+import type { Need, Needs } from '@terminlotse/contract/needs'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { listOpenOfferings, listOpenOffices, listServices, type Offering, type ServiceRow } from './catalogue.store.ts'
+import { inPickerOrder, toOffice } from './catalogue.ts'
+import { readCityWords, titleOf } from './city-words.ts'
+import { maxCount } from './limits.ts'
+
+/**
+ * Services with names in `language`, offices and everyday words of a provider. Empty lists where it is unknown or
+ * switched off.
+ */
+export async function listNeeds(ctx: Ctx, providerId: number, language: Language): Promise<Needs> {
+  const [services, offices, all] = await Promise.all([
+    listServices(ctx, providerId),
+    listOpenOffices(ctx, { providerId }),
+    listOpenOfferings(ctx),
+  ])
+  const code = all.find(({ provider }) => provider.id === providerId)?.provider.code
+  const provider = ctx.config.providers.find((one) => one.code === code)
+  const words = await readCityWords(provider?.words ?? null)
+  const offerings = Map.groupBy(all, ({ service }) => service.id)
+  return {
+    services: services.map((service) => ({
+      ...toNeed(service, offerings.get(service.id) ?? []),
+      title: titleOf(words, service, language),
+    })),
+    offices: offices
+      .sort(inPickerOrder)
+      .map((office) => ({ ...toOffice(office), kind: words.desks[office.external_id] ?? 'usual' })),
+    words: words.words,
+  }
+}
+
+function toNeed(service: ServiceRow, offerings: Offering[]): Omit<Need, 'title'> {
+  const minutes = offerings.map(({ office, offer }) => (office.slot_minutes ?? 0) * offer.slots)
+  const known = minutes.filter((one) => one > 0)
+  const counts = offerings.map(({ office, offer }) => maxCount(service, offer, office.desk))
+  return {
+    id: service.id,
+    number: service.external_id,
+    name: service.name,
+    minutes: known.length === 0 ? null : { least: Math.min(...known), most: Math.max(...known) },
+    max_count: Math.max(serviceCount.min, ...counts),
+    offices: offerings.map(({ office }) => office.id),
+  }
+}
