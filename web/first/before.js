@@ -26,7 +26,8 @@
     html.dataset.leaving = ''
     location.replace(isSignedIn ? '/dashboard' : '/login')
   }
-  // A form that is sent before the app has taken it over waits for it.
+  // A form that is sent before the app has taken it over waits for it. The shell of the dashboard comes with none.
+  if (isInside) return
   addEventListener('submit', (event) => {
     if (!html.dataset.page) return
     event.preventDefault()

@@ -1,3 +1,13 @@
+const numbers = new WeakMap<object, number>()
+let last = 0
+
+/** Names an object that is too large for a name: each has its number. */
+function numberOf(object: object): number {
+  const known = numbers.get(object) ?? ++last
+  numbers.set(object, known)
+  return known
+}
+
 /** The query key of everything that is fetched and cached. A live message names by these keys what to fetch again. */
 export const keys = {
   health: ['health'],
@@ -21,6 +31,8 @@ export const keys = {
   politeness: ['politeness'],
   officesFor: (serviceType: number | null) => ['offices-for', serviceType],
   providers: ['providers'],
+  needs: (provider: number | null, language: string) => ['needs', provider, language],
+  needSearch: (of: object | undefined) => ['need-search', of === undefined ? 0 : numberOf(of)],
   offices: (provider: number | null) => ['offices', provider],
   serviceTypes: (office: number | null) => ['service-types', office],
 } as const

@@ -6,6 +6,8 @@ import { useOverview } from '../rooms/insight/overview.ts'
 import { RecentActivity } from '../rooms/insight/recent-activity.tsx'
 import { StatCards } from '../rooms/insight/stat-cards.tsx'
 import { ConnectionBadge } from '../rooms/live/connection-badge.tsx'
+import { ReachLine } from '../rooms/notifications/reach/reach-line.tsx'
+import { NeedCard } from '../rooms/tasks/need/need-card.tsx'
 import { useStartTask } from '../rooms/tasks/task-actions.ts'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
 import { useTasks } from '../rooms/tasks/tasks.ts'
@@ -24,14 +26,16 @@ export function DashboardScreen() {
   const hasNoFigures = overview.isError && overview.data === undefined
   const hasNoTasks = tasks.isError && tasks.data === undefined
   const start = useStartTask(task('toasts.startedByButton'))
-  const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'))
+  const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'), { reach: <ReachLine /> })
   return (
     <Stack gap="md">
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
         <ConnectionBadge />
       </PageHeading>
+      {tasks.data?.length === 0 && <NeedCard reach={<ReachLine />} />}
       <YourAppointments tasks={tasks.data} onStart={(of, than) => act('start', of, than)} />
       {!hasNoTasks && <YourTurn tasks={tasks.data} />}
+      <ReachLine />
       {hasNoFigures ? (
         <Alert role="alert" color="red" title={t('stats.failed')}>
           <Button variant="default" onClick={() => void overview.refetch()}>

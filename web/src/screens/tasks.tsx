@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../rooms/live/live-context.ts'
+import { ReachLine } from '../rooms/notifications/reach/reach-line.tsx'
 import { TaskLogsDialog } from '../rooms/tasks/logs/task-logs-dialog.tsx'
 import { TaskCard } from '../rooms/tasks/task-card.tsx'
 import { useTaskDialogs } from '../rooms/tasks/task-dialogs.tsx'
@@ -29,7 +30,7 @@ export function TasksScreen() {
   const [startedId, setStartedId] = useState<number | null>(null)
   // Live messages say when to look again; without them the clock does.
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
-  const { act, dialogs } = useTaskDialogs(t('toasts.paused'), setStartedId)
+  const { act, dialogs } = useTaskDialogs(t('toasts.paused'), { onStarted: setStartedId, reach: <ReachLine /> })
   const logsOf = idOf(search.get('logs'))
   const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
   useTaskInSight(byId(idOf(search.get('task')))?.id)
@@ -58,13 +59,14 @@ export function TasksScreen() {
             key={task.id}
             task={task}
             index={index}
+            reach={<ReachLine isShort />}
             onAction={(action, of, earlierThan) =>
               action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
             }
           />
         ))}
       </div>
-      <CreateTaskDialog isOpen={isCreating} onClose={creating.close} />
+      <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
       <TaskLogsDialog
         isOpen={search.has('logs')}
         taskId={logsOf}

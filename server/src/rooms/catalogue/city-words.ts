@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, language } from '@terminlotse/contract/language'
-import { deskKind, needWords } from '@terminlotse/contract/needs'
+import { type DeskKind, deskKind, needWords } from '@terminlotse/contract/needs'
 import { z } from 'zod'
 
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
-/** A city's words (catalogues/munich.words.json), by the city's own numbers. What a desk is there for is told by hand. */
+/**
+ * A city's words (catalogues/munich.words.json); services by the city's own numbers. What a desk is there for shows in
+ * what the city calls it: its number changes now and then.
+ */
 export const cityWords = z.strictObject({
-  desks: numbered(deskKind.exclude(['usual'])),
+  desks: z.record(deskKind.exclude(['usual']), z.array(z.string().min(1))),
   /** What services are called in the languages that the city's own names are not in. */
   titles: numbered(z.partialRecord(language, z.string().min(1))),
   words: z.array(needWords.extend({ also: needWords.shape.also.default([]) }).strict()),
 })
 export type CityWords = z.output<typeof cityWords>
 
-const noWords: CityWords = { desks: {}, titles: {}, words: [] }
+const noWords: CityWords = { desks: { hands_out: [], special: [] }, titles: {}, words: [] }
 
 /** Without a file nothing is known but what the catalogue says. Throws where the file is not in shape. */
 export async function readCityWords(file: URL | null): Promise<CityWords> {
@@ -28,4 +31,10 @@ export function titleOf(
   inLanguage: Language,
 ): string {
   return words.titles[service.external_id]?.[inLanguage] ?? service.name
+}
+
+/** What a desk is there for, by whole words of its name and hint: “Ausbildung”, not “Ausbildungsförderung”. */
+export function kindOf({ desks }: CityWords, { name, hint }: { name: string; hint: string }): DeskKind {
+  const called = new Set(`${name} ${hint}`.match(/\p{L}+/gu))
+  return deskKind.options.find((kind) => kind !== 'usual' && desks[kind].some((word) => called.has(word))) ?? 'usual'
 }

@@ -5,7 +5,7 @@ import type { Need, Needs } from '@terminlotse/contract/needs'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { listOpenOfferings, listOpenOffices, listServices, type Offering, type ServiceRow } from './catalogue.store.ts'
 import { inPickerOrder, toOffice } from './catalogue.ts'
-import { readCityWords, titleOf } from './city-words.ts'
+import { kindOf, readCityWords, titleOf } from './city-words.ts'
 import { maxCount } from './limits.ts'
 
 /**
@@ -27,9 +27,7 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
       ...toNeed(service, offerings.get(service.id) ?? []),
       title: titleOf(words, service, language),
     })),
-    offices: offices
-      .sort(inPickerOrder)
-      .map((office) => ({ ...toOffice(office), kind: words.desks[office.external_id] ?? 'usual' })),
+    offices: offices.sort(inPickerOrder).map((office) => ({ ...toOffice(office), kind: kindOf(words, office) })),
     words: words.words,
   }
 }

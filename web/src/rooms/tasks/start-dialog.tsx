@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -16,19 +17,21 @@ interface Props {
   earlierThan: string | null
   onClose: () => void
   onStarted: (id: number) => void
+  /** How its owner will be told. */
+  reach: ReactNode
 }
 
 /** Shows once more what will be watched and in whose name, before it begins. */
-export function StartDialog({ task, earlierThan, onClose, onStarted }: Props) {
+export function StartDialog({ task, ...rest }: Props) {
   const { t } = useTranslation('tasks')
   return (
-    <Dialog isOpen={task !== null} onClose={onClose} title={t('start.title')} isQuestion>
-      {task && <Question task={task} earlierThan={earlierThan} onClose={onClose} onStarted={onStarted} />}
+    <Dialog isOpen={task !== null} onClose={rest.onClose} title={t('start.title')} isQuestion>
+      {task && <Question task={task} {...rest} />}
     </Dialog>
   )
 }
 
-function Question({ task, earlierThan, onClose, onStarted }: Props & { task: Task }) {
+function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { task: Task }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
   const start = useStartTask(t('toasts.started'))
@@ -67,6 +70,7 @@ function Question({ task, earlierThan, onClose, onStarted }: Props & { task: Tas
           {t(task.dry_run ? 'trial.text' : 'start.warningText')}
         </Alert>
       )}
+      {reach}
       {missing.length > 0 && (
         <Alert color="red" role="alert">
           {missing.map((sentence) => (

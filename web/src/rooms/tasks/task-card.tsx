@@ -1,6 +1,7 @@
 import { Alert, Badge, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
@@ -25,12 +26,14 @@ import { TaskTarget } from './task-target.tsx'
 interface Props {
   task: Task
   index: number
+  /** How its owner will be told. */
+  reach: ReactNode
   /** `earlierThan`: only what is earlier is to be looked for. */
   onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
 }
 
 /** Everything about one task; first of all whether there is something for its owner, and what to do now. */
-export function TaskCard({ task, index, onAction }: Props) {
+export function TaskCard({ task, index, reach, onAction }: Props) {
   const { t } = useTranslation('tasks')
   const { t: care } = useTranslation('care')
   const { statistics, booking, found } = task
@@ -98,6 +101,7 @@ export function TaskCard({ task, index, onAction }: Props) {
             ]}
           />
           <NextCheckLine task={task} />
+          {reach}
           <CheckStrip taskId={task.id} />
           <div>
             <Disclosure label={care('appear.title')}>

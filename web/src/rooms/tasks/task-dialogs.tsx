@@ -20,7 +20,7 @@ interface Open {
 /** What a card's buttons lead to: one dialog at a time. Pausing needs none unless an appointment hangs on the task. */
 export function useTaskDialogs(
   pausedSentence: string,
-  onStarted?: (id: number) => void,
+  { onStarted, reach }: { onStarted?: (id: number) => void; reach: ReactNode },
 ): {
   act: (action: TaskAction, task: Task, earlierThan?: string) => void
   dialogs: ReactNode
@@ -42,6 +42,7 @@ export function useTaskDialogs(
         earlierThan={open?.earlierThan ?? null}
         onClose={close}
         onStarted={(id) => onStarted?.(id)}
+        reach={reach}
       />
       <PauseDialog task={taskFor('pause')} onClose={close} />
       <EditTaskDialog task={taskFor('edit')} onClose={close} />

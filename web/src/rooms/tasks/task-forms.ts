@@ -10,13 +10,15 @@ import { bodyOf, type TaskDraft } from './draft.ts'
 import { isBookingOpen } from './task-actions.ts'
 import { putTask } from './tasks.ts'
 
-export function useCreateTask() {
+/** `onCreated`: at once, also where its caller is gone when the list has come anew. */
+export function useCreateTask(onCreated?: () => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (draft: TaskDraft) => call(taskRoutes.create, { body: bodyOf(draft) }),
     onSuccess: async () => {
       showToast({ kind: 'success', title: t('toasts.created') })
+      onCreated?.()
       await queries.invalidateQueries({ queryKey: keys.tasks })
     },
     onError: (error) => showFailure(error, t('toasts.createFailed')),

@@ -29,7 +29,8 @@ function goneName(office: TaskOffice): string {
 /** The office with its desk, where it has several. */
 export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
-  return desk && desk.length <= deskNameLength ? `${office.name} (${desk})` : office.name
+  const isTold = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
+  return isTold ? office.name : `${office.name} (${desk})`
 }
 
 /** The service, with its number where it is more than one. */

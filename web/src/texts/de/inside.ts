@@ -7,8 +7,22 @@ import { forms } from './forms.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
 import { monitoring } from './monitoring.ts'
+import { need } from './need.ts'
 import { notifications } from './notifications.ts'
 import { tasks } from './tasks.ts'
 
 /** What is read behind the sign-in. */
-export const texts = { admin, care, catalogue, channels, data, forms, live, logs, monitoring, notifications, tasks }
+export const texts = {
+  admin,
+  care,
+  catalogue,
+  channels,
+  data,
+  forms,
+  live,
+  logs,
+  monitoring,
+  need,
+  notifications,
+  tasks,
+}

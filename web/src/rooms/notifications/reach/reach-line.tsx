@@ -1,0 +1,87 @@
+import { Anchor, Text } from '@mantine/core'
+import type { User } from '@terminlotse/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconBellOff } from '../../../ui/icons/bell-off.tsx'
+import { IconBellPlus } from '../../../ui/icons/bell-plus.tsx'
+import { IconBellRinging } from '../../../ui/icons/bell-ringing.tsx'
+import { useSession } from '../../accounts/session.ts'
+import { useAddThisDevice } from '../push/devices.ts'
+import { Obstacle } from '../push/obstacle.tsx'
+import { useReach } from './reach.ts'
+import classes from './reach-line.module.css'
+import { wayWords } from './reach-words.ts'
+
+interface Props {
+  /** As one line of a card: what can be done stands elsewhere on the page. */
+  isShort?: boolean
+}
+
+/** Whether and how this person is told while the page is closed. Always true: what is not known is not said. */
+export function ReachLine({ isShort = false }: Props) {
+  const { user } = useSession()
+  return user === null ? null : <Line user={user} isShort={isShort} />
+}
+
+function Line({ user, isShort }: { user: User; isShort: boolean }) {
+  const { t } = useTranslation('notifications')
+  const { ways, isFailed, mail, devices, isHere } = useReach(user)
+  if (ways === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        {isFailed ? t('reach.unknown') : '\u00a0'}
+      </Text>
+    )
+  }
+  const isSilent = ways.length === 0
+  const isFailing = ways.some((way) => way.isFailing)
+  const Icon = isSilent ? IconBellOff : IconBellRinging
+  return (
+    <div className={classes.line} data-silent={isSilent} data-short={isShort}>
+      <Icon size={20} className={classes.icon} />
+      <div className={classes.words}>
+        {isSilent ? (
+          <strong>{t('reach.none')}</strong>
+        ) : (
+          <span>{t('reach.by', { ways: ways.map((way) => wayWords(way, { isHere, devices, mail })).join(', ') })}</span>
+        )}
+        {isFailing && <strong className={classes.failing}>{t('reach.failing')}</strong>}
+        {!isShort && <Actions user={user} isSilent={isSilent} />}
+      </div>
+    </div>
+  )
+}
+
+/** Push on this device, right here; everything else is in the settings. */
+function Actions({ user, isSilent }: { user: User; isSilent: boolean }) {
+  const { t } = useTranslation('notifications')
+  const { browser, isHere } = useReach(user)
+  const add = useAddThisDevice(user.id)
+  const canAdd = browser?.ability === 'works' && !browser.isBlocked && !isHere
+  return (
+    <>
+      {isSilent && browser && !canAdd && !isHere && (
+        <Obstacle ability={browser.ability} isBlocked={browser.isBlocked} />
+      )}
+      <div className={classes.actions}>
+        {canAdd && (
+          <BusyButton
+            size="sm"
+            mih={44}
+            variant={isSilent ? 'filled' : 'default'}
+            leftSection={<IconBellPlus size={18} />}
+            isBusy={add.isPending}
+            busyLabel={t('push.adding')}
+            onClick={() => add.mutate()}
+          >
+            {t('reach.turnOn')}
+          </BusyButton>
+        )}
+        <Anchor component={Link} to="/settings" size="sm" className={classes.settings}>
+          {t(isSilent ? 'reach.others' : 'reach.change')}
+        </Anchor>
+      </div>
+    </>
+  )
+}

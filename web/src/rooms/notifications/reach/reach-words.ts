@@ -1,0 +1,24 @@
+import type { Device } from '@terminlotse/contract/notifications'
+import i18next from 'i18next'
+import type { Way } from './reach.ts'
+
+interface Known {
+  /** This browser is among the devices. */
+  isHere: boolean
+  devices: Device[]
+  /** Where e-mail goes. */
+  mail: string
+}
+
+/** One way in a sentence: “push on this device”, “email to a…@example.org”. */
+export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }: Known): string {
+  const name = i18next.t(`channels:${channel}.inSentence`)
+  const to = {
+    webpush: isHere ? i18next.t('notifications:reach.here') : devices.map((device) => device.name).join(', '),
+    email: mail.replace(/^(.).*(?=@)/, '$1…'),
+    callmebot: '',
+    pushbullet: '',
+  }[channel]
+  const words = to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
+  return isFailing ? i18next.t('notifications:reach.failed', { way: words }) : words
+}

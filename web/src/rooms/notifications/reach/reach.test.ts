@@ -1,0 +1,46 @@
+import { type Channel, type Delivery, settings } from '@terminlotse/contract/notifications'
+import { expect, test } from 'vitest'
+import { waysOf } from './reach.ts'
+
+const none = { settings: null, devices: 0, mail: 'a@example.org', deliveries: {} }
+const on = (...of: Channel[]) =>
+  settings.parse({ id: 1, ...Object.fromEntries(of.map((channel) => [`enable_${channel}`, true])) })
+
+function delivery(state: Delivery['state']): Delivery {
+  const at = '2026-11-22T10:00:00Z'
+  return { id: '1', channel: 'email', title: 'Test', state, tries: 1, reason: null, created_at: at, finished_at: at }
+}
+
+// checklist: t362
+test('without settings, or with every channel off, nobody is told', () => {
+  expect(waysOf(none)).toEqual([])
+  expect(waysOf({ ...none, settings: on() })).toEqual([])
+})
+
+test('what is switched on is a way', () => {
+  const known = { ...none, settings: on('email', 'callmebot') }
+  expect(waysOf(known).map(({ channel }) => channel)).toEqual(['email', 'callmebot'])
+})
+
+test('push is no way before a browser takes it', () => {
+  const known = { ...none, settings: on('webpush') }
+  expect(waysOf(known)).toEqual([])
+  expect(waysOf({ ...known, devices: 1 })).toEqual([{ channel: 'webpush', isFailing: false }])
+})
+
+test('e-mail without an address that is proven is no way', () => {
+  expect(waysOf({ ...none, settings: on('email'), mail: '' })).toEqual([])
+})
+
+test.each<[Delivery['state'][], boolean]>([
+  [[], false],
+  [['sent'], false],
+  [['given_up'], true],
+  [['waiting', 'given_up'], true],
+  [['overtaken', 'given_up', 'sent'], true],
+  [['sent', 'given_up'], false],
+  [['waiting'], false],
+])('after %j the last message has failed: %j', (states, isFailing) => {
+  const known = { ...none, settings: on('email'), deliveries: { email: states.map(delivery) } }
+  expect(waysOf(known)).toEqual([{ channel: 'email', isFailing }])
+})

@@ -1,0 +1,82 @@
+import { useQueries } from '@tanstack/react-query'
+import type { User } from '@terminlotse/contract/accounts'
+import {
+  type Channel,
+  type Delivery,
+  notificationRoutes,
+  type Settings,
+  switchOf,
+} from '@terminlotse/contract/notifications'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+import { useNotificationSettings } from '../notifications.ts'
+import { useDevices, useThisBrowser } from '../push/devices.ts'
+
+/** Push on this device is the first: it needs no account anywhere. */
+const order = ['webpush', 'email', 'callmebot', 'pushbullet'] as const satisfies Channel[]
+
+/** One way in which somebody is told while this page is closed. */
+export interface Way {
+  channel: Channel
+  /** The last message that it was to carry did not arrive. */
+  isFailing: boolean
+}
+
+interface Known {
+  settings: Settings | null
+  /** How many browsers take push messages. */
+  devices: number
+  /** Where e-mail goes; empty while the account's address is not proven and no other is named. */
+  mail: string
+  /** By channel, newest first; a channel that could not be asked about is left out. */
+  deliveries: Partial<Record<Channel, Delivery[]>>
+}
+
+/** The ways that are switched on and lead somewhere: push to a browser, e-mail to an address. */
+export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
+  const leads: Record<Channel, boolean> = {
+    webpush: devices > 0,
+    email: mail !== '',
+    callmebot: true,
+    pushbullet: true,
+  }
+  return order
+    .filter((channel) => settings?.[switchOf(channel)] && leads[channel])
+    .map((channel) => ({ channel, isFailing: hasFailedLast(deliveries[channel] ?? []) }))
+}
+
+/** What is still on the way, or was overtaken by events, says nothing about the channel. */
+function hasFailedLast(deliveries: Delivery[]): boolean {
+  return deliveries.find(({ state }) => state === 'sent' || state === 'given_up')?.state === 'given_up'
+}
+
+/**
+ * How this person is told while the page is closed. `ways` is undefined while that is on its way or cannot be loaded,
+ * which is not the same as in no way.
+ */
+export function useReach({ id, email, email_verified }: User) {
+  const settings = useNotificationSettings()
+  const devices = useDevices()
+  const { data: browser } = useThisBrowser(id)
+  const switchedOn = order.filter((channel) => settings.data?.[switchOf(channel)])
+  const lists = useQueries({ queries: switchedOn.map(deliveriesOf) }).map(({ data }) => data ?? [])
+  const mail = settings.data?.receiver_email || (email_verified ? email : '')
+  const deliveries = Object.fromEntries(switchedOn.map((channel, place) => [channel, lists[place] ?? []]))
+  const isKnown = settings.data !== undefined && devices.data !== undefined
+  return {
+    ways: isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : undefined,
+    isFailed: settings.isError || devices.isError,
+    mail,
+    devices: devices.data ?? [],
+    isHere: devices.data?.some((device) => device.id === browser?.device) ?? false,
+    browser,
+  }
+}
+
+function deliveriesOf(channel: Channel) {
+  return {
+    queryKey: keys.deliveries(channel),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(notificationRoutes.deliveries, { query: { channel }, signal })).results,
+  }
+}

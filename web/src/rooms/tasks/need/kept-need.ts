@@ -1,0 +1,114 @@
+// What somebody has filled in for a new task: it survives a closed dialog, another page and a reload of this tab. Names
+// and addresses are not written into the tab's storage; they come from the account again.
+import type { User } from '@terminlotse/contract/accounts'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { useSession } from '../../accounts/session.ts'
+import { emptyDraft, type TaskDraft } from '../draft.ts'
+
+export interface KeptNeed {
+  /** What was typed into the search. */
+  wish: string
+  /** Where is looked for it; null: at the usual provider. */
+  provider: number | null
+  /** The task to be; null before a service is chosen. */
+  draft: TaskDraft | null
+  /** The person gave the task a name; otherwise it names itself. */
+  isNamed: boolean
+}
+
+const shelf = 'new_task'
+const nothing: KeptNeed = { wish: '', provider: null, draft: null, isNamed: false }
+const stored = z.object({
+  user: z.number(),
+  wish: z.string(),
+  provider: z.number().nullable(),
+  draft: z.record(z.string(), z.unknown()).nullable(),
+  isNamed: z.boolean(),
+})
+
+/** A draft for this person, with what the account knows. */
+export function draftFor(user: User | null): TaskDraft {
+  if (user === null) return emptyDraft
+  const { first_name, last_name, email } = user
+  return { ...emptyDraft, first_name, last_name, email_for_booking: email }
+}
+
+function read(user: User | null): KeptNeed {
+  try {
+    const found = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
+    if (!found.success || found.data.user !== user?.id) return nothing
+    const { wish, provider, isNamed, draft } = found.data
+    return { wish, provider, isNamed, draft: draft && { ...draftFor(user), ...fitting(draft) } }
+  } catch {
+    return nothing
+  }
+}
+
+/** What another version of this page may have kept is taken field by field, where it is of the same kind. */
+function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {
+  const fields = Object.entries(emptyDraft).filter(([name, empty]) => {
+    const value = kept[name]
+    return value !== undefined && (empty === null || value === null || kindOf(value) === kindOf(empty))
+  })
+  return Object.fromEntries(fields.map(([name]) => [name, kept[name]]))
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+
+function write(user: User | null, { draft, ...rest }: KeptNeed) {
+  const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
+  const impersonal = draft && Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name)))
+  try {
+    sessionStorage.setItem(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: impersonal }))
+  } catch {
+    // A browser that keeps nothing keeps it at least until this page is left.
+  }
+}
+
+/** What is filled in in this tab, and by whom. */
+let current: { user: number; kept: KeptNeed } | null = null
+const listeners = new Set<() => void>()
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The kept of this person: another one's is nobody's. */
+function keptOf(user: User | null): KeptNeed {
+  const id = user?.id ?? 0
+  if (current?.user !== id) current = { user: id, kept: read(user) }
+  return current.kept
+}
+
+function keep(user: User | null, kept: KeptNeed) {
+  current = { user: user?.id ?? 0, kept }
+  for (const listener of listeners) listener()
+}
+
+/** At the sign-out: somebody else may use this browser next. */
+export function forgetNeed() {
+  current = null
+  sessionStorage.removeItem(shelf)
+}
+
+/**
+ * What is filled in, how to change it, and how to begin anew. The same wherever it is asked for. It changes at once, as
+ * a field that is typed into needs.
+ */
+export function useKeptNeed() {
+  const { user } = useSession()
+  const kept = useSyncExternalStore(watch, () => keptOf(user))
+  const put = (changes: Partial<KeptNeed>) => {
+    const next = { ...keptOf(user), ...changes }
+    keep(user, next)
+    write(user, next)
+  }
+  const clear = () => {
+    sessionStorage.removeItem(shelf)
+    keep(user, nothing)
+  }
+  return { kept, put, clear }
+}

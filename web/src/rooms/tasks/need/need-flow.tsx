@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './need.module.css'
+import { NeedForm } from './need-form.tsx'
+import { NeedSearch } from './need-search.tsx'
+import { useNeedChoice } from './use-need-choice.ts'
+
+interface Props {
+  reach: ReactNode
+  /** The way by name, office and service, which begins with no need. */
+  wizard: ReactNode
+  onDone: (started: number | null) => void
+}
+
+/** A new task: what is needed first, or an office first for whoever knows it. */
+export function NeedFlow({ reach, wizard, onDone }: Props) {
+  const { t } = useTranslation('need')
+  const choice = useNeedChoice()
+  const { draft, need, wish, isFailed } = choice
+  if (draft !== null && need) {
+    return <NeedForm choice={choice} need={need} draft={draft} reach={reach} onDone={onDone} />
+  }
+  if (draft !== null && choice.isWaiting) return <Skeleton h={300} radius="md" />
+  return (
+    <>
+      <NeedSearch choice={choice} onChoose={choice.choose} isFirst />
+      <div hidden={wish.trim() !== '' && !isFailed}>
+        <p className={classes.or}>{t('or')}</p>
+        {wizard}
+      </div>
+    </>
+  )
+}

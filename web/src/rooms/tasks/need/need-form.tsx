@@ -1,0 +1,180 @@
+import { Button, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { taskNameLength } from '@terminlotse/contract/limits'
+import type { Need } from '@terminlotse/contract/needs'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../../api/form-errors.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { soundCount, type TaskDraft } from '../draft.ts'
+import { type DraftPart, useChosenType } from '../draft-form.ts'
+import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../draft-rules.ts'
+import { filterErrors } from '../filter.ts'
+import { FilterFields } from '../filter-fields.tsx'
+import { PersonFields } from '../person-fields.tsx'
+import { useCreateTask } from '../task-forms.ts'
+import { TrialSwitch } from '../trial-switch.tsx'
+import classes from './need.module.css'
+import { factsOf, nameFor } from './need-words.ts'
+import { OfficesField } from './offices-field.tsx'
+import type { NeedChoice } from './use-need-choice.ts'
+import { useStartWatching } from './use-start-watching.ts'
+
+interface Props {
+  choice: NeedChoice
+  need: Need
+  draft: TaskDraft
+  /** How the person will be told, and what they can do about it. */
+  reach: ReactNode
+  onDone: (started: number | null) => void
+}
+
+/** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
+export function NeedForm({ choice, need, draft: kept, reach, onDone }: Props) {
+  const { t } = useTranslation('need')
+  const { t: form } = useTranslation('forms')
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const place = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const draft = { ...kept, name: choice.isNamed ? kept.name : nameFor(need, choice.chosen.length) }
+  const type = useChosenType(draft)
+  const done = (watching: number | null) => {
+    choice.clear()
+    onDone(watching)
+  }
+  const create = useCreateTask(() => done(null))
+  const start = useStartWatching(done)
+
+  const change = (changes: Partial<TaskDraft>) => {
+    choice.say({ draft: { ...kept, ...changes }, ...('name' in changes ? { isNamed: true } : {}) })
+    setErrors({})
+  }
+  const complain = (complaints: DraftErrors) => {
+    setErrors(complaints)
+    focusFirstInvalid(place.current)
+  }
+  const send = (run: (sound: TaskDraft) => void) => {
+    const sound = { ...draft, service_count: soundCount(draft.service_count) }
+    const complaints = {
+      ...nameErrors(sound),
+      ...targetErrors(sound, type),
+      ...filterErrors(sound),
+      ...personErrors(sound, type),
+    }
+    if (Object.keys(complaints).length > 0) complain(complaints)
+    else run(sound)
+  }
+  const onError = (error: unknown) => complain(fieldErrors(error))
+  const startWatching = (event: FormEvent) => {
+    event.preventDefault()
+    if (start.isPending || create.isPending) return
+    send((sound) => start.mutate(sound, { onError }))
+  }
+  const createOnly = () => send((sound) => create.mutate(sound, { onError }))
+  const part = { draft, errors, change }
+  return (
+    <form ref={place} onSubmit={startWatching} noValidate>
+      <Stack gap="xl">
+        <div className={classes.chosen}>
+          <div className={classes.words}>
+            <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
+              {need.title}
+            </Title>
+            {need.name !== need.title && (
+              <span className={classes.detail} lang="de">
+                {need.name}
+              </span>
+            )}
+            <span className={classes.detail}>{factsOf(need)}</span>
+          </div>
+          <Button variant="default" mih={44} onClick={() => choice.say({ draft: null, isNamed: false })}>
+            {t('change')}
+          </Button>
+        </div>
+        {choice.isPractice && <Text size="sm">{t('practice.chosen')}</Text>}
+        <Part title={t('where.title')}>
+          <OfficesField
+            offices={choice.offices}
+            chosen={choice.chosen}
+            onChange={([first, ...further]) => change({ office: first ?? null, offices: further })}
+            error={errors.office ?? errors.offices ?? errors.service_type}
+          />
+          <FilterFields {...part} />
+        </Part>
+        <Who {...part} most={need.max_count} />
+        <Part title={t('reach.title')}>{reach}</Part>
+        <TextInput
+          label={form('edit.taskName')}
+          size="md"
+          maxLength={taskNameLength.max}
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          <BusyButton
+            variant="default"
+            size="md"
+            isBusy={create.isPending}
+            busyLabel={form('wizard.creating')}
+            onClick={createOnly}
+          >
+            {form('wizard.create')}
+          </BusyButton>
+          <BusyButton type="submit" size="md" isBusy={start.isPending} busyLabel={t('starting')}>
+            {t('start')}
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** For whom, how many, and whether to book at once. */
+function Who({ most, ...part }: DraftPart & { most: number }) {
+  const { draft, errors, change } = part
+  const { t } = useTranslation('need')
+  const { t: form } = useTranslation('forms')
+  return (
+    <Part title={t('who.title')}>
+      <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
+      {most > 1 && (
+        <NumberInput
+          label={t('who.count')}
+          description={t('who.countHint', { count: most })}
+          size="md"
+          maw={220}
+          min={1}
+          max={most}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          value={draft.service_count}
+          error={errors.service_count}
+          onChange={(value) => change({ service_count: Number(value) })}
+          onBlur={() => change({ service_count: soundCount(draft.service_count) })}
+        />
+      )}
+      <Switch
+        size="md"
+        label={form('wizard.autoBooking')}
+        description={t(draft.auto_booking_enabled ? 'who.books' : 'who.tells')}
+        checked={draft.auto_booking_enabled}
+        onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+      <TrialSwitch {...part} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={4} size="h5">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

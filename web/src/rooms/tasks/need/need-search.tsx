@@ -1,0 +1,119 @@
+import { Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import type { Need } from '@terminlotse/contract/needs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronRight } from '../../../ui/icons/chevron-right.tsx'
+import { IconSearch } from '../../../ui/icons/search.tsx'
+import classes from './need.module.css'
+import { factsOf } from './need-words.ts'
+import type { NeedChoice } from './use-need-choice.ts'
+
+interface Props {
+  choice: NeedChoice
+  onChoose: (need: Need) => void
+  /** The cursor goes there when the dialog opens. */
+  isFirst?: boolean
+}
+
+const shownFirst = 5
+
+/** One field for everything that the offices offer, in whatever words it is called. */
+export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
+  const { t } = useTranslation('need')
+  const { wish, isPractice, practice, say } = choice
+  return (
+    <search className={classes.search}>
+      <TextInput
+        type="search"
+        size="lg"
+        label={t('label')}
+        placeholder={t('placeholder')}
+        description={t('private')}
+        descriptionProps={{ size: 'sm' }}
+        inputWrapperOrder={['label', 'input', 'description']}
+        leftSection={<IconSearch size={20} />}
+        value={wish}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => say({ wish: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        data-autofocus={isFirst || undefined}
+      />
+      {wish.trim() !== '' && <Found key={wish} choice={choice} onChoose={onChoose} />}
+      {practice !== null && (wish.trim() !== '' || isPractice) && (
+        <Switch
+          label={t('practice.label')}
+          description={t('practice.about')}
+          checked={isPractice}
+          onChange={(event) => say({ provider: event.currentTarget.checked ? practice : null })}
+        />
+      )}
+    </search>
+  )
+}
+
+function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
+  const { t } = useTranslation('need')
+  const { t: common } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  if (isFailed) {
+    return (
+      <Stack gap="xs" role="alert">
+        <Text>{t('failed')}</Text>
+        <Button variant="default" onClick={retry} style={{ alignSelf: 'start' }}>
+          {common('retry')}
+        </Button>
+      </Stack>
+    )
+  }
+  if (found === undefined) {
+    return (
+      <Stack gap={8} role="status" aria-label={common('loading')}>
+        <Skeleton h={72} radius="md" />
+        <Skeleton h={72} radius="md" />
+      </Stack>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <Text role="status" className={classes.none}>
+        {t('none')}
+      </Text>
+    )
+  }
+  const shown = isWhole ? found : found.slice(0, shownFirst)
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {t('found', { count: found.length })}
+      </Text>
+      <ul className={classes.found}>
+        {shown.map((need) => (
+          <li key={need.id}>
+            <UnstyledButton
+              className={classes.need}
+              disabled={need.offices.length === 0}
+              onClick={() => onChoose(need)}
+            >
+              <span className={classes.words}>
+                <span className={classes.title}>{need.title}</span>
+                {need.name !== need.title && (
+                  <span className={classes.detail} lang="de">
+                    {need.name}
+                  </span>
+                )}
+                <span className={classes.detail}>{factsOf(need)}</span>
+              </span>
+              {need.offices.length > 0 && <IconChevronRight size={20} className={classes.arrow} />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('more', { count: found.length - shown.length })}
+        </Button>
+      )}
+    </>
+  )
+}

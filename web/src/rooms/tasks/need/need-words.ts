@@ -1,0 +1,26 @@
+import { taskNameLength } from '@terminlotse/contract/limits'
+import type { Need } from '@terminlotse/contract/needs'
+import i18next from 'i18next'
+
+/** How long, how many, where: in one line. */
+export function factsOf({ minutes, max_count, offices }: Need): string {
+  if (offices.length === 0) return i18next.t('need:nowhere')
+  return [minutesOf(minutes), i18next.t('need:atMost', { count: max_count }), officesOf(offices.length)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function minutesOf(minutes: Need['minutes']): string {
+  if (minutes === null) return ''
+  const { least, most } = minutes
+  return least === most ? i18next.t('need:minutes', { most }) : i18next.t('need:minutesFromTo', { least, most })
+}
+
+export function officesOf(count: number): string {
+  return i18next.t('need:offices', { count })
+}
+
+/** What a task is called that nobody has named: “Passport, 4 offices”. */
+export function nameFor({ title }: Need, offices: number): string {
+  return `${title}, ${officesOf(offices)}`.slice(-taskNameLength.max)
+}
