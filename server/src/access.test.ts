@@ -94,6 +94,7 @@ const calls: Record<string, Call> = {
   'GET /services/appointment-services/': {},
   'GET /services/offices/': {},
   'GET /services/service-types/': {},
+  'GET /services/needs/': { query: '?service=1' },
   'GET /monitoring/tasks/': {},
   'POST /monitoring/tasks/': { body: watchable },
   'GET /monitoring/tasks/:id/': { own: task },
