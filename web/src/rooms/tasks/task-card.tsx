@@ -36,7 +36,7 @@ interface Props {
 export function TaskCard({ task, index, reach, onAction }: Props) {
   const { t } = useTranslation('tasks')
   const { t: care } = useTranslation('care')
-  const { statistics, booking, found } = task
+  const { booking, found } = task
   const heading = `task-${task.id}`
   const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
   const hasBooking = booking !== null && isAppointment(booking) && !isLookingOn
@@ -86,20 +86,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           )}
         </div>
         <div className={classes.part}>
-          <Facts
-            layout="pairs"
-            facts={[
-              [t('labels.checks'), statistics.total_checks],
-              [t('labels.found'), statistics.appointments_found],
-              [
-                t('labels.lastCheck'),
-                statistics.last_check_at === null
-                  ? t('never')
-                  : dayAndTime(statistics.last_check_at, currentLanguage()),
-              ],
-              [t('labels.frequency'), t('frequency')],
-            ]}
-          />
+          <Figures task={task} />
           <NextCheckLine task={task} />
           {reach}
           <CheckStrip taskId={task.id} />
@@ -114,5 +101,24 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
         <TaskButtons task={task} onAction={onAction} />
       </div>
     </Card>
+  )
+}
+
+/** How often was looked, what was found, and when last. */
+function Figures({ task: { statistics } }: { task: Task }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Facts
+      layout="pairs"
+      facts={[
+        [t('labels.checks'), statistics.total_checks],
+        [t('labels.found'), statistics.appointments_found],
+        [
+          t('labels.lastCheck'),
+          statistics.last_check_at === null ? t('never') : dayAndTime(statistics.last_check_at, currentLanguage()),
+        ],
+        [t('labels.frequency'), t('frequency')],
+      ]}
+    />
   )
 }

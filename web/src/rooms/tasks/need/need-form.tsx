@@ -29,14 +29,10 @@ interface Props {
   onDone: (started: number | null) => void
 }
 
-/** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
-export function NeedForm({ choice, need, draft: kept, reach, onDone }: Props) {
-  const { t } = useTranslation('need')
-  const { t: form } = useTranslation('forms')
+/** What is filled in, what is wrong with it, and the two ways to send it. */
+function useNeedForm({ choice, need, draft: kept, onDone }: Props) {
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const draft = { ...kept, name: choice.isNamed ? kept.name : nameFor(need, choice.chosen.length) }
   const type = useChosenType(draft)
   const done = (watching: number | null) => {
@@ -54,7 +50,8 @@ export function NeedForm({ choice, need, draft: kept, reach, onDone }: Props) {
     setErrors(complaints)
     focusFirstInvalid(place.current)
   }
-  const send = (run: (sound: TaskDraft) => void) => {
+  const send = (made: typeof start | typeof create) => {
+    if (start.isPending || create.isPending) return
     const sound = { ...draft, service_count: soundCount(draft.service_count) }
     const complaints = {
       ...nameErrors(sound),
@@ -63,36 +60,26 @@ export function NeedForm({ choice, need, draft: kept, reach, onDone }: Props) {
       ...personErrors(sound, type),
     }
     if (Object.keys(complaints).length > 0) complain(complaints)
-    else run(sound)
+    else made.mutate(sound, { onError: (error: unknown) => complain(fieldErrors(error)) })
   }
-  const onError = (error: unknown) => complain(fieldErrors(error))
+  return { place, part: { draft, errors, change }, create, start, send }
+}
+
+/** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
+export function NeedForm(props: Props) {
+  const { choice, need, reach } = props
+  const { t } = useTranslation('need')
+  const { t: form } = useTranslation('forms')
+  const { place, part, create, start, send } = useNeedForm(props)
+  const { draft, errors, change } = part
   const startWatching = (event: FormEvent) => {
     event.preventDefault()
-    if (start.isPending || create.isPending) return
-    send((sound) => start.mutate(sound, { onError }))
+    send(start)
   }
-  const createOnly = () => send((sound) => create.mutate(sound, { onError }))
-  const part = { draft, errors, change }
   return (
     <form ref={place} onSubmit={startWatching} noValidate>
       <Stack gap="xl">
-        <div className={classes.chosen}>
-          <div className={classes.words}>
-            <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
-              {need.title}
-            </Title>
-            {need.name !== need.title && (
-              <span className={classes.detail} lang="de">
-                {need.name}
-              </span>
-            )}
-            <span className={classes.detail}>{factsOf(need)}</span>
-          </div>
-          <Button variant="default" mih={44} onClick={() => choice.say({ draft: null, isNamed: false })}>
-            {t('change')}
-          </Button>
-        </div>
-        {choice.isPractice && <Text size="sm">{t('practice.chosen')}</Text>}
+        <Chosen need={need} choice={choice} />
         <Part title={t('where.title')}>
           <OfficesField
             offices={choice.offices}
@@ -118,7 +105,7 @@ export function NeedForm({ choice, need, draft: kept, reach, onDone }: Props) {
             size="md"
             isBusy={create.isPending}
             busyLabel={form('wizard.creating')}
-            onClick={createOnly}
+            onClick={() => send(create)}
           >
             {form('wizard.create')}
           </BusyButton>
@@ -128,6 +115,34 @@ export function NeedForm({ choice, need, draft: kept, reach, onDone }: Props) {
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** What was chosen, and the way back to the search. The cursor comes here: the field that it was in is gone. */
+function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
+  const { t } = useTranslation('need')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className={classes.chosen}>
+        <div className={classes.words}>
+          <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
+            {need.title}
+          </Title>
+          {need.name !== need.title && (
+            <span className={classes.detail} lang="de">
+              {need.name}
+            </span>
+          )}
+          <span className={classes.detail}>{factsOf(need)}</span>
+        </div>
+        <Button variant="default" mih={44} onClick={() => choice.say({ draft: null, isNamed: false })}>
+          {t('change')}
+        </Button>
+      </div>
+      {choice.isPractice && <Text size="sm">{t('practice.chosen')}</Text>}
+    </>
   )
 }
 

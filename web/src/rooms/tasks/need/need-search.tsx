@@ -90,22 +90,7 @@ function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
       <ul className={classes.found}>
         {shown.map((need) => (
           <li key={need.id}>
-            <UnstyledButton
-              className={classes.need}
-              disabled={need.offices.length === 0}
-              onClick={() => onChoose(need)}
-            >
-              <span className={classes.words}>
-                <span className={classes.title}>{need.title}</span>
-                {need.name !== need.title && (
-                  <span className={classes.detail} lang="de">
-                    {need.name}
-                  </span>
-                )}
-                <span className={classes.detail}>{factsOf(need)}</span>
-              </span>
-              {need.offices.length > 0 && <IconChevronRight size={20} className={classes.arrow} />}
-            </UnstyledButton>
+            <FoundNeed need={need} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -115,5 +100,24 @@ function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+/** What it is, how long it takes, how many fit and how many offices offer it; a tap chooses it. */
+function FoundNeed({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
+  const isOffered = need.offices.length > 0
+  return (
+    <UnstyledButton className={classes.need} disabled={!isOffered} onClick={() => onChoose(need)}>
+      <span className={classes.words}>
+        <span className={classes.title}>{need.title}</span>
+        {need.name !== need.title && (
+          <span className={classes.detail} lang="de">
+            {need.name}
+          </span>
+        )}
+        <span className={classes.detail}>{factsOf(need)}</span>
+      </span>
+      {isOffered && <IconChevronRight size={20} className={classes.arrow} />}
+    </UnstyledButton>
   )
 }
