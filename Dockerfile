@@ -1,7 +1,8 @@
 # The server without a database of its own: it needs DATABASE_URL and SECRET_KEY. See docs/running.md.
+# `node tools/image/replay.ts` does these steps without a container engine.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contract/package.json contract/
 COPY munich-client/package.json munich-client/
 COPY practice-office/package.json practice-office/
@@ -24,6 +25,8 @@ WORKDIR /app
 COPY --from=build /product product
 # The only native code that the server needs.
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
+# The commands beside the product: docker compose exec web-1 terminlotse --help
+COPY product/release/terminlotse-in-image /usr/local/bin/terminlotse
 # Mails become files there as long as there is no SMTP_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

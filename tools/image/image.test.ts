@@ -1,22 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parts } from './build/parts.ts'
-import { root } from './children.ts'
+import { parts } from '../build/parts.ts'
+import { root } from '../children.ts'
+import { readStages } from './dockerfile.ts'
 
-// The tests cannot build the image, because there is no container engine. They check what its files say.
+// What the files of the image say. `replay.ts` does its steps without a container engine.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const readme = read('README.md')
 
 /** What the last stage of the Dockerfile copies: from here, and from the stage that builds. */
 function copied(dockerfile: string): { from: string | null; sources: string[] }[] {
-  return [...dockerfile.matchAll(/^COPY (?:--from=(\w+) )?(.+)$/gm)].map(([, from, words]) => ({
-    from: from ?? null,
-    sources: (words ?? '').split(' ').slice(0, -1),
-  }))
+  const all = readStages(dockerfile).flatMap(({ instructions }) => instructions)
+  return all
+    .filter(({ word }) => word === 'COPY')
+    .map(({ from, rest }) => ({ from, sources: rest.split(' ').slice(0, -1) }))
 }
 
+// checklist: t611
 test('everything that the image copies is there', () => {
   const copies = copied(read('Dockerfile'))
   const here = copies.filter(({ from }) => from === null).flatMap(({ sources }) => sources)
@@ -45,7 +47,7 @@ test('the image runs as nobody special, and the Node in it can run the product',
 
 test('every setting that the image and compose.yaml give is a setting of the product', () => {
   const compose = read('compose.yaml')
-  const ofPostgres = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']
+  const ofPostgres = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'PGPASSWORD', 'SITE']
   const names = [...compose.matchAll(/^\s+([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
   const inImage = [...(read('Dockerfile').match(/^ENV (.+)$/m)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
     ([, name]) => name ?? '',
@@ -54,6 +56,8 @@ test('every setting that the image and compose.yaml give is a setting of the pro
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'ROLE', 'METRICS_PORT']))
   expect(given.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   expect(compose.match(/ROLE: (web|worker)/g)).toEqual(['ROLE: web', 'ROLE: worker'])
-  for (const service of ['database', 'web-1', 'web-2', 'worker-1', 'worker-2'])
+  // Everything else that stands in .env reaches the product, too.
+  expect(compose).toMatch(/env_file:\n\s+- \.env\n/)
+  for (const service of ['proxy', 'database', 'web-1', 'web-2', 'worker-1', 'worker-2'])
     expect(compose).toContain(`\n  ${service}:`)
 })

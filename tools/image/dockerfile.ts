@@ -1,0 +1,30 @@
+/** One instruction of a Dockerfile. */
+export interface Instruction {
+  word: string
+  /** The stage that `COPY --from` names; null: the repository. */
+  from: string | null
+  /** What follows, on one line. */
+  rest: string
+}
+
+export interface Stage {
+  /** As `AS` says; the last one's is `last`. */
+  name: string
+  instructions: Instruction[]
+}
+
+/** The stages of a Dockerfile, each with its instructions in their order. */
+export function readStages(dockerfile: string): Stage[] {
+  const lines = dockerfile
+    .replace(/^\s*#.*$/gm, '')
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const stages: Stage[] = []
+  for (const line of lines) {
+    const [, word = '', from = null, rest = ''] = line.match(/^([A-Z]+) (?:--from=(\w+) )?(.+)$/) ?? []
+    if (word === 'FROM') stages.push({ name: rest.match(/ AS (\w+)$/)?.[1] ?? 'last', instructions: [] })
+    else stages.at(-1)?.instructions.push({ word, from, rest })
+  }
+  return stages
+}
