@@ -1,4 +1,4 @@
-import type { Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Enqueue, MunichClient, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
@@ -16,7 +16,7 @@ import {
   roomFor,
   wholeAt,
 } from './budget.ts'
-import { type CaptchaFact, createTokenKeeper } from './captcha.ts'
+import { type CaptchaFact, createTokenKeeper, type TokenKeeper } from './captcha.ts'
 import { officeAhead } from './clock.ts'
 import {
   type CallKind,
@@ -29,35 +29,8 @@ import {
   noDriftRest,
 } from './drift-rest.ts'
 import { nightRestUntil } from './night.ts'
-import { createRequestQueue, type Pacing } from './queue.ts'
-
-/** Why a request was not made. `until` is null where only a person can change it. */
-export type NotAsked =
-  | { reason: 'backing_off' | 'refused' | 'rate_limit' | 'night_rest'; until: Date; detail: string }
-  | { reason: 'captcha_off' | 'stopping' | 'withdrawn'; until: null; detail: string }
-
-export type Reply<T> =
-  | { kind: 'answered'; outcome: Outcome<T>; sentAt: Date; captcha: CaptchaFact[] }
-  /** The captcha stood in the way: the request itself never left. */
-  | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
-  | { kind: 'not_asked'; why: NotAsked; captcha: CaptchaFact[] }
-
-export interface GateRequest<T> {
-  lane: Lane
-  /** The kind of call, if the lane does not tell it. */
-  kind?: CallKind
-  needsCaptcha: boolean
-  /**
-   * The same was not answered before while others were: a failure says nothing about the provider and closes the gate
-   * for nobody else.
-   */
-  isDoubtful?: boolean
-  /**
-   * Makes the one request, when it is next in the queue. Null: it is no longer wanted. Called a second time when the
-   * office did not accept the captcha token.
-   */
-  call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
-}
+import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
+import { type GateRequest, type NotAsked, notAsked, type Reply } from './requests.ts'
 
 /**
  * Every request to a provider passes here, one after another: its budget, its breaker, its night rest, its captcha
@@ -120,164 +93,195 @@ interface Sent {
 /** Looking for slots stops at night; what a person began goes on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
-export function createDispatcher({ config, client, now, random, pacing, ...on }: DispatcherParts): Dispatcher {
-  // Give or take a fifth: nobody asks to the beat of a clock.
-  const queue = createRequestQueue(() => config.spacingMs * (0.8 + random() * 0.4), pacing)
-  const tokens = createTokenKeeper()
-  let budget = freshBudget(config.assumedLimit)
-  let isUnread = false
-  let breaker: Breaker = closed
-  const driftRests = new Map<CallKind, DriftRest>()
-  let answeredAt: Date | null = null
-  let officeAheadMs = 0
-  let sent = 0
-  let underWay = 0
+/** What a dispatcher knows, and what it asks with. */
+interface State extends DispatcherParts {
+  queue: RequestQueue
+  tokens: TokenKeeper
+  budget: Budget
+  /** What is left is not known and counts as nothing. */
+  isUnread: boolean
+  breaker: Breaker
+  driftRests: Map<CallKind, DriftRest>
+  answeredAt: Date | null
+  officeAheadMs: number
+  /** Requests so far, and those that wait for their answer. */
+  sent: number
+  underWay: number
+}
 
-  const account = async (outcome: Outcome<unknown>, { kind, isDoubtful }: Sent, isAlone: boolean): Promise<void> => {
-    const at = now()
-    budget = budgetAfter(budget, outcome.meta, at, isAlone)
-    if (kind === 'round' && isUnderstood(outcome)) answeredAt = at
-    if (!isDoubtful) await noteDrift(kind, outcome, at)
-    const aheadMs = officeAhead(outcome.meta, at)
-    if (aheadMs !== null) {
-      officeAheadMs = aheadMs
-      await on.onOfficeClock?.(aheadMs)
-    }
-    const next = breakerAfter(breaker, outcome, {
-      now: at,
-      firstMs: config.backoffFirstSeconds * 1000,
-      random: random(),
-      isDoubtful,
-    })
-    if (next === breaker) return
-    breaker = next
-    await on.onBreaker(breaker)
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { config, now, random, pacing } = parts
+  const state: State = {
+    ...parts,
+    // Give or take a fifth: nobody asks to the beat of a clock.
+    queue: createRequestQueue(() => config.spacingMs * (0.8 + random() * 0.4), pacing),
+    tokens: createTokenKeeper(),
+    budget: freshBudget(config.assumedLimit),
+    isUnread: false,
+    breaker: closed,
+    driftRests: new Map(),
+    answeredAt: null,
+    officeAheadMs: 0,
+    sent: 0,
+    underWay: 0,
   }
-
-  const noteDrift = async (kind: CallKind, outcome: Outcome<unknown>, at: Date): Promise<void> => {
-    const before = driftRestUntil(driftRests, 'reserve')
-    driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
-    const until = driftRestUntil(driftRests, 'reserve')
-    if (isStep(kind) && until?.getTime() !== before?.getTime()) await on.onBookingRest?.(until)
-  }
-
-  const closedFor = (lane: Lane, requests = 1, kind: CallKind = lane): NotAsked | null => {
-    const at = now()
-    const blocked = blockedAt(breaker, at)
-    if (blocked !== null) {
-      const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
-      return { reason, until: blocked, detail: breaker.reason ?? '' }
-    }
-    const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
-    if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
-    const changed = driftRestUntil(driftRests, kind)
-    if (changed !== null && isStillOn(changed, longestDriftRestMs, at)) {
-      return { reason: 'backing_off', until: changed, detail: 'drift' }
-    }
-    if (isUnread && lane === 'booking') return null
-    budget = budgetAt(budget, at)
-    const rest = restUntil(budget, lane, at, requests)
-    return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
-  }
-
-  /** Half a captcha would be wasted, and the 429 in place of the rest would close the gate for everyone. */
-  const costOf = (needsCaptcha: boolean): number => 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
-
-  /** One request of the queue. Null: it is no longer wanted. */
-  const send = async <T>(who: Sent, request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> => {
-    const before = { budget, isUnread }
-    sent += 1
-    underWay += 1
-    const number = sent
-    const wasAlone = underWay === 1
-    isUnread = false
-    budget = budgetSent(budget, now())
-    try {
-      const outcome = await request()
-      const isAlone = wasAlone && sent === number
-      if (outcome !== null) await account(outcome, who, isAlone)
-      else if (isAlone) ({ budget, isUnread } = before)
-      return outcome
-    } finally {
-      underWay -= 1
-    }
-  }
-
-  /**
-   * The token, or why there is none. Its two requests have their own places in the queue, so that the computing between
-   * them blocks nobody.
-   */
-  const tokenFor = async (lane: Lane, captcha: CaptchaFact[], signal: AbortSignal): Promise<string | Reply<never>> => {
-    const shut: NotAsked[] = []
-    const enqueue: Enqueue = (request) =>
-      queue.take(lane, signal, async () => {
-        const why = closedFor(lane)
-        if (why !== null) shut.push(why)
-        return why === null ? send({ kind: 'captcha', isDoubtful: false }, request) : null
-      })
-    const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', enqueue }, captcha)
-    if (typeof token === 'string') return token
-    const [why] = shut
-    if (why !== undefined) return { kind: 'not_asked', why, captcha }
-    return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
-  }
-
-  /** The request itself. */
-  const makeCall = async <T>(
-    { lane, kind = lane, isDoubtful = false, call }: GateRequest<T>,
-    how: { captchaToken?: string; signal: AbortSignal },
-    captcha: CaptchaFact[],
-  ): Promise<Reply<T>> => {
-    const shut = closedFor(lane, 1, kind)
-    if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
-    const sentAt = now()
-    const outcome = await send({ kind, isDoubtful }, () => call(client, how))
-    return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
-  }
-
   return {
-    closedFor: (lane) => closedFor(lane),
-    isTokenAlive: () => tokens.isAlive(now()),
+    ask: (request, signal) => ask(state, request, signal),
+    closedFor: (lane) => closedFor(state, lane),
+    isTokenAlive: () => state.tokens.isAlive(now()),
     solvesCaptchas: config.captchaEnabled,
-    roomFor: (lane) => roomFor(budget, lane, now()),
-    fullRoomFor: (lane) => fullRoomFor(budget, lane),
-    forgetsAt: () => forgetsAt(budget, now()),
-    wholeAt: () => wholeAt(budget, now()),
-    async ask(request, signal) {
-      if (request.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
-      const captcha: CaptchaFact[] = []
-      let needsCaptcha = request.needsCaptcha
-      for (let attempt = 1; ; attempt += 1) {
-        const shut = closedFor(request.lane, costOf(needsCaptcha), request.kind)
-        if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
-        const token = needsCaptcha ? await tokenFor(request.lane, captcha, signal) : null
-        if (token !== null && typeof token !== 'string') return token
-        const how = { signal, ...(token === null ? {} : { captchaToken: token }) }
-        const reply = await queue.take(request.lane, signal, () => makeCall(request, how, captcha))
-        if (reply === null) return notAsked('stopping', captcha)
-        const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
-        if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
-        // The catalogue may be behind: a desk can have learned to ask for a captcha since.
-        needsCaptcha = true
-        tokens.drop(captcha)
-      }
-    },
-    officeNow: () => new Date(now().getTime() + officeAheadMs),
-    answeredAt: () => answeredAt,
-    budget: () => budget,
+    roomFor: (lane) => roomFor(state.budget, lane, now()),
+    fullRoomFor: (lane) => fullRoomFor(state.budget, lane),
+    forgetsAt: () => forgetsAt(state.budget, now()),
+    wholeAt: () => wholeAt(state.budget, now()),
+    officeNow: () => new Date(now().getTime() + state.officeAheadMs),
+    answeredAt: () => state.answeredAt,
+    budget: () => state.budget,
     begin(from) {
-      budget = { ...freshBudget(config.assumedLimit), ...from.budget }
-      breaker = from.breaker
-      isUnread = from.isUnread
-      officeAheadMs = from.officeAheadMs ?? officeAheadMs
+      state.budget = { ...freshBudget(config.assumedLimit), ...from.budget }
+      state.breaker = from.breaker
+      state.isUnread = from.isUnread
+      state.officeAheadMs = from.officeAheadMs ?? state.officeAheadMs
     },
     reopen() {
-      breaker = closed
-      driftRests.clear()
+      state.breaker = closed
+      state.driftRests.clear()
     },
   }
 }
 
-function notAsked(reason: 'captcha_off' | 'stopping' | 'withdrawn', captcha: CaptchaFact[]): Reply<never> {
-  return { kind: 'not_asked', why: { reason, until: null, detail: reason }, captcha }
+async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>> {
+  const { config, queue, tokens } = state
+  if (request.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
+  const captcha: CaptchaFact[] = []
+  let needsCaptcha = request.needsCaptcha
+  for (let attempt = 1; ; attempt += 1) {
+    const shut = closedFor(state, request.lane, costOf(state, needsCaptcha), request.kind)
+    if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+    const token = needsCaptcha ? await tokenFor(state, request.lane, captcha, signal) : null
+    if (token !== null && typeof token !== 'string') return token
+    const how = { signal, ...(token === null ? {} : { captchaToken: token }) }
+    const reply = await queue.take(request.lane, signal, () => makeCall(state, request, how, captcha))
+    if (reply === null) return notAsked('stopping', captcha)
+    const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
+    if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
+    // The catalogue may be behind: a desk can have learned to ask for a captcha since.
+    needsCaptcha = true
+    tokens.drop(captcha)
+  }
+}
+
+function closedFor(state: State, lane: Lane, requests = 1, kind: CallKind = lane): NotAsked | null {
+  const { config, breaker } = state
+  const at = state.now()
+  const blocked = blockedAt(breaker, at)
+  if (blocked !== null) {
+    const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
+    return { reason, until: blocked, detail: breaker.reason ?? '' }
+  }
+  const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
+  if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
+  const changed = driftRestUntil(state.driftRests, kind)
+  if (changed !== null && isStillOn(changed, longestDriftRestMs, at)) {
+    return { reason: 'backing_off', until: changed, detail: 'drift' }
+  }
+  if (state.isUnread && lane === 'booking') return null
+  state.budget = budgetAt(state.budget, at)
+  const rest = restUntil(state.budget, lane, at, requests)
+  return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
+}
+
+/** Half a captcha would be wasted, and the 429 in place of the rest would close the gate for everyone. */
+function costOf({ tokens, now }: State, needsCaptcha: boolean): number {
+  return 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
+}
+
+/**
+ * The token, or why there is none. Its two requests have their own places in the queue, so that the computing between
+ * them blocks nobody.
+ */
+async function tokenFor(
+  state: State,
+  lane: Lane,
+  captcha: CaptchaFact[],
+  signal: AbortSignal,
+): Promise<string | Reply<never>> {
+  const { client, now, queue, tokens } = state
+  const shut: NotAsked[] = []
+  const enqueue: Enqueue = (request) =>
+    queue.take(lane, signal, async () => {
+      const why = closedFor(state, lane)
+      if (why !== null) shut.push(why)
+      return why === null ? send(state, { kind: 'captcha', isDoubtful: false }, request) : null
+    })
+  const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', enqueue }, captcha)
+  if (typeof token === 'string') return token
+  const [why] = shut
+  if (why !== undefined) return { kind: 'not_asked', why, captcha }
+  return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
+}
+
+/** The request itself. */
+async function makeCall<T>(
+  state: State,
+  { lane, kind = lane, isDoubtful = false, call }: GateRequest<T>,
+  how: { captchaToken?: string; signal: AbortSignal },
+  captcha: CaptchaFact[],
+): Promise<Reply<T>> {
+  const shut = closedFor(state, lane, 1, kind)
+  if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+  const sentAt = state.now()
+  const outcome = await send(state, { kind, isDoubtful }, () => call(state.client, how))
+  return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
+}
+
+/** One request of the queue. Null: it is no longer wanted. */
+async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> {
+  const { budget, isUnread } = state
+  state.sent += 1
+  state.underWay += 1
+  const number = state.sent
+  const wasAlone = state.underWay === 1
+  state.isUnread = false
+  state.budget = budgetSent(budget, state.now())
+  try {
+    const outcome = await request()
+    const isAlone = wasAlone && state.sent === number
+    if (outcome !== null) await account(state, outcome, who, isAlone)
+    else if (isAlone) Object.assign(state, { budget, isUnread })
+    return outcome
+  } finally {
+    state.underWay -= 1
+  }
+}
+
+/** What an answer says of the budget, of the provider's clock, and of whether the provider may be asked again. */
+async function account(
+  state: State,
+  outcome: Outcome<unknown>,
+  { kind, isDoubtful }: Sent,
+  isAlone: boolean,
+): Promise<void> {
+  const at = state.now()
+  state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
+  if (kind === 'round' && isUnderstood(outcome)) state.answeredAt = at
+  if (!isDoubtful) await noteDrift(state, kind, outcome, at)
+  const aheadMs = officeAhead(outcome.meta, at)
+  if (aheadMs !== null) {
+    state.officeAheadMs = aheadMs
+    await state.onOfficeClock?.(aheadMs)
+  }
+  const firstMs = state.config.backoffFirstSeconds * 1000
+  const next = breakerAfter(state.breaker, outcome, { now: at, firstMs, random: state.random(), isDoubtful })
+  if (next === state.breaker) return
+  state.breaker = next
+  await state.onBreaker(next)
+}
+
+async function noteDrift(state: State, kind: CallKind, outcome: Outcome<unknown>, at: Date): Promise<void> {
+  const { driftRests } = state
+  const before = driftRestUntil(driftRests, 'reserve')
+  driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
+  const until = driftRestUntil(driftRests, 'reserve')
+  if (isStep(kind) && until?.getTime() !== before?.getTime()) await state.onBookingRest?.(until)
 }

@@ -17,7 +17,7 @@ import type { RequestCounter } from './request-counter.ts'
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
 export type { CaptchaFact } from './captcha.ts'
 export { officeAhead } from './clock.ts'
-export type { Dispatcher, GateRequest, NotAsked, Reply } from './dispatcher.ts'
+export type { Dispatcher } from './dispatcher.ts'
 export { driftRestMs, isStep, longestDriftRestMs } from './drift-rest.ts'
 export { driftShownMs } from './drifts.store.ts'
 export { createDriftNotes } from './drifts.ts'
@@ -32,6 +32,7 @@ export {
 export { pause } from './lease.ts'
 export { nightRestUntil } from './night.ts'
 export { createRequestCounter } from './request-counter.ts'
+export type { GateRequest, NotAsked, Reply } from './requests.ts'
 
 export interface GateProvider {
   id: number

@@ -38,81 +38,98 @@ export const realPacing: Pacing = {
     }),
 }
 
+/** Who waits and who is under way. */
+interface Line {
+  spacingMs: () => number
+  pacing: Pacing
+  waiting: Waiting[]
+  /** When each request that is under way began. */
+  underWay: Set<{ startedAt: number }>
+  /** When the next request may start that keeps its distance. */
+  freeAt: number
+  wakesAt: number
+}
+
 /**
  * `spacingMs`: the least time from the end of one request to the start of the next, except for bookings. It is read
  * again each time.
  */
 export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
-  const waiting: Waiting[] = []
-  /** When each request that is under way began. */
-  const underWay = new Set<{ startedAt: number }>()
-  let freeAt = -Infinity
-  let wakesAt = Number.POSITIVE_INFINITY
-
-  /** Infinite: until a request ends. */
-  const waitFor = (lane: Lane): number => {
-    const now = pacing.now()
-    if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
-    if (lane !== 'booking' || underWay.size >= mostAtOnce) return Number.POSITIVE_INFINITY
-    const [other] = underWay
-    return (other?.startedAt ?? now) + besideAfterMs - now
+  const line: Line = {
+    spacingMs,
+    pacing,
+    waiting: [],
+    underWay: new Set(),
+    freeAt: Number.NEGATIVE_INFINITY,
+    wakesAt: Number.POSITIVE_INFINITY,
   }
+  return { take: (lane, signal, work) => joinLine(line, lane, signal, work) }
+}
 
-  const start = async ({ run }: Waiting): Promise<void> => {
-    const request = { startedAt: pacing.now() }
-    underWay.add(request)
-    await run()
-    underWay.delete(request)
-    freeAt = pacing.now() + spacingMs()
-    pump()
-  }
-
-  const wakeIn = async (ms: number): Promise<void> => {
-    const at = pacing.now() + ms
-    // Newer requests may have gone first, so the earliest timer is enough.
-    if (wakesAt <= at) return
-    wakesAt = at
-    await pacing.sleep(ms)
-    if (wakesAt === at) wakesAt = Number.POSITIVE_INFINITY
-    pump()
-  }
-
-  const pump = (): void => {
-    for (let next = firstOf(waiting); next !== null; next = firstOf(waiting)) {
-      const waitMs = waitFor(next.lane)
-      if (waitMs > 0) {
-        if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(waitMs)
-        return
-      }
-      waiting.splice(waiting.indexOf(next), 1)
-      void start(next)
+function joinLine<T>(line: Line, lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  const { waiting } = line
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      resolve(null)
+      return
     }
-  }
+    const leave = (): void => {
+      waiting.splice(waiting.indexOf(entry), 1)
+      resolve(null)
+    }
+    const entry: Waiting = {
+      lane,
+      async run() {
+        signal.removeEventListener('abort', leave)
+        await work().then(resolve, reject)
+      },
+    }
+    waiting.push(entry)
+    signal.addEventListener('abort', leave, { once: true })
+    startAllThatMay(line)
+  })
+}
 
-  return {
-    take(lane, signal, work) {
-      return new Promise((resolve, reject) => {
-        if (signal.aborted) {
-          resolve(null)
-          return
-        }
-        const leave = (): void => {
-          waiting.splice(waiting.indexOf(entry), 1)
-          resolve(null)
-        }
-        const entry: Waiting = {
-          lane,
-          async run() {
-            signal.removeEventListener('abort', leave)
-            await work().then(resolve, reject)
-          },
-        }
-        waiting.push(entry)
-        signal.addEventListener('abort', leave, { once: true })
-        pump()
-      })
-    },
+function startAllThatMay(line: Line): void {
+  const { waiting } = line
+  for (let next = firstOf(waiting); next !== null; next = firstOf(waiting)) {
+    const waitMs = waitFor(line, next.lane)
+    if (waitMs > 0) {
+      if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(line, waitMs)
+      return
+    }
+    waiting.splice(waiting.indexOf(next), 1)
+    void start(line, next)
   }
+}
+
+/** Infinite: until a request ends. */
+function waitFor({ pacing, underWay, freeAt }: Line, lane: Lane): number {
+  const now = pacing.now()
+  if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
+  if (lane !== 'booking' || underWay.size >= mostAtOnce) return Number.POSITIVE_INFINITY
+  const [other] = underWay
+  return (other?.startedAt ?? now) + besideAfterMs - now
+}
+
+async function start(line: Line, { run }: Waiting): Promise<void> {
+  const { pacing, underWay } = line
+  const request = { startedAt: pacing.now() }
+  underWay.add(request)
+  await run()
+  underWay.delete(request)
+  line.freeAt = pacing.now() + line.spacingMs()
+  startAllThatMay(line)
+}
+
+async function wakeIn(line: Line, ms: number): Promise<void> {
+  const at = line.pacing.now() + ms
+  // Newer requests may have gone first, so the earliest timer is enough.
+  if (line.wakesAt <= at) return
+  line.wakesAt = at
+  await line.pacing.sleep(ms)
+  if (line.wakesAt === at) line.wakesAt = Number.POSITIVE_INFINITY
+  startAllThatMay(line)
 }
 
 function firstOf(waiting: Waiting[]): Waiting | null {

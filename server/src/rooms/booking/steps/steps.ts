@@ -59,150 +59,194 @@ export const uselessPauseMs = 30_000
 /** The limiter's rest, and the most that the breaker adds to it after a first 429. */
 const oneRestMs = 90_000
 
+/** What every step works with. */
+interface Means {
+  ctx: Ctx
+  gate: Gate
+  neighbours: BookingNeighbours
+  unreadable: ReturnType<typeof tellUnreadable>
+}
+
 /** The two things a driver does to a booking: settle what time has decided, and make a call and write what it meant. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
-  const { code, statusReadSeconds } = gate.provider.config
-  const unreadable = tellUnreadable(ctx)
-
-  /**
-   * Decides and writes in one transaction. Usually the row is as it was announced. If not, it is locked and decided
-   * again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there was nothing to
-   * write.
-   */
-  const write = async (
-    { row, about }: Held,
-    decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
-    officeAheadMs: number | null = null,
-  ) => {
-    const written = await inTransaction(ctx, async (tx) => {
-      const tryOn = async (fresh: BookingRow) => {
-        const change = await decide(fresh, tx)
-        const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
-        return written ? { row: written, change } : null
-      }
-      let done = await tryOn(row)
-      if (done === null) {
-        const fresh = await lockBooking(tx, row.id)
-        done = fresh && (await tryOn(fresh))
-      }
-      if (done === null || done.change === null) return null
-      const moved = done.change.say.find((said) => said.code === 'booking_moved')
-      await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, pairOf(done.row)) : about)
-      if (moved) await followMoved(tx, done.row, moved.from)
-      if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
-      if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
-      return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
-    })
-    if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
-    return written
+  const means: Means = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
+  return {
+    settle: (held: Held, change: Change) => settle(means, held, change),
+    makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(means, held, call, signal),
+    later: (row: BookingRow, afterMs: number) => later(means, row, afterMs),
   }
+}
 
-  const later = async (row: BookingRow, afterMs: number): Promise<After> => {
-    // Rounded up, so that jobs that were sent side by side for the same reason become one again.
-    const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
-    await driveLater(ctx.jobs, code, row, new Date(at))
-    return { kind: 'rest' }
-  }
+async function settle(means: Means, held: Held, change: Change): Promise<After> {
+  const written = await write(means, held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
+  return { kind: 'again', row: written?.row ?? null }
+}
 
-  const settle = async (held: Held, change: Change): Promise<After> => {
-    const written = await write(held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
-    return { kind: 'again', row: written?.row ?? null }
-  }
+async function later({ ctx, gate }: Means, row: BookingRow, afterMs: number): Promise<After> {
+  // Rounded up, so that jobs that were sent side by side for the same reason become one again.
+  const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
+  await driveLater(ctx.jobs, gate.provider.config.code, row, new Date(at))
+  return { kind: 'rest' }
+}
 
-  const makeCall = async ({ row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> => {
-    let announced = row
-    const reply = await gate.ask<Appointment>(
-      {
-        lane: laneOf(row, call),
-        ...(isStep(call) && { kind: call }),
-        needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
-        async call(client, { captchaToken }) {
-          if (call !== 'read') {
-            // After a wait, or in a new process, the way to the office is opened while the row is written.
-            const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
-            const [next] = await Promise.all([written, client.warm()])
-            if (next === null) return null
-            announced = next
-          }
-          return sendCall(ctx, client, announced, call, about, captchaToken)
-        },
+async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> {
+  const { ctx, gate } = means
+  let announced = row
+  const reply = await gate.ask<Appointment>(
+    {
+      lane: laneOf(row, call),
+      ...(isStep(call) && { kind: call }),
+      needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
+      async call(client, { captchaToken }) {
+        if (call !== 'read') {
+          // After a wait, or in a new process, the way to the office is opened while the row is written.
+          const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
+          const [next] = await Promise.all([written, client.warm()])
+          if (next === null) return null
+          announced = next
+        }
+        return sendCall(ctx, client, announced, call, about, captchaToken)
       },
-      signal,
-    )
-    const held = { row: announced, about }
-    if (reply.kind === 'not_asked') return whenNotAsked(held, call, reply.why)
-    if (reply.kind === 'answered') return whenAnswered(held, call, reply, signal)
-    if (call !== 'reserve') return later(announced, uselessPauseMs)
-    return settle(held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
-  }
+    },
+    signal,
+  )
+  const held = { row: announced, about }
+  if (reply.kind === 'not_asked') return whenNotAsked(means, held, call, reply.why)
+  if (reply.kind === 'answered') return whenAnswered(means, held, call, reply, signal)
+  if (call !== 'reserve') return later(means, announced, uselessPauseMs)
+  return settle(means, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
+}
 
-  /**
-   * A slot does not wait while an office is paused for longer than one rest of the limiter: a new search would wait for
-   * that pause as well. A hold or an appointment waits as long as needed.
-   */
-  const whenNotAsked = async (held: Held, call: OfficeCall, why: NotAsked): Promise<After> => {
-    if (why.reason === 'withdrawn') return { kind: 'again', row: null }
-    if (why.reason === 'stopping') return { kind: 'rest' }
-    const { row } = held
-    const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
-    if (call === 'reserve') {
-      const isShort = why.until !== null && opensInMs <= oneRestMs
-      return isShort ? later(row, opensInMs) : settle(held, failed(reasonOf(why)))
+/**
+ * A slot does not wait while an office is paused for longer than one rest of the limiter: a new search would wait for
+ * that pause as well. A hold or an appointment waits as long as needed.
+ */
+async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
+  if (why.reason === 'withdrawn') return { kind: 'again', row: null }
+  if (why.reason === 'stopping') return { kind: 'rest' }
+  const { ctx, unreadable } = means
+  const { row } = held
+  const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
+  if (call === 'reserve') {
+    const isShort = why.until !== null && opensInMs <= oneRestMs
+    return isShort ? later(means, row, opensInMs) : settle(means, held, failed(reasonOf(why)))
+  }
+  if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
+  const isHold = row.state === 'held' || row.state === 'detailed'
+  const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
+  const overInMs = overAt - officeNow(ctx, row).getTime()
+  // A hold that is over but may have become an appointment has nothing to wait for but the office.
+  return later(means, row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
+}
+
+type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
+
+/** An answer, the call it belongs to, and how far the office's clock is ahead of ours by it. */
+interface Heard {
+  held: Held
+  call: OfficeCall
+  answered: Answered
+  aheadMs: number | null
+}
+
+async function whenAnswered(
+  means: Means,
+  held: Held,
+  call: OfficeCall,
+  answered: Answered,
+  signal: AbortSignal,
+): Promise<After> {
+  const { ctx, unreadable } = means
+  const { outcome } = answered
+  const aheadMs = officeAhead(outcome.meta, ctx.clock.now())
+  const heard = { held, call, answered, aheadMs }
+  const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(means, heard, fresh, tx)
+  const written = await untilWritten(ctx, () => write(means, held, decide, aheadMs))
+  if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
+  if (written !== null) {
+    return written.pauseMs === null ? { kind: 'again', row: written.row } : later(means, written.row, written.pauseMs)
+  }
+  if (call === 'reserve' && outcome.kind === 'ok') await giveBackUnknown(means, held.row.id, outcome.value, signal)
+  return { kind: 'again', row: null }
+}
+
+/** What an answer means to the row as it is now; null: it does not count any more. */
+async function decideOn(
+  { ctx, gate, neighbours }: Means,
+  { held, call, answered, aheadMs }: Heard,
+  fresh: BookingRow,
+  tx: TxCtx,
+): Promise<Change | null> {
+  const { row, about } = held
+  const { outcome, sentAt } = answered
+  // An answer counts for the call it belongs to; only a hold that was given up for lost is always welcome.
+  const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
+  if (fresh.call_no !== row.call_no && !isFound) return null
+  const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
+  const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
+  const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
+  const now = atOffice(ctx.clock.now())
+  const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
+  const terms = termsOf(about, gate.provider.config.statusReadSeconds)
+  return afterAnswer(standingOf(fresh), call, outcome, {
+    terms,
+    sentAt: atOffice(sentAt),
+    now,
+    nextSlot,
+    instead,
+    movedTo,
+  })
+}
+
+/**
+ * A hold that came after its booking was over: nobody else knows about it. If the row has it, a transaction stored it
+ * although the database could no longer confirm the commit.
+ */
+async function giveBackUnknown(
+  { ctx, gate }: Means,
+  bookingId: number,
+  { processId, authKey }: Appointment,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await untilWritten(ctx, () => readBooking(ctx, bookingId))
+  if (row?.process_id === processId) return
+  const cancel = { lane: 'booking', needsCaptcha: false } as const
+  await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
+}
+
+/**
+ * Decides and writes in one transaction. Usually the row is as it was announced. If not, it is locked and decided
+ * again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there was nothing to
+ * write.
+ */
+async function write(
+  { ctx, gate }: Means,
+  { row, about }: Held,
+  decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
+  officeAheadMs: number | null = null,
+) {
+  const { code } = gate.provider.config
+  const written = await inTransaction(ctx, async (tx) => {
+    const tryOn = async (fresh: BookingRow) => {
+      const change = await decide(fresh, tx)
+      const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
+      return written ? { row: written, change } : null
     }
-    if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
-    const isHold = row.state === 'held' || row.state === 'detailed'
-    const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
-    const overInMs = overAt - officeNow(ctx, row).getTime()
-    // A hold that is over but may have become an appointment has nothing to wait for but the office.
-    return later(row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
-  }
-
-  const whenAnswered = async (
-    held: Held,
-    call: OfficeCall,
-    { outcome, sentAt }: Extract<Reply<Appointment>, { kind: 'answered' }>,
-    signal: AbortSignal,
-  ): Promise<After> => {
-    const { row, about } = held
-    const aheadMs = officeAhead(outcome.meta, ctx.clock.now())
-    const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
-    const decide = async (fresh: BookingRow, tx: TxCtx) => {
-      // An answer counts for the call it belongs to; only a hold that was given up for lost is always welcome.
-      const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
-      if (fresh.call_no !== row.call_no && !isFound) return null
-      const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
-      const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
-      const now = atOffice(ctx.clock.now())
-      const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
-      const asked = { terms: termsOf(about, statusReadSeconds), sentAt: atOffice(sentAt), now }
-      const around = { ...asked, nextSlot, instead, movedTo }
-      return afterAnswer(standingOf(fresh), call, outcome, around)
+    let done = await tryOn(row)
+    if (done === null) {
+      const fresh = await lockBooking(tx, row.id)
+      done = fresh && (await tryOn(fresh))
     }
-    const written = await untilWritten(ctx, () => write(held, decide, aheadMs))
-    if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(row)
-    if (written !== null) {
-      return written.pauseMs === null ? { kind: 'again', row: written.row } : later(written.row, written.pauseMs)
-    }
-    if (call === 'reserve' && outcome.kind === 'ok') await giveBackUnknown(row.id, outcome.value, signal)
-    return { kind: 'again', row: null }
-  }
-
-  /**
-   * A hold that came after its booking was over: nobody else knows about it. If the row has it, a transaction stored it
-   * although the database could no longer confirm the commit.
-   */
-  const giveBackUnknown = async (
-    bookingId: number,
-    { processId, authKey }: Appointment,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    const row = await untilWritten(ctx, () => readBooking(ctx, bookingId))
-    if (row?.process_id === processId) return
-    const cancel = { lane: 'booking', needsCaptcha: false } as const
-    await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
-  }
-
-  return { settle, makeCall, later }
+    if (done === null || done.change === null) return null
+    const moved = done.change.say.find((said) => said.code === 'booking_moved')
+    await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, pairOf(done.row)) : about)
+    if (moved) await followMoved(tx, done.row, moved.from)
+    if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
+    if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
+    return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
+  })
+  if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
+  return written
 }
 
 /** What the office reserved in place of the wanted slot, where the task watches that office and wants that time too. */

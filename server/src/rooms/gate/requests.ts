@@ -1,0 +1,37 @@
+// What may be asked of a provider through its gate, and what comes back.
+import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Lane } from './budget.ts'
+import type { CaptchaFact } from './captcha.ts'
+import type { CallKind } from './drift-rest.ts'
+
+/** Why a request was not made. `until` is null where only a person can change it. */
+export type NotAsked =
+  | { reason: 'backing_off' | 'refused' | 'rate_limit' | 'night_rest'; until: Date; detail: string }
+  | { reason: 'captcha_off' | 'stopping' | 'withdrawn'; until: null; detail: string }
+
+export type Reply<T> =
+  | { kind: 'answered'; outcome: Outcome<T>; sentAt: Date; captcha: CaptchaFact[] }
+  /** The captcha stood in the way: the request itself never left. */
+  | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
+  | { kind: 'not_asked'; why: NotAsked; captcha: CaptchaFact[] }
+
+export interface GateRequest<T> {
+  lane: Lane
+  /** The kind of call, if the lane does not tell it. */
+  kind?: CallKind
+  needsCaptcha: boolean
+  /**
+   * The same was not answered before while others were: a failure says nothing about the provider and closes the gate
+   * for nobody else.
+   */
+  isDoubtful?: boolean
+  /**
+   * Makes the one request, when it is next in the queue. Null: it is no longer wanted. Called a second time when the
+   * office did not accept the captcha token.
+   */
+  call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
+}
+
+export function notAsked(reason: 'captcha_off' | 'stopping' | 'withdrawn', captcha: CaptchaFact[]): Reply<never> {
+  return { kind: 'not_asked', why: { reason, until: null, detail: reason }, captcha }
+}
