@@ -1,49 +1,16 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import { meaningOf } from '../../../../../munich-client/src/errors.ts'
+import { type Booking, createBooking } from '../../../../../practice-office/src/booking.ts'
+import type { Shelf } from '../../../../../practice-office/src/catalogue.ts'
+import type { Desk } from '../../../../../practice-office/src/desks.ts'
+import { createLedger, type Ledger } from '../../../../../practice-office/src/ledger.ts'
+import { OfficeRefusal } from '../../../../../practice-office/src/refusal.ts'
+import { NEWEST_RELEASE } from '../../../../../practice-office/src/releases.ts'
+import { type AppointmentRecord, emptyState, type OfficeState } from '../../../../../practice-office/src/state.ts'
+import type { Supply } from '../../../../../practice-office/src/supply.ts'
+import { TEMPERAMENTS } from '../../../../../practice-office/src/temperament.ts'
 import type { OfficeCall } from './machine.ts'
-
-/**
- * How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. `denied_…`: it says that it knows
- * no such appointment, which is not so. `other_slot`: it reserves something else than it was asked for.
- */
-export type Mishap =
-  | 'none'
-  | 'lost_before'
-  | 'lost_unsent'
-  | 'lost_after'
-  | 'masked_before'
-  | 'masked_after'
-  | 'rate_limited'
-  | 'maintenance'
-  | 'drift_before'
-  | 'drift_after'
-  | 'captcha'
-  | 'limit'
-  | 'invalid'
-  | 'refused'
-  | 'refused_page'
-  | 'denied_before'
-  | 'denied_after'
-  | 'race_lost'
-  | 'other_slot'
-
-export const mishaps: readonly Mishap[] = [
-  'lost_before', 'lost_unsent', 'lost_after', 'masked_before', 'masked_after', 'rate_limited', 'maintenance',
-  'drift_before', 'drift_after', 'captcha', 'limit', 'invalid', 'refused', 'refused_page', 'denied_before', 'denied_after',
-  'race_lost', 'other_slot',
-] // biome-ignore format: a list to read across
-
-interface Kept {
-  id: number
-  status: 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
-  createdAt: number
-  isDetailed: boolean
-  wasConfirmed: boolean
-  /** The last word on it was that there is no such appointment, and that was not so. */
-  isDenied: boolean
-  slotAt: Date
-  /** In whose name. */
-  holder: string
-}
+import { answers, hasActed, type Mishap, meta, refusal } from './mishaps.fake.ts'
 
 /** What a call is about: the slot and the name for a reserve, the appointment's number for all others. */
 export interface About {
@@ -54,158 +21,253 @@ export interface About {
   isDoubted: boolean
 }
 
-const reservationMs = 15 * 60_000
-const activationMs = 30 * 60_000
+/** An appointment that stands, or a hold. */
+export interface Kept {
+  id: number
+  status: AppointmentRecord['status']
+  slotAt: Date
+  /** In whose name. */
+  holder: string
+}
+
+const reservationMinutes = 15
+const activationMinutes = 30
+
+/** The books of the practice office and its own rules for them, on a list of slots that the test gives out. */
+interface State {
+  slots: Date[]
+  officeOf: (slotAt: Date) => number
+  now: number
+  books: OfficeState
+  booking: Booking
+  ledger: Ledger
+  taken: Set<number>
+  /** Times that the office reserves in the place of others, although no calendar showed them. */
+  unlisted: Set<number>
+  /** What each appointment's key was when it was reserved: the product knows no other. */
+  keys: Map<number, string>
+  holders: Map<number, string>
+  confirmed: Set<number>
+  /** The last word on these was that there is no such appointment, and that was not so. */
+  denied: Set<number>
+}
 
 /**
- * PROTOCOL.md#booking in a few lines: an office that holds, expires and forgets, for trying thousands of unlucky
- * days in a second. Times are milliseconds of the test's own clock; a time that is named twice can be had twice.
+ * The practice office without its sockets and its catalogue, for trying thousands of unlucky days in a second: it holds,
+ * expires and forgets by its own rules. Times are milliseconds of the test's own clock; a time that is named twice can
+ * be had twice.
  */
 export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => number = () => 1) {
-  const kept: Kept[] = []
-  const taken = new Set<number>()
-
-  const alive = (now: number): Kept[] =>
-    kept.filter(({ status, createdAt }) => {
-      if (status === 'confirmed') return true
-      if (status === 'reserved') return now < createdAt + reservationMs + 30_000
-      return status === 'preconfirmed' && now < createdAt + activationMs + 30_000
-    })
-
-  const isFree = (slot: Date, now: number): boolean => {
-    const at = slot.getTime()
-    const held = alive(now).filter(({ slotAt }) => slotAt.getTime() === at).length
-    return at > now && !taken.has(at) && held < slots.filter((one) => one.getTime() === at).length
-  }
-
-  const answer = (one: Kept): Outcome<Appointment> => {
-    one.isDenied = false
-    const { id, status, slotAt } = one
-    return {
-      kind: 'ok',
-      meta,
-      value: {
-        processId: id,
-        authKey: `${id}`.padStart(64, 'a'),
-        timestamp: slotAt.getTime() / 1000,
-        officeId: officeOf(slotAt),
-        status,
-        displayNumber: `${id}`,
-        icsContent: null,
-        reservationMinutes: reservationMs / 60_000,
-        activationMinutes: activationMs / 60_000,
-        captchaToken: null,
-      },
-    }
-  }
-
-  /** Another slot than the one that is asked for: one that is free, or one that nobody knew of. */
-  const otherThan = (slotAt: Date, now: number): Date =>
-    slots.find((slot) => slot.getTime() !== slotAt.getTime() && isFree(slot, now)) ??
-    new Date(slotAt.getTime() + 1_800_000)
-
-  const act = (call: OfficeCall, { id, slotAt, holder }: About, now: number): Outcome<Appointment> => {
-    if (call === 'reserve') {
-      const isKnown = slots.some((slot) => slot.getTime() === slotAt.getTime())
-      if (isKnown && !isFree(slotAt, now)) return { ...refusal, kind: 'gone', reason: 'not_available' }
-      const made: Kept = {
-        id: kept.length + 1,
-        status: 'reserved',
-        createdAt: now,
-        isDetailed: false,
-        wasConfirmed: false,
-        isDenied: false,
-        slotAt,
-        holder,
-      }
-      kept.push(made)
-      return answer(made)
-    }
-    const one = alive(now).find((candidate) => candidate.id === id)
-    if (!one)
-      return {
-        ...refusal,
-        kind: kept.some((ended) => ended.id === id && ended.status === 'deleted') ? 'wrong_key' : 'unknown_appointment',
-      }
-    if (call === 'update') one.isDetailed = true
-    if (call === 'preconfirm') {
-      if (one.status !== 'reserved') return { ...refusal, kind: 'wrong_state' }
-      if (!one.isDetailed) return { ...refusal, kind: 'invalid' }
-      one.status = 'preconfirmed'
-    }
-    if (call === 'cancel') one.status = one.status === 'reserved' ? 'blocked' : 'deleted'
-    return answer(one)
-  }
-
-  /** One lie of this kind and no second one before the truth was told and heard: two in a row are believed. */
-  const deny = (call: OfficeCall, about: About, now: number, acts: boolean): Outcome<Appointment> => {
-    const one = alive(now).find(({ id }) => id === about.id)
-    if (call === 'reserve' || one === undefined || one.isDenied || about.isDoubted) return act(call, about, now)
-    if (acts) act(call, about, now)
-    one.isDenied = true
-    return { ...refusal, kind: 'unknown_appointment' }
-  }
-
+  const state = openBooks(slots, officeOf)
+  const at = (now: number): State => Object.assign(state, { now })
   return {
-    kept,
-    alive,
-    ask(call: OfficeCall, about: About, now: number, mishap: Mishap): Outcome<Appointment> {
-      if (mishap === 'denied_before' || mishap === 'denied_after')
-        return deny(call, about, now, mishap === 'denied_after')
-      const isReserve = call === 'reserve'
-      if (mishap === 'other_slot' && isReserve)
-        return act(call, { ...about, slotAt: otherThan(about.slotAt, now) }, now)
-      if (mishap === 'race_lost' && isReserve) return { ...refusal, kind: 'gone', reason: 'race_lost' }
-      const wrong = answers[mishap] ?? null
-      if (wrong === null) return act(call, about, now)
-      if (mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after') act(call, about, now)
-      return wrong
-    },
+    alive: (now: number): Kept[] => alive(at(now)),
+    wasConfirmed: (id: number): boolean => state.confirmed.has(id),
+    ask: (call: OfficeCall, about: About, now: number, mishap: Mishap) => ask(at(now), call, about, mishap),
     /** What the calendar shows. */
-    free: (now: number): Date[] => slots.filter((slot) => isFree(slot, now)),
+    free: (now: number): Date[] => free(at(now)),
     /** Somebody else was faster. */
-    take: (slot: Date) => void taken.add(slot.getTime()),
+    take: (slot: Date) => void state.taken.add(+slot),
     /** Somebody else has given it back. */
-    open: (slot: Date) => void taken.delete(slot.getTime()),
+    open: (slot: Date) => void state.taken.delete(+slot),
     /** The person clicks the link in the mail. */
     click(now: number, holder?: string) {
-      for (const one of alive(now)) {
-        if (one.status !== 'preconfirmed' || (holder !== undefined && one.holder !== holder)) continue
-        one.status = 'confirmed'
-        one.wasConfirmed = true
+      for (const { id } of theirs(at(now), holder).filter(({ status }) => status === 'preconfirmed')) {
+        state.booking.confirm(keyOf(state, id), null)
+        state.confirmed.add(id)
       }
     },
     /** The office puts appointments so much later, or earlier; `onlyLast`: only the one that was reserved last. */
     move(now: number, { byMs, holder, onlyLast }: { byMs: number; holder?: string; onlyLast?: boolean }) {
-      const his = alive(now).filter((one) => one.status !== 'reserved' && one.holder === (holder ?? one.holder))
-      for (const one of onlyLast ? his.slice(-1) : his) one.slotAt = new Date(one.slotAt.getTime() + byMs)
+      const his = theirs(at(now), holder)
+      for (const { id } of onlyLast ? his.slice(-1) : his) move(state, id, byMs)
     },
     /** The person cancels by the link in the mail. */
     cancelByMail(now: number, holder?: string) {
-      for (const one of alive(now)) {
-        if (one.status !== 'reserved' && (holder === undefined || one.holder === holder)) one.status = 'deleted'
-      }
+      for (const { id, slotAt } of theirs(at(now), holder)) if (+slotAt > now) state.booking.cancel(keyOf(state, id))
     },
   }
 }
 
-const meta = { status: 200, responseMs: 20, officeTime: null, rateLimit: null }
-const refusal = { codes: [], detail: 'pretended', meta: { ...meta, status: 400 } }
-const silence = { codes: [], detail: 'pretended', meta: null }
+function openBooks(slots: Date[], officeOf: State['officeOf']): State {
+  const books: OfficeState = { ...emptyBooks, appointments: [], openings: [], taken: [], mails: [] }
+  const now = () => state.now
+  const ledger = createLedger('unlucky days', books, desks, now)
+  // Free is what the list has, and not the calendar.
+  const times = () => [...free(state).map(Number), ...state.unlisted]
+  const supply: Supply = { ...noCalendar, times }
+  const mailbox = { send: () => {}, mails: () => [] }
+  const parts = { state: books, release: NEWEST_RELEASE, shelf, desks, supply, ledger, mailbox, now }
+  const state: State = {
+    ...{ slots, officeOf, now: 0, books, ledger, booking: createBooking({ ...parts, keyDigits: 64 }) },
+    ...{
+      taken: new Set(),
+      unlisted: new Set(),
+      keys: new Map(),
+      holders: new Map(),
+      confirmed: new Set(),
+      denied: new Set(),
+    },
+  }
+  return state
+}
 
-const answers: Partial<Record<Mishap, Outcome<Appointment>>> = {
-  lost_before: { ...silence, kind: 'unreachable', reason: 'timeout', reached: 'maybe' },
-  lost_unsent: { ...silence, kind: 'unreachable', reason: 'network', reached: 'no' },
-  lost_after: { ...silence, kind: 'unreachable', reason: 'network', reached: 'maybe' },
-  masked_before: { ...refusal, kind: 'busy', reason: 'masked' },
-  masked_after: { ...refusal, kind: 'busy', reason: 'masked' },
-  rate_limited: { ...refusal, kind: 'busy', reason: 'rate_limited' },
-  maintenance: { ...refusal, kind: 'busy', reason: 'maintenance' },
-  drift_before: { ...refusal, kind: 'drift' },
-  drift_after: { ...refusal, kind: 'drift', meta },
-  captcha: { ...refusal, kind: 'captcha', reason: 'invalid' },
-  limit: { ...refusal, kind: 'limit' },
-  invalid: { ...refusal, kind: 'invalid' },
-  refused: { ...refusal, kind: 'refused', codes: ['IP_BLACKLISTED'] },
-  refused_page: { ...refusal, kind: 'refused' },
+const standing: AppointmentRecord['status'][] = ['reserved', 'preconfirmed', 'confirmed']
+
+function alive({ books, ledger, holders }: State): Kept[] {
+  ledger.clean()
+  return books.appointments.flatMap(({ processId: id, status, startsAt, goneAt }) =>
+    goneAt === null && standing.includes(status)
+      ? [{ id, status, slotAt: new Date(startsAt), holder: holders.get(id) ?? '' }]
+      : [],
+  )
+}
+
+/** What stands of somebody, holds excepted: they cannot be clicked, moved or cancelled by mail. */
+function theirs(state: State, holder: string | undefined): Kept[] {
+  return alive(state).filter((one) => one.status !== 'reserved' && (holder === undefined || one.holder === holder))
+}
+
+function free(state: State): Date[] {
+  state.ledger.clean()
+  return state.slots.filter((slot) => isFree(state, +slot))
+}
+
+/** By the books as they were cleaned last. */
+function isFree({ slots, books, now, taken }: State, at: number): boolean {
+  if (at <= now || taken.has(at)) return false
+  const isHeld = ({ startsAt, goneAt, status }: AppointmentRecord) =>
+    startsAt === at && goneAt === null && status !== 'blocked'
+  const held = books.appointments.filter(isHeld).length
+  return held === 0 || held < slots.filter((slot) => +slot === at).length
+}
+
+function recordOf({ books }: State, id: number | null): AppointmentRecord | undefined {
+  return books.appointments.find(({ processId, goneAt }) => processId === id && goneAt === null)
+}
+
+function keyOf({ keys }: State, id: number) {
+  return { processId: id, authKey: keys.get(id) ?? '' }
+}
+
+function move(state: State, id: number, byMs: number): void {
+  const record = recordOf(state, id)
+  if (!record) return
+  const startsAt = record.startsAt + byMs
+  const officeId = state.officeOf(new Date(startsAt))
+  Object.assign(record, { startsAt, endsAt: record.endsAt + byMs, officeId })
+}
+
+function ask(state: State, call: OfficeCall, about: About, mishap: Mishap): Outcome<Appointment> {
+  if (mishap === 'denied_before' || mishap === 'denied_after')
+    return deny(state, call, about, mishap === 'denied_after')
+  const isReserve = call === 'reserve'
+  if (mishap === 'other_slot' && isReserve)
+    return act(state, call, { ...about, slotAt: otherThan(state, about.slotAt) })
+  if (mishap === 'race_lost' && isReserve) return { ...refusal, kind: 'gone', reason: 'race_lost' }
+  const wrong = answers[mishap] ?? null
+  if (wrong === null) return act(state, call, about)
+  if (hasActed(mishap)) act(state, call, about)
+  return wrong
+}
+
+/** One lie of this kind and no second one before the truth was told and heard: two in a row are believed. */
+function deny(state: State, call: OfficeCall, about: About, acts: boolean): Outcome<Appointment> {
+  const one = alive(state).find(({ id }) => id === about.id)
+  if (call === 'reserve' || one === undefined || state.denied.has(one.id) || about.isDoubted)
+    return act(state, call, about)
+  if (acts) act(state, call, about)
+  state.denied.add(one.id)
+  return { ...refusal, kind: 'unknown_appointment' }
+}
+
+/** Another slot than the one that is asked for: one that is free, or one that nobody knew of. */
+function otherThan(state: State, slotAt: Date): Date {
+  const other = state.slots.find((slot) => +slot !== +slotAt && isFree(state, +slot))
+  if (other) return other
+  const unknown = new Date(+slotAt + 1_800_000)
+  state.unlisted.add(+unknown)
+  return unknown
+}
+
+/** The office's own step, and its refusal as the client reads it. */
+function act(state: State, call: OfficeCall, about: About): Outcome<Appointment> {
+  try {
+    const record = stepOf(state, call, about)
+    state.denied.delete(record.processId)
+    return { kind: 'ok', meta, value: shown(record, keyOf(state, record.processId).authKey) }
+  } catch (error) {
+    if (!(error instanceof OfficeRefusal)) throw error
+    const { meaning, codes } = meaningOf({ call: `${call}-appointment`, ...error.answer })
+    return { ...meaning, codes, detail: 'pretended', meta: { ...meta, status: error.answer.status } }
+  }
+}
+
+function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: About): AppointmentRecord {
+  const { booking, keys, holders } = state
+  if (call === 'reserve') {
+    const where = { officeId: state.officeOf(slotAt), timestamp: +slotAt / 1_000 }
+    const record = booking.reserve({ ...where, serviceIds: [1], counts: [1], user: null, source: null })
+    keys.set(record.processId, record.authKey)
+    holders.set(record.processId, holder)
+    return record
+  }
+  const key = keyOf(state, id ?? 0)
+  return call === 'update'
+    ? booking.update(key, { familyName: holder, email: 'somebody@example.org' })
+    : booking[call](key)
+}
+
+function shown({ processId, startsAt, officeId, status }: AppointmentRecord, authKey: string): Appointment {
+  return {
+    ...{ processId, authKey, timestamp: startsAt / 1_000, officeId, status, displayNumber: `${processId}` },
+    ...{ icsContent: null, reservationMinutes, activationMinutes, captchaToken: null },
+  }
+}
+
+const emptyBooks = { ...emptyState(), nextProcessId: 1 }
+
+const noCalendar: Omit<Supply, 'times'> = {
+  paintedDays: () => [],
+  wasJustLost: () => false,
+  slotsNeeded: () => 1,
+  setCalendar: () => {},
+  setLookingEmpty: () => {},
+}
+
+/** One service that every office offers, and no limit but the rules' own. */
+const shelf: Shelf = {
+  catalogue: { offices: [], services: [], relations: [] },
+  office: () => undefined,
+  service: () => undefined,
+  relation: (officeId, serviceId) => ({ officeId, serviceId, slots: 1, public: true, maxQuantity: 1 }),
+  relationsOf: () => [],
+}
+
+/** The offices of the tests. Number 0 is where an appointment is that was moved to a time that nobody gave out. */
+const desks: ReadonlyMap<number, Desk> = new Map([0, 1, 2].map((id) => [id, deskOf(id)]))
+
+function deskOf(id: number): Desk {
+  const provider = { id, name: 'office' }
+  const limits = { slotsPerAppointment: null, appointmentsPerMail: null, whitelistedMails: null }
+  const asked = { emailRequired: true, telephoneActivated: false, telephoneRequired: false }
+  const texts = { customTextfieldActivated: false, customTextfieldRequired: false }
+  const texts2 = { customTextfield2Activated: false, customTextfield2Required: false }
+  const times = { reservationDuration: reservationMinutes, activationDuration: activationMinutes }
+  return {
+    office: { id, name: 'office', slotTimeInMinutes: 30, scope: null },
+    scope: {
+      id,
+      provider,
+      shortName: '',
+      captchaActivatedRequired: false,
+      ...limits,
+      ...asked,
+      ...texts,
+      ...texts2,
+      ...times,
+    },
+    ...{ slotMinutes: 30, lengths: [1], temperament: TEMPERAMENTS.calm, startInDays: 0, endInDays: 180 },
+    ...{ isRecommended: false, deallocationMinutes: 15, hours: () => [], hoursOfItsOwn: () => [] },
+  }
 }

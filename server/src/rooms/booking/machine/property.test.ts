@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { otherThanAsked } from './answers.reserve.ts'
 import { afterAnswer } from './answers.ts'
 import { type Change, lostReserve, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
-import { createPretendOffice, type Mishap, mishaps } from './office.fake.ts'
+import { type Mishap, mishaps } from './mishaps.fake.ts'
+import { createPretendOffice } from './office.fake.ts'
 
 const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const slotAt = new Date(40 * 24 * 3_600_000)
@@ -202,7 +203,7 @@ function check(day: ReturnType<typeof createDay>, counts: Counted): void {
   const confirmedRows = day.rows.filter((row) => row.state === 'confirmed')
   expect(live.length, 'holds and appointments at the office at one time').toBeLessThanOrEqual(1)
   for (const row of confirmedRows) {
-    expect(day.office.kept.find((one) => one.id === row.processId)?.wasConfirmed, 'a success that is none').toBe(true)
+    expect(day.office.wasConfirmed(row.processId ?? 0), 'a success that is none').toBe(true)
   }
   const isOver = (id: number): boolean =>
     day.rows.some((row) => row.processId === id && ['expired', 'cancelled', 'failed'].includes(row.state))

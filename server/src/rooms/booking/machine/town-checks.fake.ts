@@ -44,8 +44,7 @@ export function check(town: Town): void {
     must(isReplaced, 'two for one person')
   }
   for (const row of town.rows) {
-    const kept = town.office.kept[(row.processId ?? 0) - 1]
-    if (row.state === 'confirmed') must(kept?.wasConfirmed === true, 'a success that is none')
+    if (row.state === 'confirmed') must(town.office.wasConfirmed(row.processId ?? 0), 'a success that is none')
     if (row.processId !== null) must(row.guard !== null && !row.guard.isTrial, 'a trial that reserved')
     if (row.reason === 'replaced') checkReplaced(town, row)
   }
@@ -65,7 +64,7 @@ const knownReplaced = new WeakSet<TownRow>()
 function checkReplaced(town: Town, old: TownRow): void {
   if (knownReplaced.has(old)) return
   knownReplaced.add(old)
-  const wasConfirmed = ({ processId }: TownRow) => town.office.kept[(processId ?? 0) - 1]?.wasConfirmed === true
+  const wasConfirmed = ({ processId }: TownRow) => town.office.wasConfirmed(processId ?? 0)
   const next = town.rows.filter((row) => row.replaces === old && row.slotAt < old.slotAt && wasConfirmed(row))
   must(next.length > 0, 'the old one was given up before the new one was confirmed')
   must(

@@ -4,8 +4,9 @@ import { type Candidate, shareOut } from '../turns/turns.ts'
 import { otherThanAsked } from './answers.reserve.ts'
 import { afterAnswer } from './answers.ts'
 import { type Change, isAppointment, nextMove, type OfficeCall, type Standing, type Terms } from './machine.ts'
+import type { Mishap } from './mishaps.fake.ts'
 import { createPretendNews } from './news.fake.ts'
-import { createPretendOffice, type Mishap } from './office.fake.ts'
+import { createPretendOffice } from './office.fake.ts'
 import { besides, takesItsPlace } from './replacing.ts'
 
 const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }

@@ -1,7 +1,7 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mishaps } from './office.fake.ts'
+import { mishaps } from './mishaps.fake.ts'
 import { besides, givesWay } from './replacing.ts'
 import { createTown, type Town, type TownTask } from './town.fake.ts'
 import { check, checkAtRest, checkShares, checkTold, isKeptBeside, settle } from './town-checks.fake.ts'
