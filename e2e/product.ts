@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { answers, end, until } from '../lab/rig/processes.ts'
 import { freePorts } from '../server/test/free-ports.ts'
 
 /** The whole product as a newcomer starts it (`npm start`), on free ports and an empty folder. */
@@ -21,11 +22,6 @@ export interface Product {
 }
 
 const root = new URL('..', import.meta.url).pathname
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  await new Promise((exit) => child.once('exit', exit))
-}
 
 /** Starts it and waits until its health says ready; throws with its output when it does not come up. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
@@ -49,14 +45,14 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
         printed += chunk.toString()
       })
     }
-    if (!(await becomesReady(child, web))) throw new Error(`The product did not come up:\n${printed}`)
+    const up = { what: 'The product did not come up.', everyMs: 200, child }
+    await until(() => answers(`${web}/api/health`), up).catch(({ message }) => {
+      throw new Error(`${message}\n${printed}`)
+    })
     return child
   }
   let child = await run()
-  const halt = async () => {
-    child.kill('SIGINT')
-    await ended(child)
-  }
+  const halt = () => end(child, 'SIGINT')
   return {
     web,
     office,
@@ -72,16 +68,4 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function becomesReady(child: ChildProcess, web: string): Promise<boolean> {
-  for (let tries = 0; tries <= 600 && child.exitCode === null; tries++) {
-    const ready = await fetch(`${web}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return true
-    await new Promise((later) => setTimeout(later, 200))
-  }
-  return false
 }

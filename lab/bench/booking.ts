@@ -6,8 +6,10 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import { bookings } from '../../server/src/rooms/booking/booking.tables.ts'
 import { startWatching } from '../../server/src/rooms/watching/rounds/watch.harness.ts'
-import { direct, machine, openRig, quantile } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { openRig } from '../rig/bench.ts'
+import { machine, quantile } from '../rig/figures.ts'
+import { direct } from '../rig/office-process.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 
 const wanted = Number(process.argv[2] ?? 120)
 const warmUp = 10

@@ -10,8 +10,8 @@ import type { Challenge } from '../../munich-client/src/captcha/challenge.ts'
 import { createDerivation, search } from '../../munich-client/src/captcha/proof.ts'
 import { createCaptchaSolver } from '../../munich-client/src/captcha/solver.ts'
 import { solveByReference } from '../../munich-client/test/reference-solver.ts'
-import { machine } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { machine } from '../rig/figures.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 
 type Solve = (challenge: Challenge) => number | null | Promise<number | null>
 interface Contender {

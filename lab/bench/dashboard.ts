@@ -4,10 +4,11 @@
 //   npm run bench:dashboard
 import { sql } from 'drizzle-orm'
 import { gather, signIn } from '../../server/test/crowd.ts'
+import { openRig } from '../rig/bench.ts'
+import { machine, quantile } from '../rig/figures.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
+import { startServer } from '../rig/server-process.ts'
 import { loadDashboards, measureBeside, paths } from './dashboards.ts'
-import { startServer } from './process.ts'
-import { machine, openRig, quantile } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
 
 const tasks = 100_000
 const clients = 50

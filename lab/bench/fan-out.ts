@@ -3,9 +3,11 @@
 //   npm run bench:fan-out -- [subscribers …]
 import type { MunichClient } from '@terminlotse/munich-client'
 import { gather, tellByPush } from '../../server/test/crowd.ts'
+import { openRig } from '../rig/bench.ts'
+import { machine, quantile } from '../rig/figures.ts'
+import { direct } from '../rig/office-process.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 import { startReceiver } from './receiver.ts'
-import { direct, machine, openRig, quantile } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 const target = { officeId: 10471, serviceId: 1071907 }

@@ -2,7 +2,8 @@
 
 import { getHeapSpaceStatistics } from 'node:v8'
 import { gather } from '../../server/test/crowd.ts'
-import { direct, openRig } from './rig.ts'
+import { openRig } from '../rig/bench.ts'
+import { direct } from '../rig/office-process.ts'
 
 const tasks = 200
 const hoursOfDay = 24

@@ -9,8 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from '../../server/src/foundation/db/embedded/binaries.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
-import { machine } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { machine } from '../rig/figures.ts'
+import { answers, end, until } from '../rig/processes.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 
 const limitsMiB = { serverAndDatabase: 175, all: 225 }
 const restMs = 60_000
@@ -87,31 +88,15 @@ async function measureProduct(): Promise<Map<Part, number>> {
     env: { ...process.env, ...ours },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await becomesReady()
+  await until(() => answers(`${web}/api/health/ready`), { what: 'The product did not come up.', child: start })
   await wait(restMs)
   const parts = new Map<Part, number>()
   for (const pid of family(start.pid ?? 0)) {
     const part = partOf(pid)
     parts.set(part, (parts.get(part) ?? 0) + pssOf(pid))
   }
-  const ended = once(start, 'exit')
-  start.kill('SIGTERM')
-  await ended
+  await end(start, 'SIGTERM')
   return parts
-}
-
-async function becomesReady(): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (
-      await fetch(`${web}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    await wait(100)
-  }
-  throw new Error('The product did not come up.')
 }
 
 /** A process and all that came from it. */

@@ -7,10 +7,11 @@ import { notificationsJobs } from '../../server/src/rooms/notifications/notifica
 import { tasksJobs } from '../../server/src/rooms/tasks/journal/journal.jobs.ts'
 import { stillTrue } from '../../server/src/still-true.ts'
 import { gather, signIn } from '../../server/test/crowd.ts'
+import { openRig } from '../rig/bench.ts'
+import { machine, quantile } from '../rig/figures.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
+import { startServer } from '../rig/server-process.ts'
 import { loadDashboards, paths } from './dashboards.ts'
-import { startServer } from './process.ts'
-import { machine, openRig, quantile } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
 
 const people = 2_000
 const clients = 25

@@ -8,8 +8,10 @@ import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { task_news } from '../../server/src/rooms/tasks/news/news.tables.ts'
 import { type CrowdWish, gather } from '../../server/test/crowd.ts'
-import { direct, machine, openRig, quantile, type Rig } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { openRig, type Rig } from '../rig/bench.ts'
+import { machine, quantile } from '../rig/figures.ts'
+import { direct } from '../rig/office-process.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 
 const crowds = [1_000, 10_000, 100_000]
 const rounds = 60

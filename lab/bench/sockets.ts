@@ -7,9 +7,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { gather, signIn } from '../../server/test/crowd.ts'
-import { startServer } from './process.ts'
-import { machine, openRig, quantile } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { openRig } from '../rig/bench.ts'
+import { machine, quantile } from '../rig/figures.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
+import { startServer } from '../rig/server-process.ts'
 
 const sockets = Number(process.argv[2] ?? 10_000)
 const port = 3198

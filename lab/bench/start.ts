@@ -7,19 +7,18 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
-import { machine } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { machine } from '../rig/figures.ts'
+import { answers, end, until } from '../rig/processes.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 
 const starts = 5
 const limitsMs = { fresh: 2_000, again: 1_000, load: 500 }
 const port = 3197
-const patienceMs = 60_000
 const web = `http://127.0.0.1:${port}`
 
 /** Milliseconds from the start to what can be had. */
@@ -106,33 +105,19 @@ async function startProduct(dataDir: string): Promise<Start> {
     },
   )
   const taken = (): number => performance.now() - since
+  const up = { what: 'The product did not come up.', everyMs: 10, child }
   const [page, ready] = await Promise.all([
-    until(child, hasFirstPage).then(taken),
-    until(child, () => answers('/api/health/ready')).then(taken),
+    until(hasFirstPage, up).then(taken),
+    until(() => answers(`${web}/api/health/ready`), up).then(taken),
   ])
-  const ended = once(child, 'exit')
-  child.kill('SIGINT')
-  await ended
+  await end(child, 'SIGINT')
   return { page, ready }
-}
-
-async function until(child: ReturnType<typeof spawn>, isThere: () => Promise<boolean>): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < patienceMs && child.exitCode === null; await wait(10)) {
-    if (await isThere()) return
-  }
-  throw new Error('The product did not come up.')
 }
 
 async function hasFirstPage(): Promise<boolean> {
   const page = await fetch(web).catch(() => null)
   const script = (await page?.text())?.match(/<script type="module"[^>]* src="([^"]+)"/)?.[1]
-  return page?.status === 200 && script !== undefined && answers(script)
-}
-
-async function answers(path: string): Promise<boolean> {
-  const answer = await fetch(`${web}${path}`).catch(() => null)
-  await answer?.arrayBuffer()
-  return answer?.status === 200
+  return page?.status === 200 && script !== undefined && answers(`${web}${script}`)
 }
 
 async function startNode(): Promise<number> {

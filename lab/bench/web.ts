@@ -8,8 +8,8 @@ import { startProduct } from '../../e2e/product.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { findChromium, howToGetChromium } from '../../tools/chromium.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/pictures/people.ts'
-import { machine } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
+import { machine } from '../rig/figures.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 import { medianVisit, type Visit, visit } from './visit.ts'
 
 const visits = 5

@@ -7,10 +7,11 @@ import { notify } from '../../server/src/rooms/notifications/notifications.ts'
 import { tasks } from '../../server/src/rooms/tasks/tasks.tables.ts'
 import { anyNotice } from '../../server/test/any-notice.ts'
 import { gather, tellByPush } from '../../server/test/crowd.ts'
-import { startServer } from './process.ts'
+import { openRig } from '../rig/bench.ts'
+import { machine } from '../rig/figures.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
+import { startServer } from '../rig/server-process.ts'
 import { startReceiver } from './receiver.ts'
-import { machine, openRig } from './rig.ts'
-import { replaceSection, resultsOf } from './section.ts'
 
 const people = 500
 const messages = 6_000

@@ -5,7 +5,7 @@ import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalo
 import type { Task } from '@terminlotse/contract/tasks'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import { confirmByMail } from '../../server/test/confirm-by-mail.ts'
-import { patienceMs } from './scene.ts'
+import { patienceMs } from '../rig/processes.ts'
 
 export interface Crowd {
   /** One more person who wants an appointment, or to hear of one, each with an address of their own. */

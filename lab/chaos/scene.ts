@@ -2,7 +2,6 @@
 // database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRunning, startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
@@ -10,6 +9,7 @@ import { readPostmaster } from '../../server/src/foundation/db/embedded/postmast
 import { createLog } from '../../server/src/foundation/log.ts'
 import { freePorts } from '../../server/test/free-ports.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
+import { answers, end, until } from '../rig/processes.ts'
 
 /**
  * `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one
@@ -45,8 +45,6 @@ interface Part {
 }
 
 const log = createLog('fatal', [])
-/** Not a promise of the product: it ends a storm that makes no progress, with room for a busy machine. */
-export const patienceMs = 180_000
 
 export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
   const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
@@ -100,7 +98,8 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
       startAgain(part)
     },
     ready: async () => {
-      for (const web of webs) await answers(web)
+      for (const web of webs)
+        await until(() => answers(`${web}/api/health`), { what: 'The product did not come up again.' })
     },
     database: () => database?.connectionString ?? findRunning(dataDir),
     async audit() {
@@ -125,28 +124,10 @@ function start(program: string, env: Record<string, string>): ChildProcess {
   })
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
-}
-
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
     // It had already ended by itself.
   }
-}
-
-async function answers(web: string): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < patienceMs; await wait(100)) {
-    const isUp = await fetch(`${web}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) return
-  }
-  throw new Error('The product did not come up again.')
 }

@@ -1,7 +1,7 @@
 // Seeded simulations with their tables: no time passes but the simulated, nobody is asked anything.
 //   npm run sim -- [part …] [--write]     --write renews lab/results/<part>.md
 import { cpus } from 'node:os'
-import { replaceSection, resultsOf } from '../bench/section.ts'
+import { replaceSection, resultsOf } from '../rig/section.ts'
 import { parts } from './parts.ts'
 import { type Order, runOnTwoCores } from './pool.ts'
 

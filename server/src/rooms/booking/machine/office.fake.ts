@@ -1,9 +1,9 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { meaningOf } from '../../../../../munich-client/src/errors.ts'
+import { type AppointmentBook, createAppointmentBook } from '../../../../../practice-office/src/appointment-book.ts'
 import { type Booking, createBooking } from '../../../../../practice-office/src/booking.ts'
 import type { Shelf } from '../../../../../practice-office/src/catalogue.ts'
 import type { Desk } from '../../../../../practice-office/src/desks.ts'
-import { createLedger, type Ledger } from '../../../../../practice-office/src/ledger.ts'
 import { OfficeRefusal } from '../../../../../practice-office/src/refusal.ts'
 import { NEWEST_RELEASE } from '../../../../../practice-office/src/releases.ts'
 import { type AppointmentRecord, emptyState, type OfficeState } from '../../../../../practice-office/src/state.ts'
@@ -40,7 +40,7 @@ interface State {
   now: number
   books: OfficeState
   booking: Booking
-  ledger: Ledger
+  book: AppointmentBook
   taken: Set<number>
   /** Times that the office reserves in the place of others, although no calendar showed them. */
   unlisted: Set<number>
@@ -92,14 +92,14 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
 function openBooks(slots: Date[], officeOf: State['officeOf']): State {
   const books: OfficeState = { ...emptyBooks, appointments: [], openings: [], taken: [], mails: [] }
   const now = () => state.now
-  const ledger = createLedger('unlucky days', books, desks, now)
+  const book = createAppointmentBook('unlucky days', books, desks, now)
   // Free is what the list has, and not the calendar.
   const times = () => [...free(state).map(Number), ...state.unlisted]
   const supply: Supply = { ...noCalendar, times }
   const mailbox = { send: () => {}, mails: () => [] }
-  const parts = { state: books, release: NEWEST_RELEASE, shelf, desks, supply, ledger, mailbox, now }
+  const parts = { state: books, release: NEWEST_RELEASE, shelf, desks, supply, book, mailbox, now }
   const state: State = {
-    ...{ slots, officeOf, now: 0, books, ledger, booking: createBooking({ ...parts, keyDigits: 64 }) },
+    ...{ slots, officeOf, now: 0, books, book, booking: createBooking({ ...parts, keyDigits: 64 }) },
     ...{
       taken: new Set(),
       unlisted: new Set(),
@@ -114,8 +114,8 @@ function openBooks(slots: Date[], officeOf: State['officeOf']): State {
 
 const standing: AppointmentRecord['status'][] = ['reserved', 'preconfirmed', 'confirmed']
 
-function alive({ books, ledger, holders }: State): Kept[] {
-  ledger.clean()
+function alive({ books, book, holders }: State): Kept[] {
+  book.clean()
   return books.appointments.flatMap(({ processId: id, status, startsAt, goneAt }) =>
     goneAt === null && standing.includes(status)
       ? [{ id, status, slotAt: new Date(startsAt), holder: holders.get(id) ?? '' }]
@@ -129,7 +129,7 @@ function theirs(state: State, holder: string | undefined): Kept[] {
 }
 
 function free(state: State): Date[] {
-  state.ledger.clean()
+  state.book.clean()
   return state.slots.filter((slot) => isFree(state, +slot))
 }
 

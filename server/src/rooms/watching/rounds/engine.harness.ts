@@ -1,36 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import { createPracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
+import { openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { openOwnDatabase } from '../../../../test/own-database.ts'
 import { readConfig } from '../../../config.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { openDatabase } from '../../../foundation/db/database.ts'
-import { openJobs } from '../../../foundation/jobs/engine.ts'
-import { createLog } from '../../../foundation/log.ts'
-import { createSecrets } from '../../../foundation/secrets.ts'
-import { createMetrics } from '../../../metrics.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
-import { stillTrue } from '../../../still-true.ts'
 import { bookings } from '../../booking/booking.tables.ts'
-import { bookingJobs, createBookingDriver } from '../../booking/booking.ts'
-import { reminderJobs } from '../../booking/remind.ts'
-import { findProvider, seedCatalogue } from '../../catalogue/catalogue.ts'
-import { createGate, createRequestCounter, type Gate } from '../../gate/gate.ts'
+import { createBookingDriver } from '../../booking/booking.ts'
+import { createGate, createRequestCounter, type Gate, type GateProvider } from '../../gate/gate.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { notificationsJobs } from '../../notifications/notifications.jobs.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { target_lines, targets, task_lines, tasks } from '../../tasks/tasks.tables.ts'
-import { keepBanDetector } from '../bans/ban-detector.ts'
-import { createDayBook } from '../engine/day-book.ts'
-import { noForesight } from '../engine/planner.ts'
 import { slotLost } from '../findings/slot-lost.ts'
 import { actOnUntold } from '../findings/untold.ts'
 import { watchOutages } from '../outages/outage.ts'
-import { outageJobs } from '../outages/tell.ts'
-import { runRound } from './round.ts'
 import { findings } from './rounds.tables.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
 
@@ -68,59 +54,25 @@ export async function createEngine(options: EngineOptions = {}) {
   config.providers = config.providers.map((provider) =>
     provider.code === 'practice' ? { ...provider, spacingMs: 0, ...options.provider } : provider,
   )
-  const log = createLog('silent', [])
-  const { pool, db } = openDatabase(connectionString, 6)
-  // Its database is dropped under it at the end.
-  pool.on('error', () => {})
-  const engine = await openJobs(connectionString, log, { keeper: false })
-  const secrets = createSecrets(randomBytes(32))
-  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics: createMetrics() }
-  await seedCatalogue(ctx)
-  const provider = config.providers.find(({ code }) => code === 'practice')
-  const row = await findProvider(ctx, 'practice')
-  if (!provider || !row) throw new Error('The practice office is not configured.')
-  const solver = createCaptchaSolver()
-  const calls: string[] = []
-  const requestCounter = createRequestCounter(clock)
-  const outages = watchOutages(ctx, { id: row.id, config: provider })
-  const makeClient = () =>
-    createMunichClient({
-      baseUrl: office.url,
-      userAgent: 'Terminlotse tests',
-      solver,
-      timeoutMs: options.timeoutMs ?? 2_000,
-      onAnswer(answer) {
-        calls.push(answer.call)
-        requestCounter.count(answer)
-        outages.note(answer.outcome)
-      },
-    })
-  const client = makeClient()
-  const makeGate = (holder: string): Gate =>
-    createGate(ctx, { id: row.id, config: provider }, client, { holder, requestCounter, random: () => 0 })
-  const gate = makeGate('one')
-  const driver = createBookingDriver(ctx, gate, { slotLost })
-  // Declared for those who send; nothing is delivered here.
-  const idle = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
-  await engine.declare([...bookingJobs('practice', driver.drive), ...reminderJobs(ctx), ...outageJobs(ctx), ...idle])
-  const never = new AbortController().signal
-  const book = createDayBook()
-  const banDetector = await keepBanDetector(ctx, row.id)
+  const opened = await openEngine({
+    ...{ connectionString, connections: 6, config, clock, random: () => 0.5 },
+    reach: (...asked) => reachOffice(office.url, options, ...asked),
+  })
+  const { ctx, gate, driver, provider, reached } = opened
+  const { client, calls, outages } = reached
+
+  async function look(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
+    const behind = await opened.look(gateToUse, ctxToUse)
+    await driver.settled()
+    return behind
+  }
 
   return {
-    ctx,
-    office,
-    director: office.director,
-    client,
-    gate,
-    driver,
+    ...{ ctx, office, director: office.director, client, gate, driver, provider, engine: opened.engine, outages },
     /** Every request that left, by its name. */
     calls,
-    outages,
-    makeGate,
+    makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
-    provider: { id: row.id, config: provider },
-    engine,
     /** Moves our clock and, with it, the office's. */
     pass(ms: number) {
       aheadMs += ms
@@ -130,34 +82,72 @@ export async function createEngine(options: EngineOptions = {}) {
       wrongByMs = ms
     },
     /** One round, and every booking it began taken as far as it goes. */
-    async look(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
-      const behind = await runRound(
-        ctxToUse,
-        { gate: gateToUse, bookings: driver, book, foresight: noForesight, banDetector, random: () => 0.5 },
-        never,
-      )
-      await driver.settled()
-      return behind
+    look,
+    /** A round when everything watched is due again. */
+    async lookAgain() {
+      aheadMs += provider.config.checkIntervalSeconds * 1_000 + 500
+      return look()
     },
+    ...drivingOf(opened, (ms) => {
+      aheadMs += ms
+    }),
+    ...rowsOf(ctx.db),
+    /** A person of their own with a task that watches. */
+    watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
+    async [Symbol.asyncDispose]() {
+      await opened.close(0)
+      await office.close()
+      await drop()
+    },
+  }
+}
+
+/** A client of the office, of whose requests every one is noted. */
+function reachOffice(
+  baseUrl: string,
+  { timeoutMs = 2_000 }: EngineOptions,
+  ctx: Ctx,
+  provider: GateProvider,
+  solver: CaptchaSolver,
+) {
+  const calls: string[] = []
+  const requestCounter = createRequestCounter(ctx.clock)
+  const outages = watchOutages(ctx, provider)
+  const client = createMunichClient({
+    ...{ baseUrl, userAgent: 'Terminlotse tests', solver, timeoutMs },
+    onAnswer(answer) {
+      calls.push(answer.call)
+      requestCounter.count(answer)
+      outages.note(answer.outcome)
+    },
+  })
+  return { calls, outages, client, gate: { holder: 'one', requestCounter, random: () => 0 } }
+}
+
+/** Taking bookings further, and what the next holder of the lease does. */
+function drivingOf(
+  { ctx, gate, driver, never }: Pick<Awaited<ReturnType<typeof openEngine>>, 'ctx' | 'gate' | 'driver' | 'never'>,
+  pass: (ms: number) => void,
+) {
+  return {
     /** What the next holder of the lease begins with. */
     async goOn() {
       await actOnUntold(ctx, { gate, bookings: driver }, never)
       await driver.settled()
     },
-    /** A round when everything watched is due again. */
-    async lookAgain() {
-      aheadMs += provider.checkIntervalSeconds * 1_000 + 500
-      return this.look()
-    },
     drive: (bookingId: number) => driver.drive(bookingId, never),
     /** What the office denies it is asked again a minute later. */
     async driveThroughDoubt(bookingId: number) {
       await driver.drive(bookingId, never)
-      aheadMs += 61_000
+      pass(61_000)
       await driver.drive(bookingId, never)
     },
-    /** A person of their own with a task that watches. */
-    watch: (wish: WatchOptions = {}) => startWatching(ctx, row.id, { ...plain, ...wish }),
+  }
+}
+
+/** What stands in the database. */
+function rowsOf(db: Ctx['db']) {
+  return {
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],
     readTarget: async (id: number) => (await db.select().from(targets).where(eq(targets.id, id)))[0],
     readBooking: async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0],
@@ -184,15 +174,6 @@ export async function createEngine(options: EngineOptions = {}) {
       (await db.select().from(deliveries).where(eq(deliveries.task_id, taskId)).orderBy(deliveries.created_at)).map(
         (delivery) => delivery.notice,
       ),
-    async [Symbol.asyncDispose]() {
-      await driver.settled()
-      await engine.stop(0)
-      await client.close()
-      await solver.close()
-      await office.close()
-      await pool.end()
-      await drop()
-    },
   }
 }
 

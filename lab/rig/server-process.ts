@@ -1,10 +1,9 @@
 // The product as processes of its own on a measurement's database.
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { startChild } from '../../tools/children.ts'
-import type { Rig } from './rig.ts'
+import type { Rig } from './bench.ts'
+import { answers, end, until } from './processes.ts'
 
 export interface ServerProcess {
   pid: number
@@ -27,25 +26,12 @@ export async function startServer(
     PRACTICE_ENABLED: 'false',
     ...env,
   })
-  if (role === 'web') await answers(`http://127.0.0.1:${port}/api/health`)
+  if (role === 'web') {
+    const health = `http://127.0.0.1:${port}/api/health`
+    await until(() => answers(health), { what: `Nobody answers at ${health}.`, child: child.process })
+  }
   return {
     pid: child.process.pid ?? 0,
-    async stop() {
-      const ended = once(child.process, 'exit')
-      child.process.kill('SIGTERM')
-      await ended
-    },
+    stop: () => end(child.process, 'SIGTERM'),
   }
-}
-
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const isUp = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) return
-    await wait(100)
-  }
-  throw new Error(`Nobody answers at ${url}.`)
 }

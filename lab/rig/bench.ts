@@ -1,0 +1,71 @@
+// What measurements of the engine stand on: real parts in small. PostgreSQL with durable commits, the job engine, the
+// practice office as a process of its own.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMunichClient, type MunichClient } from '@terminlotse/munich-client'
+import { readConfig } from '../../server/src/config.ts'
+import { type Clock, systemClock } from '../../server/src/foundation/clock.ts'
+import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { migrateSchema } from '../../server/src/foundation/db/migrate.ts'
+import { createLog } from '../../server/src/foundation/log.ts'
+import { targets } from '../../server/src/rooms/tasks/tasks.tables.ts'
+import { openEngine } from './engine.ts'
+import { officeUrl, startOffice } from './office-process.ts'
+import { end } from './processes.ts'
+
+export interface RigOptions {
+  /** Beside the practice office: what stands in the environment. */
+  env?: Record<string, string>
+  /** The client of the city, as a measurement wants to see it. */
+  around?: (client: MunichClient) => MunichClient
+  clock?: Clock
+  /** Whether deliveries are sent in this process; else they wait. */
+  delivers?: boolean
+}
+
+export type Rig = Awaited<ReturnType<typeof openRig>>
+
+/** Brings everything up in a new folder; `close` takes all of it away again. */
+export async function openRig({
+  env = {},
+  around = (client) => client,
+  delivers = false,
+  clock = systemClock,
+}: RigOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
+  const office = await startOffice(join(dataDir, 'office'))
+  const database = await startEmbedded(dataDir, createLog('warn', []))
+  const { connectionString } = database
+  await migrateSchema(connectionString)
+  const secretKey = randomBytes(32)
+  const settings = { PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', ...env }
+  const opened = await openEngine({
+    ...{ connectionString, connections: 10, config: readConfig(settings), clock, secretKey, random: Math.random },
+    reach: (_ctx, _provider, solver) => ({
+      client: around(createMunichClient({ baseUrl: officeUrl, userAgent: 'Terminlotse bench', solver })),
+      gate: { holder: 'bench' },
+    }),
+  })
+  const { ctx, provider, driver, engine, jobs, look } = opened
+  for (const job of [...jobs.booking, ...(delivers ? jobs.deliveries : [])]) await engine.work(job)
+
+  return {
+    ...{ ctx, provider, driver, connectionString, secretKey, look: () => look() },
+    /** For further processes of the same product. */
+    env: { DATA_DIR: dataDir, ...settings },
+    /** Makes all watched targets due. The last poll lies back: the planner polls nothing twice within a minute. */
+    async makeDue() {
+      await ctx.db
+        .update(targets)
+        .set({ next_check_at: null, last_check_at: new Date(clock.now().getTime() - 600_000) })
+    },
+    async close() {
+      await opened.close(1_000)
+      await database.stop()
+      await end(office, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+// The engine in small, on real parts: a database, the job engine, one gate to the practice office. Nothing goes on by
+// itself: whoever opens it says when to look.
+import { randomBytes } from 'node:crypto'
+import { type CaptchaSolver, createCaptchaSolver, type MunichClient } from '@terminlotse/munich-client'
+import type { Config } from '../../server/src/config.ts'
+import type { Clock } from '../../server/src/foundation/clock.ts'
+import type { Ctx } from '../../server/src/foundation/ctx.ts'
+import { openDatabase } from '../../server/src/foundation/db/database.ts'
+import { openJobs } from '../../server/src/foundation/jobs/engine.ts'
+import { createLog } from '../../server/src/foundation/log.ts'
+import { createSecrets } from '../../server/src/foundation/secrets.ts'
+import { createMetrics } from '../../server/src/metrics.ts'
+import { bookingJobs, createBookingDriver } from '../../server/src/rooms/booking/booking.ts'
+import { reminderJobs } from '../../server/src/rooms/booking/remind.ts'
+import { findProvider, seedCatalogue } from '../../server/src/rooms/catalogue/catalogue.ts'
+import { createGate, type Gate, type GateOptions, type GateProvider } from '../../server/src/rooms/gate/gate.ts'
+import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
+import { keepBanDetector } from '../../server/src/rooms/watching/bans/ban-detector.ts'
+import { createDayBook } from '../../server/src/rooms/watching/engine/day-book.ts'
+import { noForesight } from '../../server/src/rooms/watching/engine/planner.ts'
+import { slotLost } from '../../server/src/rooms/watching/findings/slot-lost.ts'
+import { outageJobs } from '../../server/src/rooms/watching/outages/tell.ts'
+import { runRound } from '../../server/src/rooms/watching/rounds/round.ts'
+import { stillTrue } from '../../server/src/still-true.ts'
+
+/** The office as the engine reaches it, and how its gate is made. */
+export interface Reached {
+  client: MunichClient
+  gate: GateOptions
+}
+
+export interface EngineMeans<R extends Reached> {
+  connectionString: string
+  /** Connections to it. */
+  connections: number
+  config: Config
+  clock: Clock
+  secretKey?: Buffer
+  /** 0…1, for the jitter of rounds. */
+  random: () => number
+  reach(ctx: Ctx, provider: GateProvider, solver: CaptchaSolver): R
+}
+
+/** Opens it; `close` ends everything but the database and the office. */
+export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
+  const { connectionString, config, clock, secretKey = randomBytes(32) } = means
+  const log = createLog('silent', [])
+  const { pool, db } = openDatabase(connectionString, means.connections)
+  // At the end the database may go before the last connections have ended.
+  pool.on('error', () => {})
+  const engine = await openJobs(connectionString, log, { keeper: false })
+  const secrets = createSecrets(secretKey)
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics: createMetrics() }
+  await seedCatalogue(ctx)
+  const provider = await practiceOf(ctx)
+  const solver = createCaptchaSolver()
+  const reached = means.reach(ctx, provider, solver)
+  const gate = createGate(ctx, provider, reached.client, reached.gate)
+  const driver = createBookingDriver(ctx, gate, { slotLost })
+  const booking = bookingJobs('practice', driver.drive)
+  const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
+  await engine.declare([...booking, ...reminderJobs(ctx), ...outageJobs(ctx), ...deliveries])
+  const around = { bookings: driver, book: createDayBook(), foresight: noForesight, random: means.random }
+  const banDetector = await keepBanDetector(ctx, provider.id)
+  const never = new AbortController().signal
+  return {
+    ...{ ctx, provider, engine, reached, gate, driver, never },
+    /** Declared; nobody works them until they are given to the engine. */
+    jobs: { booking, deliveries },
+    /** One round over everything that is due. */
+    look: (gateToUse: Gate = gate, ctxToUse: Ctx = ctx) =>
+      runRound(ctxToUse, { ...around, gate: gateToUse, banDetector }, never),
+    async close(graceMs: number) {
+      await driver.settled()
+      await engine.stop(graceMs)
+      await reached.client.close()
+      await solver.close()
+      await pool.end()
+    },
+  }
+}
+
+async function practiceOf(ctx: Ctx): Promise<GateProvider> {
+  const config = ctx.config.providers.find(({ code }) => code === 'practice')
+  const row = await findProvider(ctx, 'practice')
+  if (!config || !row) throw new Error('The practice office is not configured.')
+  return { id: row.id, config }
+}

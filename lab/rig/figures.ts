@@ -1,0 +1,13 @@
+import { cpus, loadavg } from 'node:os'
+
+export function quantile(values: number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+}
+
+/** One line for the head of a report: when, on what, and how busy it was besides. */
+export function machine(): string {
+  const [cpu] = cpus()
+  const load = loadavg()[0]?.toFixed(1)
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? '?'}, Node ${process.versions.node}, machine load ${load}`
+}

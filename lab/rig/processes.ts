@@ -1,0 +1,38 @@
+// Programs that a measurement or a storm starts, waits for and ends.
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Not a promise of the product: it ends what makes no progress, with room for a busy machine. */
+export const patienceMs = 180_000
+
+/** Looks until it is so. Throws with `what` when that takes too long, or `child` ends meanwhile. */
+export async function until(
+  isSo: () => Promise<boolean>,
+  { what, everyMs = 100, child }: { what: string; everyMs?: number; child?: ChildProcess },
+): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < patienceMs; await wait(everyMs)) {
+    if (child && hasEnded(child)) break
+    if (await isSo()) return
+  }
+  throw new Error(what)
+}
+
+/** Whether this address answers with a 2xx; what it answers with is read, so that its connection is free again. */
+export async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null)
+  await answer?.arrayBuffer().catch(() => null)
+  return answer?.ok === true
+}
+
+/** Resolves when the program has ended; at once when it has already. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
