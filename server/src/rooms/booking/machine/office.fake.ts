@@ -2,13 +2,12 @@ import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { meaningOf } from '../../../../../munich-client/src/errors.ts'
 import { type AppointmentBook, createAppointmentBook } from '../../../../../practice-office/src/appointment-book.ts'
 import { type Booking, createBooking } from '../../../../../practice-office/src/booking.ts'
-import type { Shelf } from '../../../../../practice-office/src/catalogue.ts'
-import type { Desk } from '../../../../../practice-office/src/desks.ts'
+import { loadCatalogue, type Shelf } from '../../../../../practice-office/src/catalogue.ts'
+import { createDesks, type Desk, RECOMMENDED } from '../../../../../practice-office/src/desks.ts'
 import { OfficeRefusal } from '../../../../../practice-office/src/refusal.ts'
 import { NEWEST_RELEASE } from '../../../../../practice-office/src/releases.ts'
 import { type AppointmentRecord, emptyState, type OfficeState } from '../../../../../practice-office/src/state.ts'
 import type { Supply } from '../../../../../practice-office/src/supply.ts'
-import { TEMPERAMENTS } from '../../../../../practice-office/src/temperament.ts'
 import type { OfficeCall } from './machine.ts'
 import { answers, hasActed, type Mishap, meta, refusal } from './mishaps.fake.ts'
 
@@ -185,7 +184,7 @@ function deny(state: State, call: OfficeCall, about: About, acts: boolean): Outc
 function otherThan(state: State, slotAt: Date): Date {
   const other = state.slots.find((slot) => +slot !== +slotAt && isFree(state, +slot))
   if (other) return other
-  const unknown = new Date(+slotAt + 1_800_000)
+  const unknown = new Date(+slotAt + 30 * 60_000)
   state.unlisted.add(+unknown)
   return unknown
 }
@@ -207,7 +206,7 @@ function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: About): 
   const { booking, keys, holders } = state
   if (call === 'reserve') {
     const where = { officeId: state.officeOf(slotAt), timestamp: +slotAt / 1_000 }
-    const record = booking.reserve({ ...where, serviceIds: [1], counts: [1], user: null, source: null })
+    const record = booking.reserve({ ...where, serviceIds: [serviceId], counts: [1], user: null, source: null })
     keys.set(record.processId, record.authKey)
     holders.set(record.processId, holder)
     return record
@@ -235,39 +234,19 @@ const noCalendar: Omit<Supply, 'times'> = {
   setLookingEmpty: () => {},
 }
 
-/** One service that every office offers, and no limit but the rules' own. */
-const shelf: Shelf = {
-  catalogue: { offices: [], services: [], relations: [] },
-  office: () => undefined,
-  service: () => undefined,
-  relation: (officeId, serviceId) => ({ officeId, serviceId, slots: 1, public: true, maxQuantity: 1 }),
-  relationsOf: () => [],
-}
+const { officeId: recommended, serviceId } = RECOMMENDED
+const catalogue = loadCatalogue(NEWEST_RELEASE)
+const shelf: Shelf = { ...catalogue, relation: () => catalogue.relation(recommended, serviceId) }
 
-/** The offices of the tests. Number 0 is where an appointment is that was moved to a time that nobody gave out. */
+/**
+ * The offices of the tests are like the one that the practice office recommends. Number 0 is where an appointment is
+ * that was moved to a time that nobody gave out. The limit per address has its own tests.
+ */
 const desks: ReadonlyMap<number, Desk> = new Map([0, 1, 2].map((id) => [id, deskOf(id)]))
 
 function deskOf(id: number): Desk {
-  const provider = { id, name: 'office' }
-  const limits = { slotsPerAppointment: null, appointmentsPerMail: null, whitelistedMails: null }
-  const asked = { emailRequired: true, telephoneActivated: false, telephoneRequired: false }
-  const texts = { customTextfieldActivated: false, customTextfieldRequired: false }
-  const texts2 = { customTextfield2Activated: false, customTextfield2Required: false }
-  const times = { reservationDuration: reservationMinutes, activationDuration: activationMinutes }
-  return {
-    office: { id, name: 'office', slotTimeInMinutes: 30, scope: null },
-    scope: {
-      id,
-      provider,
-      shortName: '',
-      captchaActivatedRequired: false,
-      ...limits,
-      ...asked,
-      ...texts,
-      ...texts2,
-      ...times,
-    },
-    ...{ slotMinutes: 30, lengths: [1], temperament: TEMPERAMENTS.calm, startInDays: 0, endInDays: 180 },
-    ...{ isRecommended: false, deallocationMinutes: 15, hours: () => [], hoursOfItsOwn: () => [] },
-  }
+  const desk = createDesks(catalogue).get(recommended)
+  if (!desk) throw new Error('The catalogue lacks the recommended office.')
+  const lives = { reservationDuration: reservationMinutes, activationDuration: activationMinutes }
+  return { ...desk, office: { ...desk.office, id }, scope: { ...desk.scope, ...lives, appointmentsPerMail: null } }
 }

@@ -249,7 +249,7 @@ describe('a booking on unlucky days', () => {
       fc.property(lucky, days, (steps, acts) => liveThrough(steps, acts, () => true)),
       { numRuns: 20_000 },
     )
-  }, 60_000)
+  }, 300_000)
 
   // checklist: t319
   it('neither does when our own clock leaps hours or weeks ahead or back, and is put right', () => {
@@ -262,7 +262,7 @@ describe('a booking on unlucky days', () => {
       fc.property(lucky, days, (steps, acts) => liveThrough(steps, acts, (status) => status !== 'reserved')),
       { numRuns: 20_000 },
     )
-  }, 60_000)
+  }, 300_000)
 
   it('holds nothing else while a reserve without an answer may hold something', () => {
     const change = lostReserve(terms, new Date(0))
