@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OptionalLook, rankLooks } from '../engine/planner.ts'
 import { createForesight } from './foresight.ts'
-import { hoursOfWeek, type ReleasePattern } from './releases.ts'
+import type { ReleasePattern } from './releases.ts'
 
 /** A Tuesday in Munich. */
 const midnight = Date.parse('2027-01-12T00:00:00+01:00')
 const at = (time: string): Date => new Date(midnight + Date.parse(`1970-01-01T${time}Z`))
 const intervalMs = 300_000
-const even = Array<number>(hoursOfWeek).fill(1)
 const always = Array<number>(7).fill(1)
-const trickling: ReleasePattern = { rates: even, perHour: 1, clocks: [] }
+const trickling: ReleasePattern = { clocks: [] }
 const clockwork = (time: string, widthSeconds = 10): ReleasePattern => {
   const second = (at(time).getTime() - midnight) / 1_000
-  return { rates: even, perHour: 1, clocks: [{ from: second - widthSeconds, to: second, chances: always }] }
+  return { clocks: [{ from: second - widthSeconds, to: second, chances: always }] }
 }
 const look = (id: number, lastLook: string, values: Partial<OptionalLook> = {}): OptionalLook => ({
   serviceExternalId: id,
@@ -45,36 +44,6 @@ describe('what is left over', () => {
   it('goes to what was not seen for longest while nothing is known', () => {
     const looks = [look(1, '10:00:00'), look(2, '09:58:00'), look(3, '09:59:00')]
     expect(ranked([], '10:02:00', looks)).toEqual([2, 3, 1])
-  })
-
-  it('goes sooner to where more comes up at this hour, by its own measure', () => {
-    const busyNow = { ...trickling, rates: even.map((_, hour) => (hour % 24 === 10 ? 9 : 0.65)) }
-    const much = { ...trickling, perHour: 50 }
-    const looks = [look(1, '10:00:00'), look(2, '10:00:30'), look(3, '09:59:30')]
-    expect(
-      ranked(
-        [
-          [1, much],
-          [2, busyNow],
-        ],
-        '10:02:00',
-        looks,
-      ),
-    ).toEqual([2, 3, 1])
-  })
-
-  it('goes as often in a week to where most comes up at a few hours as to where all hours are alike', () => {
-    const peaks = { ...trickling, rates: even.map((_, hour) => (hour % 24 === 10 ? 12 : 12 / 23)) }
-    const { worth } = foresee([
-      [1, trickling],
-      [2, peaks],
-    ])
-    const inAWeek = (one: OptionalLook) =>
-      even.reduce((sum, _, hour) => {
-        const now = midnight + hour * 3_600_000
-        return sum + worth({ ...one, lastLookAt: new Date(now - 60_000) }, new Date(now))
-      }, 0)
-    expect(inAWeek(look(2, '10:00:00'))).toBeCloseTo(inAWeek(look(1, '10:00:00')), 6)
   })
 
   it('goes first to where a clock has just struck, once', () => {
@@ -142,7 +111,6 @@ describe('what is left over', () => {
     const target = fc.record({
       ago: fc.integer({ min: 0, max: 400 }),
       clocks,
-      perHour: fc.double({ min: 0, max: 50, noNaN: true }),
     })
     fc.assert(
       fc.property(
@@ -154,8 +122,6 @@ describe('what is left over', () => {
           const patterns = all.map((one, id): [number, ReleasePattern] => [
             id,
             {
-              rates: even,
-              perHour: one.perHour,
               clocks: one.clocks.map(({ from, width }) => ({ from, to: from + width, chances: always })),
             },
           ])

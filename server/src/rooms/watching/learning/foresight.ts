@@ -1,8 +1,8 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import { limiterRestMs } from '../../gate/gate.ts'
-import type { Foresight, OptionalLook } from '../engine/planner.ts'
-import { hourOfWeek, hoursOfWeek, type ReleasePattern } from './releases.ts'
+import type { Foresight } from '../engine/planner.ts'
+import { hourOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightMeans {
   /** Of the watched targets; empty: nothing is known, what is left over is spread evenly. */
@@ -31,7 +31,6 @@ const marginMs = 3_000
 /** So long after the least gap looks before their time begin. */
 const afterGapMs = 100
 const neverSeenMs = 7 * dayMs
-const hours = Array.from({ length: hoursOfWeek }, (_, ofWeek) => ofWeek)
 /** Before every look that only its age speaks for. */
 const struck = 1e9
 
@@ -44,32 +43,12 @@ interface Strikes {
 }
 
 /**
- * Decides what left-over requests are used for. What we miss grows with the rate and the square of the time since the
- * last look, so looks follow the root of the rate. Each root is divided by its mean over the week. So every service
- * gets the same number of looks in a week, also a quiet one, and one whose times appear at any hour. An office whose
- * times appear at fixed minutes is looked at right after such a minute. Before that minute it is not asked for the
- * least gap, so that this look may happen. If the limiter would rest at that moment, it rests earlier.
+ * Decides what left-over requests are used for: what was not seen for longest is looked at first. An office whose times
+ * appear at fixed minutes is looked at right after such a minute. Before that minute it is not asked for the least gap,
+ * so that this look may happen. If the limiter would rest at that moment, it rests earlier.
  */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
-  let hour = { began: Number.NaN, ofWeek: 0 }
-  /** By targets: what their roots come to in an hour of the week, on the mean. */
-  const meanRoots = new Map<string, number>()
-
-  /** Munich is whole hours ahead: its hours begin when all others do. */
-  const hourAt = (now: number): number => {
-    const began = now - (now % hourMs)
-    if (began !== hour.began) hour = { began, ofWeek: hourOfWeek(now) }
-    return hour.ofWeek
-  }
-
-  const rootAt = (look: OptionalLook, ofWeek: number): number => Math.sqrt(rateOf(look, patterns, ofWeek))
-  const meanRootOf = (look: OptionalLook): number => {
-    const key = look.targets.map(({ id }) => id).join()
-    const mean = meanRoots.get(key) ?? hours.reduce((sum, one) => sum + rootAt(look, one), 0) / hoursOfWeek
-    meanRoots.set(key, mean)
-    return mean
-  }
 
   /** Found once in an hour. */
   const strikesAround = (now: number): Strikes => {
@@ -101,7 +80,7 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
         look.day === null && look.targets.some(({ id }) => ofTarget.get(id)?.some(is))
       if (strikes((at) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
       if (isAwaiting(moment) || strikes((at) => at > now && at - now < gapMs)) return 0
-      return (((now - lastLookAt) / 1_000) * rootAt(look, hourAt(now))) / meanRootOf(look)
+      return (now - lastLookAt) / 1_000
     },
     nextAt(endedAt, startedAt = endedAt) {
       // By then the last target of the burst may be asked about again, and a used window is free again.
@@ -109,14 +88,6 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
       return new Date(Math.min(evenlyAt, nextStrike(startedAt.getTime()) ?? evenlyAt))
     },
   }
-}
-
-/** How much comes up in this hour where one looks, against its mean. */
-function rateOf({ targets }: OptionalLook, patterns: ReadonlyMap<number, ReleasePattern>, hour: number): number {
-  const known = targets.flatMap(({ id }) => patterns.get(id) ?? [])
-  const all = known.reduce((sum, { perHour }) => sum + perHour, 0)
-  if (all === 0) return 1
-  return known.reduce((sum, { rates, perHour }) => sum + (rates[hour] ?? 1) * perHour, 0) / all
 }
 
 function strikesBetween(

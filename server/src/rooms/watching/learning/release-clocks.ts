@@ -32,34 +32,23 @@ const rounds = 60
 const most = 0.85
 
 /**
- * The clocks among appearances, and the appearances that follow none. Of each appearance we know only that it came
- * between two looks. If far more of these spans overlap than by chance, there is a clock; its minute is estimated from
- * all of them together.
+ * The clocks among appearances. Of each appearance we know only that it came between two looks. If far more of these
+ * spans overlap than by chance, there is a clock; its minute is estimated from all of them together.
  */
-export function findClocks<T extends { after: number; by: number }>(
-  appearances: readonly T[],
-  watched: readonly number[],
-): { clocks: Clock[]; others: T[] } {
+export function findClocks(appearances: readonly { after: number; by: number }[], watched: readonly number[]): Clock[] {
   const clocks: Clock[] = []
-  let left = appearances.map((appearance) => ({ appearance, span: spanOf(appearance) }))
+  let left = appearances.map(spanOf)
   while (clocks.length < mostClocks) {
-    const spans = left.flatMap(({ span }) => (span.end - span.start <= widest ? [span] : []))
+    const spans = left.filter(({ start, end }) => end - start <= widest)
     const peak = busiest(spans)
     if (peak === null) break
     const clock = locate(spans, peak)
-    const strikes = left.filter(({ span }) => overlaps(span, clock.from, clock.to))
+    const strikes = left.filter((span) => overlaps(span, clock.from, clock.to))
     if (strikes.length === 0) break
-    clocks.push({
-      ...clock,
-      chances: chancesOf(
-        strikes.map(({ span }) => span),
-        watched,
-        clock.to,
-      ),
-    })
+    clocks.push({ ...clock, chances: chancesOf(strikes, watched, clock.to) })
     left = left.filter((one) => !strikes.includes(one))
   }
-  return { clocks, others: left.map(({ appearance }) => appearance) }
+  return clocks
 }
 
 function spanOf({ after, by }: { after: number; by: number }): Span {
