@@ -224,6 +224,14 @@ export const taskRoutes = {
     query: withChoice,
     answer: task,
   }),
+  sendProof: route({
+    method: 'POST',
+    path: '/monitoring/tasks/:id/send_proof/',
+    access: 'signed_in',
+    summary: 'Have the link mailed again that must be opened before anything is booked for my task',
+    params: idParams,
+    answer: done,
+  }),
   statistics: route({
     method: 'GET',
     path: '/monitoring/tasks/:id/statistics/',

@@ -102,6 +102,7 @@ const calls: Record<string, Call> = {
   'DELETE /monitoring/tasks/:id/': { own: task },
   'POST /monitoring/start/:id/': { own: task },
   'POST /monitoring/stop/:id/': { own: task },
+  'POST /monitoring/tasks/:id/send_proof/': { own: task },
   'GET /monitoring/tasks/:id/statistics/': { own: task },
   'GET /monitoring/tasks/:id/activities/': { own: task },
   'GET /monitoring/tasks/:id/logs/': { own: task },

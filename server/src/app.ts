@@ -17,7 +17,7 @@ import { registerWebApp } from './foundation/http/static.ts'
 import { type JobEngine, openJobs } from './foundation/jobs/engine.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import type { Log } from './foundation/log.ts'
-import { createMailer } from './foundation/mail.ts'
+import { createMailer, type Mailer } from './foundation/mail.ts'
 import { createSecrets } from './foundation/secrets.ts'
 import { healthServed, isReady, type Standing } from './health.ts'
 import { serveLive } from './live-connection.ts'
@@ -68,6 +68,9 @@ const closingMs = 4_000
 
 const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS.'
+
+const noProofs =
+  'SMTP_URL is not set: nobody can prove an e-mail address, so nothing is booked automatically at a real office.'
 
 /** Passed in from outside: where to store data, the clock and the log. */
 export interface Surroundings {
@@ -121,7 +124,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
-  const mailer = createMailer(config, clock, log)
+  const mailer = openMailer(surroundings)
 
   const jobs: JobDefinition[] = [
     ...accountsJobs(ctx, { mailer }),
@@ -228,6 +231,13 @@ async function listenAt(server: WebServer, { host, port }: Config['http']): Prom
     if (!(error instanceof Error)) throw error
     throw new Error(`PORT ${port} at HOST ${host} cannot be used: ${error.message}`, { cause: error })
   }
+}
+
+/** Mails leave through it. Says so where people come whom it cannot reach. */
+function openMailer({ config, clock, log }: Surroundings): Mailer {
+  const mailer = createMailer(config, clock, log)
+  if (!config.isLocal && !mailer.isRemote) log.warn(noProofs)
+  return mailer
 }
 
 function portOf(server: WebServer): number | null {

@@ -27,6 +27,7 @@ export function cityPreset(city: City): ProviderPreset {
       statusReadSeconds: e.STATUS_SECONDS,
       recommendedUrl: null,
       bookingEnabled: e.BOOKING,
+      isReal: true,
       extraLooks: e.EXTRA_LOOKS,
       captchaEnabled: e.CAPTCHA,
       nightRest: e.NIGHT_REST ?? null,

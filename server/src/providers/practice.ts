@@ -46,6 +46,7 @@ export const practice = definePreset({
       assumedLimit: null,
       recommendedUrl: `${origin}/practice/recommended`,
       bookingEnabled: true,
+      isReal: false,
       extraLooks: false,
       captchaEnabled: true,
       nightRest: null,

@@ -30,6 +30,8 @@ export interface ProviderConfig {
   /** Where the provider recommends an office for a first try; null where it does not. */
   recommendedUrl: string | null
   bookingEnabled: boolean
+  /** Strangers may be mailed, and places taken from others: where others come, who books has proven who they are. */
+  isReal: boolean
   /** Requests that the provider's limit leaves over are used for looks between the regular ones. */
   extraLooks: boolean
   captchaEnabled: boolean

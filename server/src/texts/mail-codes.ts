@@ -6,6 +6,7 @@ export type MailCode =
   | 'email_changed'
   | 'email_changed_unproven'
   | 'account_deleted'
+  | 'booking_address'
 
 export interface MailText {
   subject: string

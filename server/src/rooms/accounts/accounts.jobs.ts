@@ -72,6 +72,10 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'email_changed') return prepareWarning(mail)
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
   if (mail.kind === 'reset_password') return prepareReset(ctx, mail)
+  if (mail.kind === 'booking_address') {
+    const user = { first_name: '', language: mail.language }
+    return { code: mail.kind, to: mail.to, user, path: `/verify-email#token=${mail.token}` }
+  }
   const user = await findUser(ctx, mail.userId)
   if (!user) return null
   // Said to the owner of the mailbox only: the one who asked must not learn whose address it is.

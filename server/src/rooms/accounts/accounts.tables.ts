@@ -51,7 +51,7 @@ export const mailed_tokens = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify_email', 'reset_password', 'keep_address'] }).notNull(),
+    purpose: text({ enum: ['verify_email', 'reset_password', 'keep_address', 'booking_address'] }).notNull(),
     /** The address the token was mailed to, and so proves. */
     email: text().notNull(),
     expires_at: moment('expires_at').notNull(),

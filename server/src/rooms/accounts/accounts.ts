@@ -34,6 +34,7 @@ import { isAddressKept, revokeSessions } from './tokens.store.ts'
 import { toUser } from './user.ts'
 
 export { type Addressee, lockUser } from './accounts.store.ts'
+export { askForMissingProofs, type MissingProof, type ReadMissing, readMissingProofs } from './booking-address.ts'
 export { type AccountDeps, authenticate } from './sessions.ts'
 
 /** Where a call comes from: its client's address, and the language it asks for. */

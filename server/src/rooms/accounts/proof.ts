@@ -81,10 +81,14 @@ export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise
   return updateUser(tx, id, { new_email: null })
 }
 
-/** Refuses with `link_expired` when the token is unknown, used or old, or its address is no longer the user's. */
+/**
+ * Proves the address that the link was mailed to: the account's, or one that appointments are booked for. Refuses with
+ * `link_expired` when the token is unknown, used or old, or its address is no longer the user's.
+ */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const spent = await spendToken(tx, hashToken(token), ['verify_email'], tx.clock.now())
+    const spent = await spendToken(tx, hashToken(token), ['verify_email', 'booking_address'], tx.clock.now())
+    if (spent?.purpose === 'booking_address') return
     const proven = spent && (await proveAddress(tx, spent.user_id, spent.email, tx.clock.now()))
     if (!proven) throw new Refusal('link_expired')
   })

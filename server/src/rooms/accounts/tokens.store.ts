@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from './accounts.tables.ts'
 
@@ -61,6 +61,21 @@ export async function revokeSessions(
 /** Does nothing when the token is there already: a job that is worked twice mails the same one. */
 export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens.$inferInsert): Promise<void> {
   await db.insert(mailed_tokens).values(values).onConflictDoNothing()
+}
+
+/** Whether a link that proves this address was mailed and can still be opened. */
+export async function hasLivingProof(
+  { db }: Db,
+  { userId, purpose, email }: { userId: number; purpose: Purpose; email: string },
+  now: Date,
+): Promise<boolean> {
+  const its = and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose), eq(mailed_tokens.email, email))
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(and(its, isNull(mailed_tokens.used_at), gt(mailed_tokens.expires_at, now)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Whether a token is known, used or not. */
@@ -146,8 +161,12 @@ export async function isAddressKept({ db }: Db, email: string, now: Date): Promi
   return rows.length > 0
 }
 
-/** Forgets sessions that ended, and mailed tokens that ran out, before `before`. */
+/**
+ * Forgets sessions that ended, and mailed tokens that ran out, before `before`. A link that proved a booking address is
+ * its proof, and stays.
+ */
 export async function deleteEnded({ db }: Db, before: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.revoked_at, before)))
-  await db.delete(mailed_tokens).where(lt(mailed_tokens.expires_at, before))
+  const isProof = and(eq(mailed_tokens.purpose, 'booking_address'), isNotNull(mailed_tokens.used_at))
+  await db.delete(mailed_tokens).where(and(lt(mailed_tokens.expires_at, before), not(isProof ?? sql`false`)))
 }

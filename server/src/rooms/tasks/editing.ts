@@ -11,7 +11,7 @@ import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './c
 import { writeTaskLine } from './journal/journal.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { beginNews } from './news/news.store.ts'
-import { type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import {
   type Choice,
   checkBookingDetails,
@@ -48,6 +48,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     const moments = { created_at: now, updated_at: now }
     const taskId = await insertTask(tx, { ...fields, ...moments, user_id: owner.userId })
     await setTargets(tx, taskId, await ensureTargets(tx, withCount(chosen, fields.service_count)))
+    await askForProofOf(tx, owner, fields, chosen[0]?.providerCode)
     return showTask(tx, neighbours, owner, taskId)
   })
 }
@@ -96,6 +97,7 @@ export async function editTask(
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
     const line = { code: 'edited', data: { fields } } as const
     await writeTaskLine(tx, { taskId, level: 'info', ...line })
+    await askForProofOf(tx, owner, after, chosen[0]?.providerCode)
     tellStatus(tx, { ...held, ...change }, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
     return showTask(tx, neighbours, owner, taskId)
   })

@@ -3,14 +3,18 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { askForMissingProofs } from '../accounts/accounts.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { findTask } from './tasks.store.ts'
 import { showTasks } from './view.ts'
+import type { TaskRow } from './watches/watches.store.ts'
 
 /** Whose tasks, and in which language they are shown. */
 export interface Owner {
   userId: number
   language: Language
+  /** Where the call comes from; absent: from this machine. */
+  ip?: string
 }
 
 /** Refuses with `not_found` a task that is not the owner's. */
@@ -30,4 +34,23 @@ export async function settle(
 ): Promise<void> {
   const settled = await neighbours.settleBooking(tx, taskId, choice)
   if (settled === 'choice_needed') throw new Refusal('booking_open')
+}
+
+/** What of a task says whether its booking address is to be proven. */
+type Booked = Pick<TaskRow, 'auto_booking_enabled' | 'dry_run' | 'email_for_booking'>
+
+/**
+ * Mails the owner the link that is missing before anything is booked for a task at this provider, where one is. With
+ * `again` also when one was mailed: refuses with `too_many_requests` or `enough_mails`.
+ */
+export async function askForProofOf(
+  tx: TxCtx,
+  owner: Owner,
+  task: Booked,
+  providerCode: string | undefined,
+  { again = false } = {},
+): Promise<void> {
+  const isReal = tx.config.providers.some((provider) => provider.code === providerCode && provider.isReal)
+  const isAsked = isReal && !tx.config.isLocal && task.auto_booking_enabled && !task.dry_run
+  if (isAsked) await askForMissingProofs(tx, owner, task.email_for_booking, { again })
 }

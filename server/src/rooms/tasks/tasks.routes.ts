@@ -14,6 +14,7 @@ import {
   readStatistics,
   readTask,
   removeTask,
+  sendTaskProof,
   startTask,
   type TaskNeighbours,
 } from './tasks.ts'
@@ -36,6 +37,10 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
     serveSignedIn(taskRoutes.stop, (request) =>
       pauseTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking),
     ),
+    serveSignedIn(taskRoutes.sendProof, async (request) => {
+      await sendTaskProof(ctx, ownerOf(request), request.params.id)
+      return confirm('proof_sent', request.language)
+    }),
     serveSignedIn(taskRoutes.statistics, ({ caller, params }) => readStatistics(ctx, caller.userId, params.id)),
     serveSignedIn(taskRoutes.activities, async (request) => {
       const results = await readActivities(ctx, ownerOf(request), request.params.id, request.query)
@@ -52,8 +57,8 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   ]
 }
 
-function ownerOf({ caller, language }: { caller: Caller; language: Language }): Owner {
-  return { userId: caller.userId, language }
+function ownerOf({ caller, language, ip }: { caller: Caller; language: Language; ip: string }): Owner {
+  return { userId: caller.userId, language, ip }
 }
 
 /** Addresses of the previous and the next page; null if there is none. */

@@ -7,11 +7,12 @@ import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { isOfAccount } from '../../texts/account-reasons.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import { writeTaskLine } from './journal/journal.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
 import { externalPair, showTasks } from './view.ts'
@@ -66,6 +67,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     const wanting = { ...held, current_appointment_at }
     await checkFilterThere(tx, wanting, targets)
     if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
+    await askForProofOf(tx, owner, held, first.about.providerCode)
     const started = await beginWatching(
       tx,
       wanting,
@@ -79,6 +81,19 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
   })
   if (begunAt !== null) neighbours.wake(begunAt)
   return task
+}
+
+/**
+ * Mails the link again that is missing before anything is booked for the task. Does nothing where none is; refuses with
+ * `not_found`, `too_many_requests` or `enough_mails`.
+ */
+export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    if (!seen) throw new Refusal('not_found')
+    const [about] = [...(await describeTargets(tx, seen.targets.slice(0, 1).map(externalPair))).values()]
+    await askForProofOf(tx, owner, seen.task, about?.providerCode, { again: true })
+  })
 }
 
 /** The owner's present appointment: as they entered it, or as the task got it, whichever is earlier. */
@@ -99,8 +114,10 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   const isEnded = booking !== undefined && ['cancelled', 'failed', 'expired'].includes(booking.state)
   const isNew = isEnded && Date.parse(booking.updated_at) >= task.updated_at.getTime()
   // It may rest for a booking of another task of the same person.
-  const why = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)?.why
-  if (!isNew && why !== 'rests' && why !== 'needs_you') return
+  const fact = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)
+  const isRest = fact?.why === 'rests' || fact?.why === 'needs_you'
+  // What its account lacks does not go by starting.
+  if (!isNew && !(isRest && !isOfAccount(fact.reason))) return
   await setTask(tx, task.id, {})
   const line = { code: 'booking_again', data: {} } as const
   await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })

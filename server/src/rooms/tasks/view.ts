@@ -3,6 +3,7 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { isProof } from '../../texts/account-reasons.ts'
 import { sayLine, wordLine } from '../../texts/lines.ts'
 import type { NotBooking } from '../../texts/not-booking.ts'
 import { providerName } from '../../texts/providers.ts'
@@ -37,12 +38,18 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ...describedFields(aboutOf(row.targets[0]), language),
     ...officesOf(row, aboutOf),
     status: statusOf(row.task),
-    status_reason: reasonOf(row, aboutOf, language, now),
+    status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
     statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
     not_booking: notBookingOf(notBooking.get(row.task.id), language),
   }))
+}
+
+/** What must be proven before a task that watches books anything. */
+function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
+  const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
+  return isMissing && task.is_monitoring ? texts[language].notBooking(fact) : null
 }
 
 function notBookingOf(fact: NotBooking | undefined, language: Language): Task['not_booking'] {

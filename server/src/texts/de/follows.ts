@@ -24,6 +24,12 @@ const buttons: Record<string, string> = {
   two_open:
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
     'Dann geht das Buchen von selbst weiter.',
+  account_unproven:
+    'Öffnen Sie den Link in der E-Mail, die wir an die Adresse Ihres Kontos gesendet haben. ' +
+    'Dann beginnt das Buchen von selbst.',
+  booking_address_unproven:
+    'Öffnen Sie den Link in der E-Mail, die wir an diese Adresse gesendet haben, oder geben Sie mit ' +
+    '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,

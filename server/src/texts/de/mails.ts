@@ -56,6 +56,19 @@ Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort.
 
 {link}`,
   },
+  booking_address: {
+    subject: 'Dürfen Termine mit dieser E-Mail-Adresse gebucht werden?',
+    text: `Guten Tag,
+
+jemand hat diese E-Mail-Adresse in Terminlotse eingetragen, um damit Termine bei Behörden buchen zu lassen. Die Behörden schreiben dann an diese Adresse.
+
+Wenn Sie das möchten, öffnen Sie bitte diesen Link:
+
+{link}
+
+Der Link gilt drei Tage und einmal.
+Wenn Sie davon nichts wissen, müssen Sie nichts tun: Mit Ihrer Adresse wird kein Termin gebucht.`,
+  },
   account_deleted: {
     subject: 'Ihr Konto wurde gelöscht',
     text: `Guten Tag {first_name},

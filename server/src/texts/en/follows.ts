@@ -19,6 +19,11 @@ const buttons: Record<string, string> = {
     'and press “Book again” in the task.',
   two_open:
     'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',
+  account_unproven:
+    'Open the link in the mail that we sent to the address of your account. Then booking begins by itself.',
+  booking_address_unproven:
+    'Open the link in the mail that we sent to that address, or enter the address of your account with “Edit Task”. ' +
+    'Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,

@@ -57,6 +57,20 @@ If that was not you: please sign in and change your password. That drops the new
 
 {link}`,
   },
+  booking_address: {
+    subject: 'May appointments be booked with this email address?',
+    // Neither name nor task: whoever asks may be a stranger.
+    text: `Hello,
+
+somebody entered this email address in Terminlotse, to have appointments at public offices booked with it. The offices then write to this address.
+
+If you want that, please open this link:
+
+{link}
+
+The link works once, for three days.
+If you know nothing of this, do nothing: no appointment is booked with your address.`,
+  },
   account_deleted: {
     subject: 'Your account was deleted',
     text: `Hello {first_name},

@@ -45,7 +45,7 @@ function Watching({ task }: Props) {
       {last}
       {check.next && `, ${nextWords(check.next)}`}
       {rhythm}
-      {task.status_reason && `. ${task.status_reason}`}
+      {task.status_reason && task.status_reason !== task.not_booking?.message && `. ${task.status_reason}`}
     </Text>
   )
 }

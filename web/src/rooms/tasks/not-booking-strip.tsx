@@ -1,11 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import type { NotBooking } from '@terminlotse/contract/booking'
-import type { Task } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { showRefusal } from '../../api/failure-toast.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
 import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
+import { IconMail } from '../../ui/icons/mail.tsx'
 import { IconPencil } from '../../ui/icons/pencil.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './not-booking-strip.module.css'
 import { useStartTask } from './task-actions.ts'
@@ -17,8 +23,10 @@ interface Props {
 }
 
 const everyMs = 10_000
-/** Nothing that could be pressed again helps: the way out is in the office's mails. */
-const noAgain = ['invalid', 'two_open']
+/** The way out is a link in a mail of ours. */
+const proofs = ['account_unproven', 'booking_address_unproven']
+/** Pressing “Book again” does not help. */
+const noAgain = ['invalid', 'two_open', ...proofs]
 const cancelled = ['cancelled_at_office', 'cancelled_by_owner']
 
 /** Why a task that is to book books nothing just now, and what its owner can do about it. */
@@ -39,7 +47,8 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
   const { t } = useTranslation('care')
   const { t: tasks } = useTranslation('tasks')
   const again = useStartTask(t('notBooking.done'))
-  const needsEdit = reason === 'invalid' || reason === 'limit'
+  const isProof = proofs.includes(reason ?? '')
+  const needsEdit = ['invalid', 'limit', 'booking_address_unproven'].includes(reason ?? '')
   const isElsewhere = appointment !== null && appointment.task !== task.id
   if (reason === 'two_open' || (why !== 'needs_you' && !isElsewhere)) return null
   return (
@@ -65,6 +74,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
           {t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')}
         </Button>
       )}
+      {isProof && <SendProof task={task} />}
       {needsEdit && (
         <Button
           variant="default"
@@ -76,5 +86,25 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
         </Button>
       )}
     </Group>
+  )
+}
+
+function SendProof({ task }: { task: Task }) {
+  const { t } = useTranslation('care')
+  const send = useMutation({
+    mutationFn: () => call(taskRoutes.sendProof, { params: { id: task.id } }),
+    onSuccess: () => showToast({ kind: 'success', title: t('notBooking.sent') }),
+    onError: (error) => showRefusal(error, t('notBooking.sendFailed')),
+  })
+  return (
+    <BusyButton
+      mih={44}
+      leftSection={<IconMail size={18} />}
+      isBusy={send.isPending}
+      busyLabel={t('notBooking.sending')}
+      onClick={() => send.mutate()}
+    >
+      {t('notBooking.sendAgain')}
+    </BusyButton>
   )
 }

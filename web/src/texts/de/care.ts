@@ -41,6 +41,10 @@ export const care = {
     another: 'Einen anderen suchen',
     show: 'Termin anzeigen',
     done: 'Es wird wieder gebucht',
+    sendAgain: 'Link noch einmal senden',
+    sending: 'Wird gesendet …',
+    sent: 'Die E-Mail mit dem Link ist unterwegs.',
+    sendFailed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   },
   checks: {
     summary:

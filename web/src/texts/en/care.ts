@@ -38,6 +38,10 @@ export const care = {
     another: 'Look for another',
     show: 'Show the appointment',
     done: 'Booking goes on',
+    sendAgain: 'Send the link again',
+    sending: 'Sending...',
+    sent: 'The mail with the link is on its way.',
+    sendFailed: 'The mail could not be sent. Please try again.',
   },
   checks: {
     summary:

@@ -8,6 +8,7 @@ import { holderKey, readAccountRecords } from './account.store.ts'
 import { askerKey, readEnded } from './candidates.store.ts'
 import { attitudeOf } from './follows.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
+import { readProofs } from './proofs.ts'
 import type { Listener } from './turns.ts'
 
 /** A task that is to book automatically, with all that may stand in its way. */
@@ -48,12 +49,14 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
+  const missingOf = await readProofs(ctx, bookers)
   return rows.map(({ task, targetIds, restsUntil, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
       ...{ targetIds, restsUntil },
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
+      missing: missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }),
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

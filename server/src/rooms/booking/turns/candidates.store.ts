@@ -21,6 +21,7 @@ import { filterOf } from '../../tasks/watches/filter.ts'
 import { isLive, mostEnded, openStates } from '../booking.store.ts'
 import { bookings, personInSql } from '../booking.tables.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
+import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
 /** Those who wait for a target. `draw` decides between equals. */
@@ -212,6 +213,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
     providerId,
   })
   const records = await readAccountRecords(ctx, waiting.map(holderOf))
+  const missingOf = await readProofs(ctx, waiting.map(holderOf))
   return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, ...asker }) => ({
     taskId: task.id,
     userId: task.user_id,
@@ -222,6 +224,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
     turn,
     ...{ turnEpisode, restsUntil },
     account: records.get(holderKey(holderOf({ task, ...asker }))),
+    missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
     ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
   }))

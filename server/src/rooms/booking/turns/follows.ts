@@ -3,6 +3,7 @@ import type { Follows } from '../../../texts/after-booking.ts'
 import { readBookingRest } from '../../gate/gate.ts'
 import { type BookingRow, listEndedBefore, type TaskRow } from '../booking.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
+import { readProofs } from './proofs.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'
 
 /**
@@ -15,7 +16,8 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   const restsUntil = await readBookingRest(tx, row.provider_id)
   const holder = { userId: task.user_id, providerId: row.provider_id }
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
-  return followsAfter({ ...attitudeOf(task), ended, restsUntil, account }, tx.clock.now())
+  const missing = (await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking })
+  return followsAfter({ ...attitudeOf(task), ended, restsUntil, account, missing }, tx.clock.now())
 }
 
 /** Whether the task watches and books, and since when its owner wants it so. */

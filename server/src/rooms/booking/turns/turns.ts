@@ -2,6 +2,7 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/after-booking.ts'
+import type { MissingProof } from '../../accounts/accounts.ts'
 import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../../tasks/watches/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
@@ -37,6 +38,8 @@ export interface Candidate {
   restsUntil?: Date | null
   /** What its account has had at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
+  /** What its owner has still to prove; null or absent: nothing. */
+  missing?: MissingProof | null
 }
 
 /**
@@ -167,12 +170,14 @@ export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): 
  * When it is wrong to book automatically again. For the person: they did not click twice, or cancelled at the office.
  * For the office: it refused the details or the address. Or it is useless: the slot was just lost. The rest holds for
  * the person in all their tasks for the service, but not for a task that was started or changed since. What the account
- * has had, and a provider that nobody books at, hold whatever its owner does. The longest rest counts.
+ * has had or not proven, and a provider that nobody books at, hold whatever its owner does with the task. The longest
+ * rest counts.
  */
 export function restAfter(candidate: Attempts, now: Date): Rest | null {
-  const { restsUntil: until = null, account, isTrial } = candidate
+  const { restsUntil: until = null, account, missing, isTrial } = candidate
   const isDrifting = until !== null && isStillOn(until, longestDriftRestMs, now)
   const rests = [
+    missing && !isTrial ? { reason: missing, until: null, isOwn: true, onlySlot: null } : null,
     ownRest(candidate, now),
     isDrifting ? { reason: 'drift', until, isOwn: true, onlySlot: null } : null,
     account && !isTrial ? restOfAccount(account, now) : null,
@@ -181,7 +186,7 @@ export function restAfter(candidate: Attempts, now: Date): Rest | null {
 }
 
 /** What of a candidate decides whether it may try. */
-type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account'> & { isTrial?: boolean }
+type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account' | 'missing'> & { isTrial?: boolean }
 
 function longer(one: Rest | null, other: Rest): Rest {
   return one === null || lengthOf(other) > lengthOf(one) ? other : one

@@ -9,6 +9,7 @@ import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { bookedPerson } from '../person.ts'
 import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
+import { readProofs } from './proofs.ts'
 
 /** A free time that a task is to get. */
 export interface WantedSlot {
@@ -36,7 +37,9 @@ export async function insertWanted(
   const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
   const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)
   if (obstacle) return null
-  const had = await holdAccountRecord(tx, { userId: task.user_id, providerId: slot.providerId })
+  const holder = { userId: task.user_id, providerId: slot.providerId }
+  if ((await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking }) !== null) return null
+  const had = await holdAccountRecord(tx, holder)
   if (restOfAccount(had, now) !== null) return null
   const [row] = await tx.db
     .insert(bookings)

@@ -1,0 +1,80 @@
+import { hourMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { findUser, lockUser, type UserRow } from './accounts.store.ts'
+import { proofLimits, takeAttempt } from './attempts/attempts.ts'
+import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
+import { listOpenedAddresses } from './booking-address.store.ts'
+import { sendAccountMail } from './mail.ts'
+import { askForProof } from './proof.ts'
+import { hashToken, makeToken } from './sessions.ts'
+import { hasLivingProof, insertMailedToken } from './tokens.store.ts'
+
+// Appointments are booked in the name of an account whose address is proven, for an address that is proven too.
+// docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
+
+const linkHours = 72
+
+/** What must be proven before appointments are booked for an address. */
+export type MissingProof = 'account_unproven' | 'booking_address_unproven'
+
+/** Tells what is missing for a booking address of an account; null: nothing. */
+export type ReadMissing = (userId: number, bookingAddress: string) => MissingProof | null
+
+/** Reads what these accounts have proven. An account that is gone has proven nothing. */
+export async function readMissingProofs(ctx: Ctx, userIds: number[]): Promise<ReadMissing> {
+  const opened = await listOpenedAddresses(ctx, [...new Set(userIds)])
+  return (userId, bookingAddress) => {
+    const account = opened.get(userId)
+    if (!account?.isProven) return 'account_unproven'
+    return account.addresses.has(bookingAddress.trim().toLowerCase()) ? null : 'booking_address_unproven'
+  }
+}
+
+/** Who asks, and from where; no `ip`: from this machine. */
+interface Asker {
+  userId: number
+  ip?: string
+}
+
+/**
+ * Mails the links that are missing before appointments are booked for this address, unless one that was mailed still
+ * works or the day's mails are used up. With `again` they are mailed anew: refuses with `too_many_requests` or
+ * `enough_mails`.
+ */
+export async function askForMissingProofs(
+  tx: TxCtx,
+  { userId, ip = '::1' }: Asker,
+  bookingAddress: string,
+  { again = false } = {},
+): Promise<void> {
+  const address = bookingAddress.trim().toLowerCase()
+  await lockUser(tx, userId)
+  const user = await findUser(tx, userId)
+  const opened = (await listOpenedAddresses(tx, [userId])).get(userId)
+  if (!user || !opened) throw new Refusal('signed_out')
+  const links = [
+    ...(opened.isProven ? [] : [{ purpose: 'verify_email' as const, email: user.email }]),
+    ...(opened.addresses.has(address) ? [] : [{ purpose: 'booking_address' as const, email: address }]),
+  ]
+  if (again && links.length > 0) await takeAttempt(tx, proofLimits(tx, userId))
+  for (const { purpose, email } of links) {
+    const isOnItsWay = await hasLivingProof(tx, { userId, purpose, email }, tx.clock.now())
+    if (isOnItsWay && !again) continue
+    if (again) await demandMail(tx, email, mailPlace(tx, ip))
+    else if ((await takeMail(tx, email, mailPlace(tx, ip))) !== null) continue
+    await (purpose === 'verify_email' ? askForProof(tx, user, email) : askForBookingAddress(tx, user, email))
+  }
+}
+
+async function askForBookingAddress(tx: TxCtx, { id, language }: UserRow, to: string): Promise<void> {
+  const token = makeToken()
+  await insertMailedToken(tx, {
+    token_hash: hashToken(token),
+    user_id: id,
+    purpose: 'booking_address',
+    email: to,
+    expires_at: new Date(tx.clock.now().getTime() + linkHours * hourMs),
+  })
+  await sendAccountMail(tx, { kind: 'booking_address', to, token, language })
+}
