@@ -26,6 +26,23 @@ test('without a mail server a mail becomes a file that only its owner can read',
   rmSync(dataDir, { recursive: true })
 })
 
+// checklist: t612
+test('mails that became files are kept for three days', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-mail-'))
+  let now = new Date('2026-11-20T10:00:00Z')
+  const mail = { smtpUrl: null, from: 'lotse@example.org' }
+  const mailer = createMailer({ dataDir, mail }, { now: () => now }, log)
+  const sendAt = async (moment: string) => {
+    now = new Date(moment)
+    await mailer.send(letter)
+    return readdirSync(join(dataDir, 'outbox')).map((name) => name.slice(0, 10))
+  }
+  await sendAt('2026-11-20T10:00:00Z')
+  expect(await sendAt('2026-11-23T09:59:00Z')).toEqual(['2026-11-20', '2026-11-23'])
+  expect(await sendAt('2026-11-23T10:01:00Z')).toEqual(['2026-11-23', '2026-11-23'])
+  rmSync(dataDir, { recursive: true })
+})
+
 test('with a mail server it is handed over there', async () => {
   const received: string[] = []
   const server = new SMTPServer({

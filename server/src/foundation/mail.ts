@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
@@ -28,6 +29,8 @@ export interface Mailer {
 }
 
 const patienceMs = 20_000
+/** Mails that could not be sent hold names, addresses and links: they are kept no longer than the links are good for. */
+const outboxMs = 3 * dayMs
 const ownNetwork = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -74,14 +77,24 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, ...closed })
       const { message } = await composer.sendMail({ from, ...withId(mail) })
-      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      const now = clock.now()
+      const name = `${stampOf(now)}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(outbox, { recursive: true, mode: 0o700 })
+      await forgetOld(outbox, new Date(now.getTime() - outboxMs))
       // `buffer: true` above.
       makeFile(join(outbox, name), message as Buffer)
       log.info({ file: join('outbox', name) }, 'No SMTP_URL is set: a mail was written to a file.')
     },
     close: () => {},
   }
+}
+
+/** How the name of a mail's file begins; such names sort by time. */
+const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-')
+
+async function forgetOld(outbox: string, before: Date): Promise<void> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml') && name < stampOf(before))
+  await Promise.all(names.map((name) => rm(join(outbox, name), { force: true })))
 }
 
 /**
