@@ -73,6 +73,14 @@ describe('the configuration', () => {
     expect(readOfficePort({ PRACTICE_ENABLED: 'off' })).toBeNull()
   })
 
+  // checklist: t613
+  test('has no practice office where strangers come, unless it is switched on', () => {
+    const isOpen = (env: Record<string, string>) => [readOfficePort(env), readConfig(env).providers[1]?.enabled]
+    expect(isOpen({ PUBLIC_URL: 'https://termine.example' })).toEqual([null, false])
+    expect(isOpen({ PUBLIC_URL: 'https://termine.example', PRACTICE_ENABLED: 'on' })).toEqual([3100, true])
+    expect(isOpen({ PUBLIC_URL: 'http://localhost:8080' })).toEqual([3100, true])
+  })
+
   test('keeps the key apart', () => {
     const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
     expect(readSecretKey({ SECRET_KEY })).toEqual(Buffer.alloc(32, 7))

@@ -121,6 +121,8 @@ function checked(env: Environment): Environment {
   const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
   problems.push(...[...refused].map(problemWith))
   if (problems.length > 0) throw new ConfigError(problems)
+  // Strangers could take a pretend office for a real one, and its mailbox shows everybody's mails.
+  if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
   return set
 }
 

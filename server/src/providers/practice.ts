@@ -11,6 +11,7 @@ export const practice = definePreset({
   settings: {
     ENABLED: setting(onOff.default(true), {
       takes: trueOrFalse,
+      otherwise: '`true`, and `false` where `PUBLIC_URL` is not local',
       meaning: 'whether the practice office is listed and asked',
     }),
     PORT: setting(port.default(3100), {

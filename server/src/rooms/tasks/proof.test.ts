@@ -6,7 +6,9 @@ import { choose, createTaskWorld, plain } from './tasks.harness.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createTaskWorld({ env: { PUBLIC_URL: 'https://termin.example', SMTP_URL: 'smtp://127.0.0.1:9' } })
+  world = await createTaskWorld({
+    env: { PRACTICE_ENABLED: 'true', PUBLIC_URL: 'https://termin.example', SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
