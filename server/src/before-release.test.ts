@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePorts } from '../test/free-ports.ts'
 import { runProgram } from '../test/run-program.ts'
+import { startApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { systemClock } from './foundation/clock.ts'
 import { listTables, quote } from './foundation/data/schema.ts'
 import { beforeRelease } from './foundation/db/before-release.ts'
 import { startEmbedded } from './foundation/db/embedded/embedded.ts'
@@ -20,7 +22,13 @@ const key = Buffer.from('a key of a test, no secret at al').toString('base64')
 const nextKey = Buffer.from('another key, which is for a test').toString('base64')
 /** Where the practice office was; nobody asks it, since a web process makes no rounds. */
 const office = 'http://127.0.0.1:45861/buergeransicht/api/citizen'
-const asBefore = { ROLE: 'web', SECRET_KEY: key, PRACTICE_ENABLED: 'true', PRACTICE_URL: office, MUNICH_URL: office }
+const asBefore = {
+  ROLE: 'web',
+  MUNICH_ENABLED: 'false',
+  PRACTICE_ENABLED: 'true',
+  PRACTICE_URL: office,
+  MUNICH_URL: office,
+}
 const log = createLog('silent', [])
 let folder: string
 let dataDir: string
@@ -49,6 +57,16 @@ async function onDatabase<T>(dir: string, work: (client: pg.Client, address: str
     await client.end()
     await database.stop()
   }
+}
+
+/** Starts the product on the folder, and ends it after `work`. */
+function start(work: (port: number | null) => Promise<void> = async () => {}): Promise<void> {
+  return onDatabase(dataDir, async (_, connectionString) => {
+    const config = readConfig({ ...asBefore, DATA_DIR: dataDir, PORT: '0' })
+    const secretKey = Buffer.from(key, 'base64')
+    const app = await startApp({ config, clock: systemClock, log, secretKey, connectionString })
+    await work(app.port).finally(app.stop)
+  })
 }
 
 /** Every row of every table, by columns and not by their order; not who is at work, which every start changes. */
@@ -89,12 +107,7 @@ test('the rows are of real use: told slots, an appointment that waits for the cl
 
 // checklist: t350
 test('a folder of before the first release goes on with every row, secret and sign-in, and has the schema of a new one', async () => {
-  const [port = 0] = await freePorts(1)
-  const start = (whenReady?: () => Promise<void>) => {
-    const env = { ...asBefore, PORT: String(port) }
-    return runProgram(program('main'), dataDir, { env, ...(whenReady ? { whenReady } : {}) })
-  }
-  expect(await start()).toMatchObject({ code: 0, isReady: true })
+  await start()
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([`schema-${beforeRelease.hashes.length}.terminlotse`])
   await onDatabase(dataDir, async (client, address) => {
     expect(await readRows(client)).toEqual(before)
@@ -107,7 +120,7 @@ test('a folder of before the first release goes on with every row, secret and si
     expect(await readSchema(client)).toEqual(await readSchema(other))
     await other.end()
   })
-  await start(async () => {
+  await start(async (port) => {
     const form = { email: 'amal-2@example.org', password: 'a calm harbour' }
     const headers = { 'content-type': 'application/json' }
     const call = { method: 'POST', headers, body: JSON.stringify(form) }

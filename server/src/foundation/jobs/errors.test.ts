@@ -4,8 +4,8 @@ import { noteEngineErrors } from './errors.ts'
 function hear() {
   const lines: { level: string; words: string; about: string }[] = []
   const note = (level: string) => (fields: unknown, words?: string) => {
-    const { error, err } = fields as { error?: string; err?: Error }
-    lines.push({ level, words: words ?? '', about: error ?? err?.message ?? '' })
+    const { err } = fields as { err?: Error }
+    lines.push({ level, words: words ?? '', about: err?.message ?? '' })
   }
   return { lines, log: { warn: note('warn'), error: note('error') } }
 }
@@ -20,8 +20,8 @@ test('a database that is away is one line, however often the workers look, and o
   for (let count = 0; count < 100; count += 1) tell(copyOf(away))
   tell(copyOf(new Error('Queue booking does not exist')))
   tell(away)
-  expect(lines.map(({ level, about }) => [level, about.split('\n')[0]])).toEqual([
-    ['warn', 'Error: connect ENOENT /tmp/socket'],
+  expect(lines.map(({ level, about }) => [level, about])).toEqual([
+    ['warn', 'connect ENOENT /tmp/socket'],
     ['error', 'Queue booking does not exist'],
   ])
 })
