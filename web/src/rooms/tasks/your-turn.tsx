@@ -20,8 +20,8 @@ interface Props {
 
 /**
  * The answer to what everyone comes for: is there something for me, and what must I do now? The most urgent of
- * all their tasks, in one row. What waits to be confirmed stands among the appointments above already; the row
- * says it only while they could not be loaded.
+ * all their tasks, in one row. What waits to be confirmed or is confirmed stands among the appointments above already;
+ * the row says it only while they could not be loaded.
  */
 export function YourTurn({ tasks }: Props) {
   const { t } = useTranslation('tasks')
@@ -33,6 +33,8 @@ export function YourTurn({ tasks }: Props) {
   if (first === undefined) {
     if (appointments.some(({ state }) => state === 'waiting_for_confirmation')) return null
     const active = tasks.filter(({ status }) => status === 'active')
+    // Their appointment stands above: that is what they came for.
+    if (active.length === 0 && appointments.length > 0) return null
     const failing = active.filter(({ status_reason }) => status_reason !== null).length
     const watched = active.length - failing
     return (
