@@ -203,8 +203,11 @@ test.describe('the connection', () => {
     await page.goto('/dashboard')
     await expect(live(page)).toBeVisible()
     expect(line.opened()).toBe(1)
+    // In another language everything is asked for again, once.
+    const inGerman = page.waitForResponse((answer) => answer.url().includes('/monitoring/overview/'))
     await page.getByRole('group', { name: 'Language' }).getByText('DE').click()
     await expect.poll(line.opened).toBe(2)
+    await inGerman
     await expect(live(page)).toBeVisible()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
