@@ -77,7 +77,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await followMail(product, page, owner.email, /Confirm appointment/, 'Your appointment is confirmed')
   await expect(mine.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your appointments')
-
+  await expect(page.getByText(/^Nothing (to do|is being watched)/)).toBeHidden()
   // Nothing is saved by looking for an earlier one and then not wanting it.
   await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
