@@ -20,10 +20,10 @@ const shared = { isolate: false }
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What is polled for comes when the machine has time for it: a second is no promise.
-    expect: { poll: { timeout: 30_000 } },
+    // What is waited for comes when the machine has time for it: these limits end what hangs, they judge no speed.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at
     // work.
     maxWorkers: availableParallelism() + 2,

@@ -9,5 +9,7 @@ export function quantile(values: number[], q: number): number {
 export function machine(): string {
   const [cpu] = cpus()
   const load = loadavg()[0]?.toFixed(1)
-  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? '?'}, Node ${process.versions.node}, machine load ${load}`
+  const today = new Date().toISOString().slice(0, 10)
+  const processors = `${cpus().length} × ${cpu?.model ?? '?'}`
+  return `${today}, ${processors}, Node ${process.versions.node}, machine load ${load}`
 }

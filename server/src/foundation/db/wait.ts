@@ -8,8 +8,8 @@ const pauseMs = 500
 
 /**
  * Resolves when the database of `DATABASE_URL` answers. One that is away is waited for: it may start together with us.
- * Throws with the setting's name when it stays away for `patienceMs`, and at once when it refuses us or `signal` aborts. The error never
- * holds the address: that has the password.
+ * Throws with the setting's name when it stays away for `patienceMs`, and at once when it refuses us or `signal` aborts.
+ * The error never holds the address, because that has the password.
  */
 export async function reachDatabase(
   connectionString: string,

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
+import { testHttp } from '../../../test/http-config.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { isLocalName } from './hosts.ts'
 import { createServer } from './server.ts'
 
-const http = {
-  ...{ host: '127.0.0.1', port: 0, trustProxy: false, formsPerMinute: 3 },
-  publicUrl: 'https://termine.example',
-  allowedHosts: ['intranet'],
-}
+const http = { ...testHttp, publicUrl: 'https://termine.example', allowedHosts: ['intranet'] }
 
 // checklist: t605
 test('calls by our names, by local names and by addresses in digits are answered; by any other name they are not', async () => {

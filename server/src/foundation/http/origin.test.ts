@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { testHttp } from '../../../test/http-config.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { refuseForeignSockets } from './origin.ts'
 import { createServer } from './server.ts'
 import { registerSocket } from './sockets.ts'
 
-const http = {
-  host: '127.0.0.1',
-  port: 0,
-  publicUrl: 'https://termine.example',
-  allowedHosts: [],
-  trustProxy: false,
-  formsPerMinute: 3,
-}
+const http = { ...testHttp, publicUrl: 'https://termine.example' }
 
 test('pages of this site and programs may open a socket, pages of others may not', async () => {
   const server = await createServer(http, createLog('silent', []), wordRefusal)

@@ -1,6 +1,7 @@
 import { route } from '@terminlotse/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { testHttp } from '../../../test/http-config.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,14 +11,6 @@ import { serve, serveSignedIn } from './serve.ts'
 import { createServer } from './server.ts'
 
 const caller = { userId: 7, sessionId: 's', isStaff: false }
-const http = {
-  host: '127.0.0.1',
-  port: 0,
-  publicUrl: 'http://localhost',
-  allowedHosts: [],
-  trustProxy: false,
-  formsPerMinute: 3,
-}
 const ok = z.object({ said: z.string() })
 const form = route({
   method: 'POST',
@@ -43,7 +36,7 @@ const broken = route({ method: 'GET', path: '/broken/', access: 'public', summar
 const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
 
 async function serveAll(trustProxy: boolean | string[] = false) {
-  const server = await createServer({ ...http, trustProxy }, createLog('silent', []), wordRefusal)
+  const server = await createServer({ ...testHttp, trustProxy }, createLog('silent', []), wordRefusal)
   const served = [
     serveSignedIn(form, async ({ params, body, caller }) => {
       const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }
@@ -63,7 +56,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
     }),
   ]
   const authenticate = async (bearer: string) => (bearer === 'good' ? caller : null)
-  registerRoutes(server, served, { authenticate, callLimit: createCallLimit(600, () => 0), ...http })
+  registerRoutes(server, served, { authenticate, callLimit: createCallLimit(600, () => 0), ...testHttp })
   return {
     async ask(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) {
       const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { testHttp } from '../../../test/http-config.ts'
 import { createWorld } from '../../../test/world.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
@@ -44,15 +45,7 @@ test('no answer of a call is kept by anybody on the way', async () => {
 })
 
 test('a client that sends its request byte by byte, or endless headers, is cut off', async () => {
-  const http = {
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: 'http://localhost',
-    allowedHosts: [],
-    trustProxy: false,
-    formsPerMinute: 3,
-  }
-  const server = await createServer(http, createLog('silent', []), wordRefusal, {
+  const server = await createServer(testHttp, createLog('silent', []), wordRefusal, {
     headersMs: 200,
     requestMs: 300,
     lookMs: 50,

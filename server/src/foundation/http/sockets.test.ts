@@ -1,24 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { testHttp } from '../../../test/http-config.ts'
 import { openTestSocket } from '../../../test/socket.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 import { type LiveSocket, registerSocket, type SocketRequest } from './sockets.ts'
 
-const http = {
-  host: '127.0.0.1',
-  port: 0,
-  publicUrl: 'http://localhost',
-  allowedHosts: [],
-  trustProxy: false,
-  formsPerMinute: 3,
-}
 const pong = { type: 'pong', data: { timestamp: 1, server_time: '2026-11-20T10:00:00.000Z' } }
 
 async function serveSocket(open: (socket: LiveSocket, request: SocketRequest) => Promise<void>) {
-  const server = await createServer(http, createLog('silent', []), wordRefusal)
+  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
   registerSocket(server, '/ws/room/:id/', open)
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   const url = address.replace('http', 'ws')

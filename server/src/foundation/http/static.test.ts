@@ -4,19 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { testHttp } from '../../../test/http-config.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 import { registerWebApp } from './static.ts'
 
-const http = {
-  host: '127.0.0.1',
-  port: 0,
-  publicUrl: 'http://localhost',
-  allowedHosts: [],
-  trustProxy: false,
-  formsPerMinute: 3,
-}
 const dist = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Terminlotse</title>')
@@ -25,7 +18,7 @@ writeFileSync(join(dist, 'assets', 'app-4f3a.js'), script)
 afterAll(() => rmSync(dist, { recursive: true }))
 
 async function serveDist(folder: string) {
-  const server = await createServer(http, createLog('silent', []), wordRefusal)
+  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
   await registerWebApp(server, folder)
   return {
     get: (url: string, headers = {}) => server.inject({ url, headers }),
@@ -127,7 +120,7 @@ test('a page with content answers its own address, in the language that is asked
 test('a form that is sent to a page with content brings the page back, and nothing of it is read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
   for (const name of ['index.html', 'login.en.html']) writeFileSync(join(folder, name), name)
-  const server = await createServer(http, createLog('silent', []), wordRefusal)
+  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
   await registerWebApp(server, folder)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const send = (url: string) => server.inject({ method: 'POST', url, headers, payload: 'email=a%40b&password=secret' })
