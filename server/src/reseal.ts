@@ -8,7 +8,7 @@ import { agreeOnKeys, forgetEarlierKeys } from './foundation/db/seal-keys.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 import { createSecrets } from './foundation/secrets.ts'
 import { openLog } from './log.ts'
-import { resealAccountMails } from './rooms/accounts/mail.ts'
+import { resealAccountMails } from './rooms/accounts/address/mail.ts'
 import { sealedColumns } from './sealed.ts'
 
 await main().catch((error: unknown) => {

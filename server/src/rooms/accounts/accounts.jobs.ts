@@ -6,11 +6,11 @@ import type { Mailer } from '../../foundation/mail.ts'
 import type { MailCode } from '../../texts/mail-codes.ts'
 import { wordMail } from '../../texts/mails.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './accounts.store.ts'
+import { type AccountMail, accountMailQueue, knownName, openAccountMail } from './address/mail.ts'
 import { forgetAttempts } from './attempts/attempts.ts'
 import { takeMail } from './attempts/mail-allowance.ts'
-import { type AccountMail, accountMailQueue, knownName, openAccountMail } from './mail.ts'
-import { hashToken } from './sessions.ts'
-import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './tokens.store.ts'
+import { hashToken } from './sessions/sessions.ts'
+import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 
 const resetMinutes = 60
 /** How long ended sessions and used up tokens stay, for looking into what happened. */

@@ -15,9 +15,9 @@ import {
   signIn,
   signOut,
 } from './accounts.ts'
-import { deleteAccount, exportData } from './data.ts'
-import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './proof.ts'
-import { refreshAccess } from './sessions.ts'
+import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
+import { deleteAccount, exportData } from './data/data.ts'
+import { refreshAccess } from './sessions/sessions.ts'
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [

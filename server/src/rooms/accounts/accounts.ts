@@ -17,6 +17,7 @@ import {
   isFirstUser,
   updateUser,
 } from './accounts.store.ts'
+import { askForProof, dropNewAddress, warnOfNewAddress } from './address/proof.ts'
 import {
   forgiveAttempts,
   passwordLimits,
@@ -27,15 +28,19 @@ import {
   takeAttempt,
 } from './attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { askForProof, dropNewAddress, warnOfNewAddress } from './proof.ts'
-import { type AccountDeps, continueSession, openSession } from './sessions.ts'
-import { isAddressKept, revokeSessions } from './tokens.store.ts'
+import { hashPassword, isPassword } from './sessions/passwords.ts'
+import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
+import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
 import { toUser } from './user.ts'
 
 export { type Addressee, lockUser } from './accounts.store.ts'
-export { askForMissingProofs, type MissingProof, type ReadMissing, readMissingProofs } from './booking-address.ts'
-export { type AccountDeps, authenticate } from './sessions.ts'
+export {
+  askForMissingProofs,
+  type MissingProof,
+  type ReadMissing,
+  readMissingProofs,
+} from './address/booking-address.ts'
+export { type AccountDeps, authenticate } from './sessions/sessions.ts'
 
 /** Where a call comes from: its client's address, and the language it asks for. */
 interface Origin {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
 
 /**
  * Brings the mails that wait, or rest as failed, under the present key; the number that were under another. Throws

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SmtpReceiver, startSmtp } from '../../../test/receivers/smtp.ts'
-import { createWorld, type TestUser, type World } from '../../../test/world.ts'
-import { mailTo } from './accounts.harness.ts'
+import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { mailTo } from '../accounts.harness.ts'
 
 let smtp: SmtpReceiver
 beforeAll(async () => {

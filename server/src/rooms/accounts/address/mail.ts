@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { UserRow } from './accounts.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { UserRow } from '../accounts.store.ts'
 import { resealMails } from './mail.store.ts'
 
 export const accountMailQueue = 'account_mail'

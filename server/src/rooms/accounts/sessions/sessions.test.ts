@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
-import { accountsJobs } from './accounts.jobs.ts'
-import { sessions } from './accounts.tables.ts'
-import { authenticate } from './accounts.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { accountsJobs } from '../accounts.jobs.ts'
+import { sessions } from '../accounts.tables.ts'
+import { authenticate } from '../accounts.ts'
 
 function movableClock(start: string) {
   let now = new Date(start)

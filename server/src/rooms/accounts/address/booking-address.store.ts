@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { mailed_tokens, users } from './accounts.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { mailed_tokens, users } from '../accounts.tables.ts'
 
 /** What an account has proven: its own address, and all (its own too) that appointments may be booked for. */
 export interface Opened {

@@ -1,13 +1,12 @@
 import { hourMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } from './accounts.store.ts'
-import { clearSignIn, proofLimits, takeAttempt } from './attempts/attempts.ts'
-import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
-import { knownName, sendAccountMail } from './mail.ts'
-import { hashPassword } from './passwords.ts'
-import { type AccountDeps, hashToken, makeToken } from './sessions.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
+import { clearSignIn, proofLimits, takeAttempt } from '../attempts/attempts.ts'
+import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
 import {
   deleteLaterKeepers,
   deleteOtherProofs,
@@ -17,7 +16,8 @@ import {
   type MailedToken,
   revokeSessions,
   spendToken,
-} from './tokens.store.ts'
+} from '../sessions/tokens.store.ts'
+import { knownName, sendAccountMail } from './mail.ts'
 
 const verifyHours = 72
 /** So long the address before can be had back: it must outlive the link to the new one by some days. */

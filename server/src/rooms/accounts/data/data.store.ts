@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { known_places, mailed_tokens, sessions, users } from './accounts.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { known_places, mailed_tokens, sessions, users } from '../accounts.tables.ts'
 
 /** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
