@@ -3,5 +3,9 @@
  * the compiler.
  */
 export type SameTexts<T> = {
-  [K in keyof T]: T[K] extends string ? string : T[K] extends (...data: never) => unknown ? T[K] : SameTexts<T[K]>
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...data: infer D) => infer R
+      ? (...data: D) => R
+      : SameTexts<T[K]>
 }

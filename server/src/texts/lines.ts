@@ -2,12 +2,12 @@ import type { Language } from '@terminlotse/contract/language'
 import { wordFollows } from './follows.ts'
 import { wordFormer } from './former.ts'
 import {
+  isLineCode,
   type Line,
   type LineCode,
-  type LineData,
   type LineWords,
-  lineData,
   passedOver,
+  readLine,
   type StoredLine,
 } from './line-data.ts'
 import { texts } from './texts.ts'
@@ -39,12 +39,8 @@ export function wordTurn(turn: unknown, language: Language): string {
   return about ? wordOne(about.code, about.data, language) : ''
 }
 
-function isLineCode(code: string): code is LineCode {
-  return Object.hasOwn(lineData, code)
-}
-
 function wordOne<C extends LineCode>(code: C, stored: StoredLine['data'], language: Language): string {
   const words: LineWords = texts[language].lines
-  const { success, data } = lineData[code].safeParse(stored)
-  return success ? words[code](data as LineData[C]) : texts[language].unreadableLine(code)
+  const data = readLine(code, stored)
+  return data ? words[code](data) : texts[language].unreadableLine(code)
 }

@@ -1,6 +1,6 @@
 import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, test } from 'vitest'
-import { type Notice, type NoticeCode, type NoticeData, noticeCode } from './notice-data.ts'
+import { type Notice, type NoticeCode, type NoticeData, type NoticeWords, noticeCode } from './notice-data.ts'
 import { isAboutTask, wordNotice } from './notices.ts'
 
 const data: NoticeData = {
@@ -128,6 +128,7 @@ test.each(languageCodes)('a notice of a version before never has a hole (%s)', (
   )
 })
 
+// checklist: t701
 test('who writes a notice must name its facts as whoever words it reads them: the compiler says so', () => {
   const about = { task_name: '', service_name: '', office_name: '', url: '' }
   const until_at = '2026-12-01T08:40:00Z'
@@ -139,5 +140,8 @@ test('who writes a notice must name its facts as whoever words it reads them: th
   const misspelled: Notice = { notice: 'news_paused', data: facts }
   // @ts-expect-error missing, though it may be unknown
   const unknown: Notice = { notice: 'task_stopped', data: { ...about, office_address: undefined, reason: undefined } }
-  expect([written, missing, misspelled, unknown]).toHaveLength(4)
+  const text = { title: '', lead: '', status: '', advice: '', link: '' }
+  // @ts-expect-error misspelled by whoever words it
+  const worded: NoticeWords['news_paused'] = (data) => ({ ...text, title: data.untl_at })
+  expect([written, missing, misspelled, unknown, worded]).toHaveLength(5)
 })

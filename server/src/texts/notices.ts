@@ -1,8 +1,9 @@
 import type { Language } from '@terminlotse/contract/language'
 import { wordFormer } from './former.ts'
 import { wordLine, wordTurn } from './lines.ts'
-import { hasFacts, type NoticeCode, type NoticeData, type NoticeText, type NoticeWords } from './notice-data.ts'
+import { type NoticeCode, type NoticeData, type NoticeWords, readFacts } from './notice-data.ts'
 import { adviseFind } from './passed-over.ts'
+import type { NoticeText } from './sentence.ts'
 import { texts } from './texts.ts'
 
 /** A notice in words: whole as plain text in `body`, and in its pieces for a mail's layout. */
@@ -38,7 +39,8 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
 
 function textOf<C extends NoticeCode>(notice: C, data: NoticeData, language: Language): NoticeText | null {
   const words: NoticeWords = texts[language].notices
-  return hasFacts(notice, data) ? words[notice](data) : null
+  const facts = readFacts(notice, data)
+  return facts ? words[notice](facts) : null
 }
 
 const ofNoTask: ReadonlySet<NoticeCode> = new Set(['test', 'news_paused', 'office_away', 'office_back'])

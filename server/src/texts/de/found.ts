@@ -1,4 +1,5 @@
-import type { LineData, NamedSlot } from '../line-data.ts'
+import type { LineData } from '../line-data.ts'
+import type { NamedSlot } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 
 /** What was found free: by name, and how many more. */

@@ -1,6 +1,5 @@
 import { isOfAccount } from '../account-reasons.ts'
 import { type Follows, type Former, isToAct } from '../after-booking.ts'
-import type { PassedOverLine } from '../line-data.ts'
 import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
@@ -58,8 +57,10 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
   cancel_yourself: (at) => `Please cancel your former appointment on ${moment(at)} yourself: it was not booked here.`,
 }
 
+type Passed = 'turn_outrun' | 'turn_served' | 'turn_obstacle' | 'turn_not_now'
+
 /** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
-export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
+export const passedOverAdvice: Record<Passed, string | null> = {
   turn_outrun: 'What to do: nothing. We go on watching, and book for you when it is your turn.',
   turn_served:
     'What to do: nothing, if that appointment suits you. Otherwise open it: cancel it, or look for an earlier one.',

@@ -1,8 +1,19 @@
-import type { LineData, NamedSlot } from '../line-data.ts'
+import { z } from 'zod'
+import { type DataOf, flag, maybe, type NamedSlot, namedSlot, number, says, slot, when } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 
+const ofFind = {
+  ...slot,
+  count: maybe(number),
+  /** The free times that are named, with the first; absent in rows of before. */
+  slots: maybe(z.array(namedSlot)),
+  further_offices: maybe(number),
+  messaged: maybe(flag),
+  held_back_until: maybe(when),
+}
+
 /** What was found free: by name, and how many more. */
-export function foundLine(d: LineData['appointment_found']): string {
+export const foundLine = says(ofFind, (d) => {
   const found = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
   if (!d.held_back_until) return found
   return (
@@ -10,7 +21,7 @@ export function foundLine(d: LineData['appointment_found']): string {
     `The next one goes at ${time(d.held_back_until)} or later. ` +
     'For fewer of them, set a filter for what you really want. Automatic booking takes an appointment for you.'
   )
-}
+})
 
 /** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
 export function otherTimes(slots: NamedSlot[], count: number): string {
@@ -28,7 +39,7 @@ export function alsoAt(offices: number): string {
   return offices === 1 ? 'at 1 more office' : `at ${offices} more offices`
 }
 
-function others({ slots = [], count = 0, further_offices: offices = 0 }: LineData['appointment_found']): string {
+function others({ slots = [], count = 0, further_offices: offices = 0 }: DataOf<typeof ofFind>): string {
   if (slots.length > 0) {
     const text = otherTimes(slots, count)
     return text === '' ? '' : `, also ${text}`

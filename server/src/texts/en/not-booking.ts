@@ -15,7 +15,7 @@ export function notBooking(fact: NotBooking): string {
         'To have it booked, switch the trial run off with “Edit Task”.'
       )
     case 'not_now':
-      return turnLines.turn_not_now()
+      return turnLines.turn_not_now({})
     case 'rests':
       return (
         `Automatic booking rests until ${untilWords(fact)}: ${reason(fact.reason)}. ` +

@@ -1,6 +1,8 @@
-import { readFollows } from '../after-booking.ts'
-import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
+import { z } from 'zod'
+import { former, readFollows } from '../after-booking.ts'
+import { passedOver } from '../line-data.ts'
 import { providerName } from '../providers.ts'
+import { type DataOf, maybe, number, provider, says, text } from '../sentence.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
 
@@ -8,9 +10,57 @@ const toCity = 'To the city’s page'
 const toUs = 'Open in Terminlotse'
 const bring = 'What to do: be there in time and bring the mail from the office.'
 
-/** What is said on the channels. */
-export const notices: NoticeWords = {
-  appointment_found: (d) => ({
+/** What every notice names; empty where it is about no task. `url` leads to the city's page or to our own. */
+const named = { task_name: text, service_name: text, office_name: text, url: text }
+const ofTask = { ...named, office_address: maybe(text) }
+const ofFind = {
+  ...ofTask,
+  slot_at: text,
+  seen_at: maybe(text),
+  /** The free times that are named, ascending, ten at most; `slot_at` and `office_name` are those of the first. */
+  slots: maybe(z.array(z.object({ target_id: number, slot_at: text, office_name: text }))),
+  /** Free times seen at once. */
+  count: maybe(number),
+  /** How many more offices of the task have free times. */
+  further_offices: maybe(number),
+  /** Why it is not booked for its reader. */
+  turn: maybe(passedOver),
+}
+const ofBooking = {
+  ...ofTask,
+  booking_id: maybe(number),
+  slot_at: text,
+  seen_at: maybe(text),
+  deadline_at: maybe(text),
+  display_number: maybe(text),
+  /** The address to which the office mails. */
+  mailbox: maybe(text),
+}
+/** What follows a booking, and what becomes of the former appointment. */
+const after = {
+  former: maybe(former.shape.former),
+  former_at: maybe(text),
+  follows: maybe(text),
+  follows_until: maybe(text),
+  follows_because: maybe(text),
+}
+const ofStop = {
+  ...ofTask,
+  /** How many more offices were watched. */
+  further_offices: maybe(number),
+  /** A code of a line. */
+  reason: maybe(text),
+  /** How many of the service are wanted. */
+  count: maybe(number),
+  /** The latest day that was wanted, `YYYY-MM-DD`. */
+  latest_date: maybe(text),
+  current_appointment_at: maybe(text),
+}
+const ofOutage = { ...named, ...provider, outage_id: maybe(number), until_at: maybe(text) }
+
+/** What is said on the channels, with the facts of each notice. Moments are ISO texts in UTC. */
+export const notices = {
+  appointment_found: says(ofFind, (d) => ({
     title: `Found: ${moment(d.slot_at)}, ${d.office_name}`,
     lead:
       d.count && d.count > 1
@@ -19,43 +69,43 @@ export const notices: NoticeWords = {
     status: 'Found',
     advice: 'What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.',
     link: toCity,
-  }),
-  booking_waiting: (d) => ({
+  })),
+  booking_waiting: says({ ...ofBooking, ...after, deadline_at: text }, (d) => ({
     title: `Please confirm before ${moment(d.deadline_at)}`,
     lead: 'An appointment is reserved for you. It becomes yours when you confirm it.',
     status: 'Waiting for your confirmation',
     advice: `What to do: look in the mailbox ${mailbox(d)} for ${mailOfOffice(d)}`,
     link: toUs,
-  }),
-  booking_reminder: (d) => ({
+  })),
+  booking_reminder: says({ ...ofBooking, deadline_at: text, reminder: maybe(text) }, (d) => ({
     title: `Not confirmed yet: please confirm before ${moment(d.deadline_at)}`,
     lead: 'Your appointment still waits for your confirmation.',
     status: 'Waiting for your confirmation',
     advice: `What to do: look in the mailbox ${mailbox(d)}, in its spam folder too, for ${mailOfOffice(d)}`,
     link: toUs,
-  }),
-  booking_confirmed: (d) => ({
+  })),
+  booking_confirmed: says({ ...ofBooking, ...after }, (d) => ({
     title: `Confirmed: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: 'The office has confirmed your appointment.',
     status: 'Confirmed',
     advice: `${bring} Watching has ended.`,
     link: toUs,
-  }),
-  appointment_reminder: (d) => ({
+  })),
+  appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d) => ({
     title: `Reminder: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: 'Your appointment is tomorrow.',
     status: 'Confirmed',
     advice: `${bring} If you cannot come, cancel it in the task, so that someone else can have it.`,
     link: toUs,
-  }),
-  booking_failed: (d) => ({
+  })),
+  booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
     title: `Booking failed: ${moment(d.slot_at)}`,
     lead: `The appointment could not be booked for “${d.task_name}”.`,
     status: 'Watching',
     advice: adviceAfter(readFollows(d)),
     link: toUs,
-  }),
-  booking_expired: (d) => ({
+  })),
+  booking_expired: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
     title: `Not confirmed in time: ${moment(d.slot_at)}`,
     lead:
       `The appointment was not confirmed in time${d.reason === 'not_confirmed_twice' ? ', the second in a row' : ''}. ` +
@@ -63,8 +113,8 @@ export const notices: NoticeWords = {
     status: 'Watching',
     advice: `${adviceAfter(readFollows(d))} Next time, please click the link in the office’s mail in time.`,
     link: toUs,
-  }),
-  booking_cancelled: (d) => {
+  })),
+  booking_cancelled: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => {
     const isWanted = d.reason === 'cancelled_by_owner'
     return {
       title: `Cancelled: ${moment(d.slot_at)}`,
@@ -75,8 +125,8 @@ export const notices: NoticeWords = {
         : adviceAfter(readFollows(d)),
       link: toUs,
     }
-  },
-  booking_moved: (d) => ({
+  }),
+  booking_moved: says({ ...ofBooking, ...after, from_at: maybe(text) }, (d) => ({
     title: `Moved by the office: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: `The office has changed your appointment.${d.from_at ? ` Until now it was: ${moment(d.from_at)}.` : ''}`,
     status: 'Moved',
@@ -84,14 +134,14 @@ export const notices: NoticeWords = {
       'What to do: check whether you can come then, and put it into your calendar again. ' +
       'If you cannot, cancel it in Terminlotse and look for another.',
     link: toUs,
-  }),
-  task_stopped: (d) => ({
+  })),
+  task_stopped: says(ofStop, (d) => ({
     title: `Watching stopped: ${d.task_name}`,
     status: 'Stopped',
     link: toCity,
     ...whyStopped(d.reason),
-  }),
-  news_paused: (d) => ({
+  })),
+  news_paused: says({ ...named, count: number, until_at: text }, (d) => ({
     title: `Very many free appointments: no more messages about them until ${time(d.until_at)}`,
     lead:
       `We sent you ${d.count} messages about free appointments this way within an hour. ` +
@@ -101,34 +151,34 @@ export const notices: NoticeWords = {
       'What to do: see the logs of your tasks for what else is found. Messages about bookings still come at once. ' +
       'For fewer messages, set filters in your tasks for the appointments you really want.',
     link: 'Terminlotse',
-  }),
-  office_away: (d) => ({
-    title: `${provider(d)} does not answer at the moment`,
+  })),
+  office_away: says({ ...ofOutage, since_at: text }, (d) => ({
+    title: `${nameOf(d)} does not answer at the moment`,
     lead:
-      `${provider(d)} has not answered since ${moment(d.since_at)}. ` +
+      `${nameOf(d)} has not answered since ${moment(d.since_at)}. ` +
       'So we cannot look for free appointments for you at the moment.',
     status: '',
     advice:
       'What to do: nothing. We keep trying, and your tasks go on by themselves. ' +
       'We tell you when it answers again. You can switch these messages off in the settings.',
     link: 'Terminlotse',
-  }),
-  office_back: (d) => ({
-    title: `${provider(d)} answers again`,
+  })),
+  office_back: says({ ...ofOutage, since_at: maybe(text) }, (d) => ({
+    title: `${nameOf(d)} answers again`,
     lead:
-      `${provider(d)} answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}. ` +
+      `${nameOf(d)} answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}. ` +
       'We look for free appointments for you as always.',
     status: '',
     advice: 'What to do: nothing.',
     link: 'Terminlotse',
-  }),
-  test: () => ({
+  })),
+  test: says(named, () => ({
     title: 'Test message from Terminlotse',
     lead: 'This is a test. Messages about your appointments will arrive here.',
     status: '',
     advice: 'What to do: nothing.',
     link: 'Terminlotse',
-  }),
+  })),
 }
 
 /** For a row whose data no longer fit its sentences. */
@@ -184,17 +234,17 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
   }
 }
 
-function mailbox({ mailbox: address }: Pick<NoticeFacts['booking_waiting'], 'mailbox'>): string {
+function mailbox({ mailbox: address }: Pick<DataOf<typeof ofBooking>, 'mailbox'>): string {
   return address ?? 'of your booking'
 }
 
-function mailOfOffice({ deadline_at }: Pick<NoticeFacts['booking_waiting'], 'deadline_at'>): string {
+function mailOfOffice({ deadline_at }: { deadline_at: string }): string {
   return (
     `the office’s mail and click its link before ${moment(deadline_at)}. ` +
     'Otherwise the appointment is given to others.'
   )
 }
 
-function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {
+function nameOf({ provider_code: code, provider_name: name }: DataOf<typeof provider>): string {
   return providerName({ code, name }, 'en')
 }

@@ -1,0 +1,46 @@
+// A sentence and the data that it is made of. The first language, en, declares both in one place; the others are
+// compared with it. Fields that several sentences have stand here.
+import { z } from 'zod'
+
+export const text = z.string()
+export const number = z.number()
+export const flag = z.boolean()
+/** A moment: ISO. */
+export const when = z.string().refine((at) => !Number.isNaN(Date.parse(at)))
+
+/** Whoever writes the data must set this, also if it is not known: older rows may not have it. */
+export function maybe<T extends z.ZodType>(schema: T) {
+  return z.union([schema, z.undefined()]).catch(undefined)
+}
+
+/** Which of several offices it is about; a reader who watches only one does not read it. */
+export const atOffice = { office_name: maybe(text) }
+export const slot = { slot_at: when, office_name: text }
+export const provider = { provider_code: text, provider_name: text }
+export const namedSlot = z.object(slot)
+export type NamedSlot = z.infer<typeof namedSlot>
+
+/** Every field, also one that may be undefined, has to be named. */
+export type DataOf<S extends z.ZodRawShape> = { [F in keyof S]: z.infer<S[F]> }
+
+/** Makes a sentence of data; `data` is their schema, by which rows are read. What they have beyond it does no harm. */
+export type Sentence<S extends z.ZodRawShape, T> = ((data: DataOf<S>) => T) & { data: z.ZodObject<S> }
+
+/** A sentence, or several, of the given data. */
+export function says<S extends z.ZodRawShape, T>(data: S, say: (data: DataOf<S>) => T): Sentence<S, T> {
+  return Object.assign(say, { data: z.object(data) })
+}
+
+/** A notice in words, without the facts that it lists. */
+export interface NoticeText {
+  title: string
+  lead: string
+  /**
+   * One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. Empty where it is
+   * about no task.
+   */
+  status: string
+  /** What the reader does now, and by when. */
+  advice: string
+  link: string
+}
