@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
 import { startProgram, stopProgram, tablesWith } from '../test/program.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
@@ -13,17 +14,10 @@ import { sealedColumns } from './sealed.ts'
 /** A key that only the office and we know, as if it had been booked. */
 async function storeAppointment(world: World, userId: number) {
   const now = new Date()
-  const nobody = {
-    first_name: '',
-    last_name: '',
-    email: '',
-    telephone: '',
-    custom_textfield: '',
-    custom_textfield2: '',
-  }
+  const { email_for_booking: email, ...nobody } = emptyPerson
   await world.ctx.db.insert(bookings).values({
     ...{ user_id: userId, provider_id: 1, office_external_id: 1, service_external_id: 1, service_count: 1 },
-    ...{ ...nobody, state: 'failed', slot_at: now, created_at: now, updated_at: now, process_id: 7 },
+    ...{ ...nobody, email, state: 'failed', slot_at: now, created_at: now, updated_at: now, process_id: 7 },
     auth_key_sealed: world.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
   })
 }

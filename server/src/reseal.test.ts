@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeTask } from '../test/stored-task.ts'
@@ -36,18 +37,11 @@ async function storeSecrets(world: World) {
   const { db, secrets } = world.ctx
   const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
   const now = new Date()
-  const nobody = {
-    first_name: '',
-    last_name: '',
-    email: '',
-    telephone: '',
-    custom_textfield: '',
-    custom_textfield2: '',
-  }
+  const { email_for_booking: email, ...nobody } = emptyPerson
   await db.insert(bookings).values({
     ...{ user_id: user.id, task_id: taskId, provider_id: 1, office_external_id: 1, service_external_id: 1 },
     ...{ service_count: task?.service_count ?? 1, state: 'waiting', slot_at: now, created_at: now, updated_at: now },
-    ...{ ...nobody, process_id: 7, auth_key_sealed: secrets.seal('the-auth-key', authKeyPurpose) },
+    ...{ ...nobody, email, process_id: 7, auth_key_sealed: secrets.seal('the-auth-key', authKeyPurpose) },
   })
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { workday } from '../../../test/workday.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { findProvider } from '../catalogue/catalogue.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
@@ -7,22 +8,19 @@ import { createEngine, type Engine, plain } from '../watching/rounds/engine.harn
 import { startWatching } from '../watching/rounds/watch.harness.ts'
 import { bookings } from './booking.tables.ts'
 import { unfinishedBookings } from './booking.ts'
+import { clickLink, linkOf } from './click.harness.ts'
 import { cancelAppointment } from './owner.ts'
 
 /** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
 async function booked(world: Engine, confirm: boolean) {
   const task = await world.watch({ autoBooking: true })
-  await world.director.openSlots({ ...plain, count: 1 })
+  // Days ahead, so that half a day passes before it at any time of day.
+  await world.director.openSlots({ ...plain, count: 1, day: workday(3) })
   await world.look()
   const row = await world.lastBooking(task.taskId)
   const id = row?.id ?? 0
-  const sealed = row?.auth_key_sealed ?? ''
-  const key = { processId: row?.process_id ?? 0, authKey: world.ctx.secrets.open(sealed, 'auth_key') }
-  if (confirm) {
-    await world.client.confirm(key)
-    world.pass(6_000)
-    await world.drive(id)
-  }
+  const key = linkOf(world, row)
+  if (confirm) await clickLink(world, id)
   expect((await world.lastBooking(task.taskId))?.state).toBe(confirm ? 'confirmed' : 'waiting')
   return { id, key, ...task }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
+import { linkOf } from './click.harness.ts'
 import { remind } from './remind.ts'
 import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
 
@@ -15,7 +16,7 @@ async function waiting(world: Engine) {
   await world.look()
   const row = await world.lastBooking(task.taskId)
   if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  const key = { processId: row.process_id ?? 0, authKey: world.ctx.secrets.open(row.auth_key_sealed ?? '', 'auth_key') }
+  const key = linkOf(world, row)
   return { ...task, id: row.id, key, slotAt: row.slot_at }
 }
 

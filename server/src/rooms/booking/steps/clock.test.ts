@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
 import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
 import { strandedBookings } from '../booking.ts'
+import { linkOf } from '../click.harness.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -15,7 +16,7 @@ async function waiting() {
   await world.look()
   const row = await world.lastBooking(taskId)
   if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  const key = { processId: row.process_id ?? 0, authKey: world.ctx.secrets.open(row.auth_key_sealed ?? '', 'auth_key') }
+  const key = linkOf(world, row)
   const { id: provider, config } = world.provider
   return {
     world,

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { card, waiting } from '../card.harness.ts'
+import { linkOf } from '../click.harness.ts'
 
 const minute = 60_000
 const odd = { way: 'unknown_shape', times: 1_000 } as const
@@ -43,9 +44,7 @@ describe('reads of appointments that are not understood', () => {
     const { taskId, bookingId } = await waiting(world)
     world.director.failNext({ ...odd, endpoint: 'appointment', times: 2 })
     await readFor(world, bookingId, 5)
-    const row = await world.readBooking(bookingId)
-    const authKey = world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
-    await world.client.confirm({ processId: row?.process_id ?? 0, authKey })
+    await world.client.confirm(linkOf(world, await world.readBooking(bookingId)))
     await readFor(world, bookingId, 15)
     expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
     world.director.failNext({ ...odd, endpoint: 'appointment', times: 2 })

@@ -7,6 +7,7 @@ import { deleteTask } from '../../tasks/tasks.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
+import { clickLink, linkOf } from '../click.harness.ts'
 import { cancelAppointment, readAppointments, readCalendarFile } from '../owner.ts'
 import { remind } from '../remind.ts'
 
@@ -17,7 +18,7 @@ async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {})
   await world.lookAgain()
   const row = await world.lastBooking(task.taskId)
   if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  const key = { processId: row.process_id ?? 0, authKey: world.ctx.secrets.open(row.auth_key_sealed ?? '', 'auth_key') }
+  const key = linkOf(world, row)
   return { ...task, id: row.id, key }
 }
 
@@ -27,12 +28,6 @@ async function deleteIts(world: Engine, taskId: number): Promise<void> {
     expect(await settleBooking(tx, taskId, undefined)).toBe('settled')
     await deleteTask(tx, taskId)
   })
-}
-
-async function confirm(world: Engine, { id, key }: Awaited<ReturnType<typeof waiting>>): Promise<void> {
-  expect((await world.client.confirm(key)).kind).toBe('ok')
-  world.pass(6_000)
-  await world.drive(id)
 }
 
 /** What was told about no task: the notices on channels, and the live events. */
@@ -52,7 +47,7 @@ describe('an appointment whose task was deleted', () => {
     await using world = await createEngine()
     const one = await waiting(world)
     await deleteIts(world, one.taskId)
-    await confirm(world, one)
+    await clickLink(world, one.id)
     expect(await world.readBooking(one.id)).toMatchObject({ state: 'confirmed', task_id: null })
     const told = await toldWithoutTask(world, one.userId)
     expect(told.notices).toContainEqual({ notice: 'booking_confirmed', name: 'My passport' })
@@ -62,7 +57,7 @@ describe('an appointment whose task was deleted', () => {
   it('is told of once more when the office cancels it, and stays in the list as that', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
-    await confirm(world, one)
+    await clickLink(world, one.id)
     await deleteIts(world, one.taskId)
     await world.client.cancel(one.key)
     world.pass(6 * 3_600_000)
@@ -88,7 +83,7 @@ describe('an appointment whose task was deleted', () => {
   it('is listed, goes into a calendar and back to the office by its own number, for its owner alone', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
-    await confirm(world, one)
+    await clickLink(world, one.id)
     await deleteIts(world, one.taskId)
     expect(await readAppointments(world.ctx, one.userId)).toMatchObject([
       { id: one.id, state: 'confirmed', task: null },
@@ -109,7 +104,7 @@ describe('an appointment whose task was deleted', () => {
   it('prevents the next booking for its person, who sees and resolves it', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
-    await confirm(world, one)
+    await clickLink(world, one.id)
     await deleteIts(world, one.taskId)
     const { userId, email } = one
     const second = await world.watch({ autoBooking: true, userId, email })

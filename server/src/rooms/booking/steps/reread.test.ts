@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { linkOf } from '../click.harness.ts'
 
 /** A confirmed appointment, last read three hours ago, and two more tasks of its owner for the same person. */
 async function withTwoMore(world: Engine) {
@@ -7,8 +8,7 @@ async function withTwoMore(world: Engine) {
   await world.director.openSlots({ ...plain, count: 1 })
   await world.look()
   const row = await world.lastBooking(task.taskId)
-  const sealed = row?.auth_key_sealed ?? ''
-  const key = { processId: row?.process_id ?? 0, authKey: world.ctx.secrets.open(sealed, 'auth_key') }
+  const key = linkOf(world, row)
   await world.client.confirm(key)
   const id = row?.id ?? 0
   for (const ms of [6_000, 10 * 60_000, 50 * 60_000]) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startTask } from '../../tasks/tasks.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { card, neighbours, waiting } from '../card.harness.ts'
+import { clickLink } from '../click.harness.ts'
 import { cancelAppointment } from '../owner.ts'
 import { nothingHad, restOfAccount } from './account.ts'
 
@@ -9,14 +10,6 @@ const minute = 60_000
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minute)
 const state = async (world: Engine, { taskId }: { taskId: number }) => (await world.lastBooking(taskId))?.state
-
-async function confirm(world: Engine, bookingId: number) {
-  const row = await world.readBooking(bookingId)
-  const authKey = world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
-  await world.client.confirm({ processId: row?.process_id ?? 0, authKey })
-  world.pass(6_000)
-  await world.drive(bookingId)
-}
 
 /** An account, and another name and address for each of its tasks. */
 async function madeUpPeople(world: Engine) {
@@ -50,7 +43,7 @@ describe('what one account may have', () => {
       message: expect.stringContaining('Open the link in the office’s mails'),
     })
     const first = await world.lastBooking(own[states.indexOf('waiting')]?.taskId ?? 0)
-    await confirm(world, first?.id ?? 0)
+    await clickLink(world, first?.id ?? 0)
     expect(await card(world, third)).toBeNull()
     await world.lookAgain()
     const after = await Promise.all(own.map((task) => state(world, task)))

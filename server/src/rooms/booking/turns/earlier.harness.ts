@@ -1,12 +1,12 @@
 // A person with an appointment who looks for an earlier one.
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { task_lines, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { lockTask } from '../../tasks/watches/watches.store.ts'
 import { beginWatching } from '../../tasks/watches/watching.ts'
 import { type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { clickLink } from '../click.harness.ts'
 
 // The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
@@ -23,26 +23,13 @@ export interface Booked {
   slotAt: Date
 }
 
-/** Clicks the link of the mail, and lets the booking read it. */
-export async function confirm(world: Engine, bookingId: number): Promise<void> {
-  const row = await world.readBooking(bookingId)
-  const key = {
-    processId: row?.process_id ?? 0,
-    authKey: world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key'),
-  }
-  expect((await world.client.confirm(key)).kind).toBe('ok')
-  world.pass(6_000)
-  await world.drive(bookingId)
-  expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
-}
-
 /** Somebody with a confirmed appointment, whose task has stopped by itself. */
 export async function withAppointment(world: Engine, day: string): Promise<Booked> {
   const { taskId, userId, email } = await world.watch({ autoBooking: true })
   await open(world, day)
   await world.look()
   const row = await world.lastBooking(taskId)
-  await confirm(world, row?.id ?? 0)
+  await clickLink(world, row?.id ?? 0)
   return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
 }
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../../watching/rounds/engine.harness.ts'
 import { bookingsOf } from '../booking.ts'
-import {
-  confirm,
-  lineOf,
-  lookForEarlier,
-  open,
-  soon,
-  sooner,
-  states,
-  withAppointment,
-  withEarlier,
-} from './earlier.harness.ts'
+import { clickLink } from '../click.harness.ts'
+import { lineOf, lookForEarlier, open, soon, sooner, states, withAppointment, withEarlier } from './earlier.harness.ts'
 
 describe('only if earlier, where the office moves or cancels one of the two,', () => {
   // checklist: t277
@@ -30,7 +21,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
         const shown = (await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)
         expect(shown).toMatchObject({ slot_at: at.toISOString(), replaces_at: null })
       }
-      await confirm(world, next?.id ?? 0)
+      await clickLink(world, next?.id ?? 0)
       await world.drive(old.id)
       expect(await states(world, old)).toEqual(['confirmed', 'confirmed'])
       expect(world.calls).not.toContain('cancel-appointment')
@@ -51,7 +42,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
     })
     world.pass(10 * 60_000)
     await world.drive(old.id)
-    await confirm(world, next?.id ?? 0)
+    await clickLink(world, next?.id ?? 0)
     await world.drive(old.id)
     expect(await states(world, old)).toEqual(['confirmed', 'confirmed'])
     const stays = { former: 'stays', former_at: at.toISOString() }
@@ -68,7 +59,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
     const row = await world.lastBooking(taskId)
     const at = Date.parse(own) + 24 * 3_600_000
     await world.director.moveAppointment({ processId: row?.process_id ?? 0, at })
-    await confirm(world, row?.id ?? 0)
+    await clickLink(world, row?.id ?? 0)
     expect(await lineOf(world, taskId, 'booking_confirmed')).toMatchObject({ former: 'stays', former_at: own })
     expect((await world.readTask(taskId))?.current_appointment_at).toBe(own)
   })

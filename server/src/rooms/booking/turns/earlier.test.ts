@@ -4,8 +4,8 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { createEngine } from '../../watching/rounds/engine.harness.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
+import { clickLink, linkOf } from '../click.harness.ts'
 import {
-  confirm,
   later,
   lineOf,
   lookForEarlier,
@@ -34,7 +34,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await lineOf(world, old.taskId, 'booking_waiting')).toMatchObject({ former: 'until_confirmed' })
     expect(world.calls).not.toContain('cancel-appointment')
     const next = await world.lastBooking(old.taskId)
-    await confirm(world, next?.id ?? 0)
+    await clickLink(world, next?.id ?? 0)
     expect(await lineOf(world, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'given_back' })
     await world.drive(old.id)
     expect(await states(world, old)).toEqual(['cancelled', 'confirmed'])
@@ -102,8 +102,7 @@ describe('only if earlier than the appointment I have', () => {
   it('is not given up for one that its owner cancels while the office confirms it', async () => {
     await using world = await createEngine()
     const { old, next } = await withEarlier(world)
-    const key = world.ctx.secrets.open(next?.auth_key_sealed ?? '', 'auth_key')
-    await world.client.confirm({ processId: next?.process_id ?? 0, authKey: key })
+    await world.client.confirm(linkOf(world, next))
     const read = world.client.appointment
     world.client.appointment = async (...args) => {
       world.client.appointment = read
@@ -133,7 +132,7 @@ describe('only if earlier than the appointment I have', () => {
     await open(world, sooner)
     await world.lookAgain()
     const row = await world.lastBooking(elsewhere.taskId)
-    await confirm(world, row?.id ?? 0)
+    await clickLink(world, row?.id ?? 0)
     expect(await lineOf(world, elsewhere.taskId, 'booking_confirmed')).toMatchObject({ former: 'cancel_yourself' })
     expect(world.calls).not.toContain('cancel-appointment')
   })
@@ -165,7 +164,7 @@ describe('only if earlier than the appointment I have', () => {
     await open(world, sooner)
     await world.lookAgain()
     const row = await world.lastBooking(other.taskId)
-    await confirm(world, row?.id ?? 0)
+    await clickLink(world, row?.id ?? 0)
     await world.drive(old.id)
     expect(await world.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'replaced' })
     expect(await lineOf(world, old.taskId, 'booking_cancelled')).toMatchObject({ replaced: true })

@@ -3,18 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { wordTime } from '../../../texts/moments.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { startTask } from '../../tasks/tasks.ts'
-import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
 import { card, neighbours, waiting } from '../card.harness.ts'
+import { clickLink } from '../click.harness.ts'
 
 const minute = 60_000
-async function confirm(world: Engine, bookingId: number) {
-  const row = await world.readBooking(bookingId)
-  const authKey = world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
-  await world.client.confirm({ processId: row?.process_id ?? 0, authKey })
-  world.pass(6_000)
-  await world.drive(bookingId)
-}
-
 describe('the card of a task that books nothing', () => {
   it('says nothing where it books, is not to, or its own booking says all', async () => {
     await using world = await createEngine()
@@ -42,14 +35,14 @@ describe('the card of a task that books nothing', () => {
     const stranger = await card(world, foreign)
     expect(stranger).toMatchObject({ why: 'not_now', appointment: null })
     expect(stranger?.message).not.toMatch(/appointment on/)
-    await confirm(world, one.bookingId)
+    await clickLink(world, one.bookingId)
     expect(await card(world, own), 'confirmed as well').toMatchObject({ why: 'has_appointment' })
   })
 
   it('names the task’s own appointment for something that it watched before', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
-    await confirm(world, one.bookingId)
+    await clickLink(world, one.bookingId)
     await startTask(world.ctx, neighbours, { userId: one.userId, language: 'en' }, one.taskId)
     expect(await card(world, one), 'it looks for an earlier one').toBeNull()
     await world.ctx.db

@@ -1,6 +1,7 @@
 import type { FaultOrder, FaultWay } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { linkOf } from '../../booking/click.harness.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
 import { checks } from './rounds.tables.ts'
 
@@ -93,8 +94,8 @@ async function bookUntil(world: Engine, step: 'update-appointment' | 'preconfirm
   await world.lookAgain()
   world.director.clearFaults()
   const row = await world.lastBooking(task.taskId)
-  const authKey = world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
-  const click = () => world.client.confirm({ processId: row?.process_id ?? 0, authKey })
+  const link = linkOf(world, row)
+  const click = () => world.client.confirm(link)
   return { ...task, id: row?.id ?? 0, state: row?.state, click }
 }
 
