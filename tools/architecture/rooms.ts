@@ -27,7 +27,11 @@ export const rooms: readonly Room[] = [
     doors: ['notifications.ts'],
     wiring: ['privacy.ts', 'devices/devices.ts', 'devices/push-key.ts', 'settings/secrets.ts'],
   },
-  { name: 'booking', doors: ['booking.ts'], wiring: ['person.ts', 'privacy.ts', 'remind.ts', 'sealed.ts', 'truth.ts'] },
+  {
+    name: 'booking',
+    doors: ['booking.ts'],
+    wiring: ['person.ts', 'privacy.ts', 'owner/remind.ts', 'sealed.ts', 'truth.ts'],
+  },
   {
     name: 'watching',
     doors: ['engine/results.ts'],

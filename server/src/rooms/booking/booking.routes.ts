@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@terminlotse/contract/booking'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
-import { cancelAppointment, readAppointments, readCalendarFile } from './owner.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from './owner/owner.ts'
 
 export function bookingServed(ctx: Ctx): Served[] {
   return [

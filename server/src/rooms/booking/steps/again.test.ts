@@ -4,7 +4,7 @@ import { found } from '../../insight/found.ts'
 import { pauseTask, startTask, type TaskNeighbours } from '../../tasks/tasks.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../booking.ts'
-import { cancelAppointment } from '../owner.ts'
+import { cancelAppointment } from '../owner/owner.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

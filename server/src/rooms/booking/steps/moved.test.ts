@@ -10,8 +10,8 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { nextConfirmedReadAt } from '../machine/answers.ts'
-import { readCalendarFile } from '../owner.ts'
-import { remind } from '../remind.ts'
+import { readCalendarFile } from '../owner/owner.ts'
+import { remind } from '../owner/remind.ts'
 
 const dayMs = 24 * 3_600_000
 

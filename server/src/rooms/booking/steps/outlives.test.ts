@@ -8,8 +8,8 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { clickLink, linkOf } from '../click.harness.ts'
-import { cancelAppointment, readAppointments, readCalendarFile } from '../owner.ts'
-import { remind } from '../remind.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from '../owner/owner.ts'
+import { remind } from '../owner/remind.ts'
 
 /** Somebody whose appointment waits for the click, and its key at the office. */
 async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {

@@ -25,8 +25,8 @@ import {
   type NextSlot,
   type OfficeCall,
 } from '../machine/machine.ts'
+import { tellChange } from '../owner/tell-owner.ts'
 import { pairOf, readTarget } from '../target.ts'
-import { tellChange } from '../tell-owner.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'

@@ -3,7 +3,7 @@ import { startTask } from '../../tasks/tasks.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { card, neighbours, waiting } from '../card.harness.ts'
 import { clickLink } from '../click.harness.ts'
-import { cancelAppointment } from '../owner.ts'
+import { cancelAppointment } from '../owner/owner.ts'
 import { nothingHad, restOfAccount } from './account.ts'
 
 const minute = 60_000

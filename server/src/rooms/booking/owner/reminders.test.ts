@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
-import { linkOf } from './click.harness.ts'
+import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
+import { linkOf } from '../click.harness.ts'
 import { remind } from './remind.ts'
 import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
 

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import type { TxCtx } from '../../foundation/ctx.ts'
-import type { BookingRow } from './booking.store.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { BookingRow } from '../booking.store.ts'
 
 export const reminderQueue = 'booking-reminder'
 

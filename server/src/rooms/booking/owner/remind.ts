@@ -1,14 +1,14 @@
 // Reminders: of a click that is still missing, and of an appointment that is tomorrow.
 import { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { JobDefinition } from '../../foundation/jobs.ts'
-import type { Notice } from '../../texts/notice-data.ts'
-import { notify } from '../notifications/notifications.ts'
-import { writeTaskLine } from '../tasks/journal/journal.ts'
-import { markReminded, readTask } from './booking.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import type { Notice } from '../../../texts/notice-data.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { writeTaskLine } from '../../tasks/journal/journal.ts'
+import { markReminded, readTask } from '../booking.store.ts'
+import { pairOf, readTarget } from '../target.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './reminders.ts'
-import { pairOf, readTarget } from './target.ts'
 import { noticeFactsOf } from './tell-owner.ts'
 
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { tasks } from '../tasks/tasks.tables.ts'
-import { type BookingRow, isLive, isToCome } from './booking.store.ts'
-import { bookings } from './booking.tables.ts'
-import { appointmentStates } from './machine/machine.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { type BookingRow, isLive, isToCome } from '../booking.store.ts'
+import { bookings } from '../booking.tables.ts'
+import { appointmentStates } from '../machine/machine.ts'
 
 /** An appointment in its owner's hands, by itself or as the last one of a task: a stranger's finds nothing. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
