@@ -69,6 +69,7 @@ export const kept = {
   liveHours: 24,
   sessionDays: 30,
   placeDays: 90,
+  auditDays: 180,
 } as const
 /** The pair that a task watches when no provider is chosen: emergency help for residence permits. */
 export const legacyDefault = { legacy_office_id: '10187259', legacy_service_id: '10339027' } as const

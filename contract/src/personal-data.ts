@@ -18,6 +18,8 @@ export const personalData = z.object({
   sessions: z.array(record),
   sign_in_places: z.array(record),
   mailed_links: z.array(record),
+  /** What happened to the account: sign-ins and changes, as staff may see them. */
+  audit_log: z.array(record),
   tasks: z.array(record),
   bookings: z.array(record),
   notification_settings: record.nullable(),

@@ -29,6 +29,7 @@ import { wordRefusal } from './refusal-words.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
+import { noteStaffCalls } from './rooms/accounts/audit/audit.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
 import { startHeartbeat } from './rooms/admin/heartbeat.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
@@ -173,11 +174,11 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
         sendJobAgain: engine.sendAgain,
       }),
     ]
-    const { formsPerMinute } = config.http
     registerRoutes(server, routes, {
       authenticate: (bearer) => authenticate(ctx, bearer),
-      formsPerMinute,
+      formsPerMinute: config.http.formsPerMinute,
       callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
+      onStaffOnly: noteStaffCalls(ctx),
     })
     const contract = routes.map(({ route }) => route)
     serveApiDocs(server, apiInfo.title, () => describeApi(contract, apiInfo))

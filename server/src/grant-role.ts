@@ -1,5 +1,6 @@
 import { calledAs } from './called-as.ts'
 import { readConfig } from './config.ts'
+import { systemClock } from './foundation/clock.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { joinStore } from './foundation/db/connect.ts'
 import { openDatabase } from './foundation/db/database.ts'
@@ -28,7 +29,7 @@ async function grant(email: string, role: Role): Promise<boolean> {
   try {
     await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 1)
-    const isGranted = await grantRole({ db }, email, role).finally(() => pool.end())
+    const isGranted = await grantRole({ db, clock: systemClock, log }, email, role).finally(() => pool.end())
     console.log(isGranted ? `${email} now has the role: ${role}.` : `There is no account with the address ${email}.`)
     return isGranted
   } finally {

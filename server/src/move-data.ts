@@ -3,11 +3,16 @@ import { resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { calledAs } from './called-as.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { systemClock } from './foundation/clock.ts'
 import type { Manifest } from './foundation/data/data-file.ts'
 import { exportData } from './foundation/data/export-data.ts'
 import { checkDataFile, importData } from './foundation/data/import-data.ts'
 import { joinStore, openStore } from './foundation/db/connect.ts'
+import { openDatabase } from './foundation/db/database.ts'
+import { isMissingTable } from './foundation/db/missing-table.ts'
 import { openLog } from './log.ts'
+import { writeCommandAudit } from './rooms/accounts/audit/audit.ts'
+import type { CommandName } from './texts/audit-data.ts'
 
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')
@@ -44,6 +49,7 @@ async function exportInto(file: string): Promise<void> {
       without: ['worker_heartbeats'],
       onProgress: (what, rows, isDone) => report(what, rows, isDone),
     })
+    await note(store.connectionString, 'data export')
     console.log(`\n${file}: ${summary(made)}. It holds people’s data: keep it as safe as the database.`)
     console.log(aboutTheKey('is not in this file. Without it'))
   } finally {
@@ -62,10 +68,23 @@ async function importFrom(file: string): Promise<void> {
     const loaded = await importData(store.connectionString, file, {
       onProgress: (what, rows) => report(what, rows, true),
     })
+    await note(store.connectionString, 'data import')
     console.log(`\nImported: ${summary(loaded)}.`)
     console.log(aboutTheKey('must be the key of the place where the file was made. With another'))
   } finally {
     await store.stop()
+  }
+}
+
+/** Enters the command into the audit log. Data of a version before 0.2 have none yet. */
+async function note(connectionString: string, name: CommandName): Promise<void> {
+  const { pool, db } = openDatabase(connectionString, 1)
+  try {
+    await writeCommandAudit({ db, clock: systemClock, log }, { event: 'command', data: { name }, userId: null })
+  } catch (error) {
+    if (!isMissingTable(error)) throw error
+  } finally {
+    await pool.end()
   }
 }
 

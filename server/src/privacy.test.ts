@@ -74,6 +74,7 @@ test('a person gets everything that is stored about them, and no secret', async 
   expect(body.sessions).toHaveLength(1)
   expect(body.mailed_links).toMatchObject([{ purpose: 'verify_email', email: person.email }])
   expect(body.sign_in_places).toHaveLength(1)
+  expect(body.audit_log).toMatchObject([{ event: 'registered', data: {} }])
   const [task] = body.tasks
   expect(task).toMatchObject({ id: user.taskId, email_for_booking: person.email, watched: [{ ended_at: null }] })
   expect(task.told).toEqual([])
@@ -103,7 +104,15 @@ test('every table that knows a person or a task is in what they get', async () =
       where table_schema = 'public' and (column_name like '%user%' or column_name like '%task%')`,
   )
   const exported = [
-    ...['bookings', 'deliveries', 'known_places', 'live_events', 'mailed_tokens', 'notification_settings'],
+    ...[
+      'audit_entries',
+      'bookings',
+      'deliveries',
+      'known_places',
+      'live_events',
+      'mailed_tokens',
+      'notification_settings',
+    ],
     ...['push_devices', 'sessions', 'task_lines', 'task_news', 'task_targets', 'tasks', 'users', 'watches'],
   ]
   // How many messages went to a channel in the present hour: a count, without their content.

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './foundation/db/database.ts'
 import { openLog } from './log.ts'
 import type { ProviderConfig } from './providers/preset.ts'
 import { checkAlone } from './providers.ts'
+import { writeCommandAudit } from './rooms/accounts/audit/audit.ts'
 import { findProvider } from './rooms/catalogue/catalogue.ts'
 import { pause, reopenGate } from './rooms/gate/gate.ts'
 import { readCheck, wantCheck, withdrawCheck } from './rooms/provider-check/provider-check.ts'
@@ -39,7 +40,14 @@ async function main([code, wanted]: string[]): Promise<number> {
   try {
     await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 2)
-    return await verb(db, config, provider).finally(() => pool.end())
+    try {
+      const exitCode = await verb(db, config, provider)
+      const data = { name: 'provider' } as const
+      await writeCommandAudit({ db, clock: systemClock, log }, { event: 'command', data, userId: null })
+      return exitCode
+    } finally {
+      await pool.end()
+    }
   } finally {
     await store.stop()
   }

@@ -9,6 +9,7 @@ import { readKeyFile } from './foundation/secret-key.ts'
 import { createSecrets } from './foundation/secrets.ts'
 import { openLog } from './log.ts'
 import { resealAccountMails } from './rooms/accounts/address/mail.ts'
+import { writeCommandAudit } from './rooms/accounts/audit/audit.ts'
 import { sealedColumns } from './sealed.ts'
 
 await main().catch((error: unknown) => {
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   try {
     await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 1)
-    const ctx = { db, secrets, clock: systemClock }
+    const ctx = { db, secrets, clock: systemClock, log }
     try {
       if (!(await agreeOnKeys(ctx))) {
         throw new Error('Some secrets are sealed with a key that was not given. Name it in SECRET_KEY_PREVIOUS.')
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
       }
       console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
       await forgetEarlierKeys(ctx)
+      await writeCommandAudit(ctx, { event: 'command', data: { name: 'reseal' }, userId: null })
       console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is no longer needed.')
     } finally {
       await pool.end()

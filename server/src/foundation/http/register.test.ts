@@ -56,7 +56,12 @@ async function serveAll(trustProxy: boolean | string[] = false) {
     }),
   ]
   const authenticate = async (bearer: string) => (bearer === 'good' ? caller : null)
-  registerRoutes(server, served, { authenticate, callLimit: createCallLimit(600, () => 0), ...testHttp })
+  registerRoutes(server, served, {
+    authenticate,
+    callLimit: createCallLimit(600, () => 0),
+    onStaffOnly: async () => {},
+    ...testHttp,
+  })
   return {
     async ask(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}) {
       const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }

@@ -1,3 +1,4 @@
+import type { Route } from '@terminlotse/contract/route'
 import { type ValidationKey, validationKey } from '@terminlotse/contract/validation-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -13,6 +14,8 @@ interface Admission {
   /** Calls per minute and address to each public form. */
   formsPerMinute: number
   callLimit: CallLimit
+  /** Called before a signed-in person who is not staff is refused. */
+  onStaffOnly(caller: Caller, call: { name: string; ip: string }): Promise<void>
 }
 
 declare module 'fastify' {
@@ -36,7 +39,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
       url: `/api${route.path}`,
       config: isForm ? { rateLimit: { max: admission.formsPerMinute, timeWindow: 60_000 } } : {},
       onRequest: async (request) => {
-        request.caller = route.access === 'public' ? null : await admit(request, route.access, admission)
+        request.caller = route.access === 'public' ? null : await admit(request, route, admission)
       },
       handler: async (request, reply) => {
         const { caller, ip } = request
@@ -65,13 +68,16 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
   }
 }
 
-async function admit(request: FastifyRequest, access: 'signed_in' | 'staff', { authenticate, callLimit }: Admission) {
+async function admit(request: FastifyRequest, route: Route, { authenticate, callLimit, onStaffOnly }: Admission) {
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   const caller = bearer ? await authenticate(bearer) : null
   if (!caller) throw new Refusal('signed_out')
   const seconds = callLimit.take(caller.userId)
   if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })
-  if (access === 'staff' && !caller.isStaff) throw new Refusal('staff_only')
+  if (route.access === 'staff' && !caller.isStaff) {
+    await onStaffOnly(caller, { name: `${route.method} ${route.path}`, ip: request.ip })
+    throw new Refusal('staff_only')
+  }
   return caller
 }
 

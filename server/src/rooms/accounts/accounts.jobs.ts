@@ -9,6 +9,7 @@ import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } fro
 import { type AccountMail, accountMailQueue, knownName, openAccountMail } from './address/mail.ts'
 import { forgetAttempts } from './attempts/attempts.ts'
 import { takeMail } from './attempts/mail-allowance.ts'
+import { forgetOldAudit } from './audit/audit.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 
@@ -50,6 +51,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
       async handle() {
         await deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs))
         await forgetAttempts(ctx)
+        await forgetOldAudit(ctx)
       },
     },
   ]

@@ -23,7 +23,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
     serve(accountRoutes.login, ({ body, ip }) => signIn(ctx, body.email, body.password, ip)),
     serve(accountRoutes.register, ({ body, ip, language }) => register(ctx, body, { ip, language })),
-    serve(accountRoutes.refresh, ({ body }) => refreshAccess(ctx, deps, body.refresh)),
+    serve(accountRoutes.refresh, ({ body, ip }) => refreshAccess(ctx, deps, { refresh: body.refresh, ip })),
     serve(accountRoutes.forgotPassword, async ({ body, ip, language }) => {
       await forgotPassword(ctx, body.email, ip)
       return confirm('reset_mail_sent', language)
@@ -32,12 +32,12 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       await resetPassword(ctx, deps, { ...body, ip })
       return confirm('password_set', language)
     }),
-    serve(accountRoutes.verifyEmail, async ({ body, language }) => {
-      await verifyEmail(ctx, body.token)
+    serve(accountRoutes.verifyEmail, async ({ body, ip, language }) => {
+      await verifyEmail(ctx, { token: body.token, ip })
       return confirm('email_proven', language)
     }),
-    serveSignedIn(accountRoutes.logout, async ({ caller, language }) => {
-      await signOut(ctx, deps, caller)
+    serveSignedIn(accountRoutes.logout, async ({ caller, ip, language }) => {
+      await signOut(ctx, deps, { ...caller, ip })
       return confirm('signed_out', language)
     }),
     serveSignedIn(accountRoutes.me, async ({ caller }) => {
@@ -52,9 +52,11 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serveSignedIn(accountRoutes.profile, ({ caller, ip, body }) =>
       editProfile(ctx, { userId: caller.userId, ip }, body),
     ),
-    serveSignedIn(accountRoutes.dropPendingEmail, ({ caller }) => dropPendingEmail(ctx, caller.userId)),
-    serveSignedIn(personalDataRoutes.exportData, ({ caller, language }) =>
-      exportData(ctx, deps, { userId: caller.userId, language }),
+    serveSignedIn(accountRoutes.dropPendingEmail, ({ caller, ip }) =>
+      dropPendingEmail(ctx, { userId: caller.userId, ip }),
+    ),
+    serveSignedIn(personalDataRoutes.exportData, ({ caller, ip, language }) =>
+      exportData(ctx, deps, { userId: caller.userId, ip, language }),
     ),
     serveSignedIn(personalDataRoutes.deleteAccount, async ({ caller, ip, body, language }) => {
       await deleteAccount(ctx, deps, { userId: caller.userId, ip }, body)
@@ -64,6 +66,8 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       const { contact, personalDataDays } = ctx.config
       return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
     }),
-    serveSignedIn(accountRoutes.changePassword, ({ caller, body }) => changePassword(ctx, deps, caller, body)),
+    serveSignedIn(accountRoutes.changePassword, ({ caller, ip, body }) =>
+      changePassword(ctx, deps, { ...caller, ip }, body),
+    ),
   ]
 }

@@ -1,5 +1,6 @@
 // People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens, attempts
-// and known_places. Every other room is to the right and knows a user by id. Rooms that must know when someone is
+// known_places
+// and audit_entries. Every other room is to the right and knows a user by id. Rooms that must know when someone is
 // signed out pass in a function.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
@@ -28,6 +29,7 @@ import {
   takeAttempt,
 } from './attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
+import { writeAudit, writeAuditOnce } from './audit/audit.ts'
 import { hashPassword, isPassword } from './sessions/passwords.ts'
 import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
@@ -41,6 +43,9 @@ export {
   readMissingProofs,
 } from './address/booking-address.ts'
 export { type AccountDeps, authenticate } from './sessions/sessions.ts'
+
+/** Who calls, and from which address. */
+type CallerAt = Caller & { ip: string }
 
 /** Where a call comes from: its client's address, and the language it asks for. */
 interface Origin {
@@ -77,6 +82,7 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
     if ((await takeMail(tx, user.email, mailPlace(tx, from.ip))) === null) await askForProof(tx, user, user.email)
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, from.ip)
+    await writeAudit(tx, { event: 'registered', userId: user.id, ip: from.ip })
     return openSession(tx, user)
   })
 }
@@ -89,23 +95,32 @@ export async function signIn(ctx: Ctx, email: string, password: string, ip: stri
   const address = email.toLowerCase()
   const user = await findUserByEmail(ctx, address)
   const limits = await signInLimits(ctx, address, user?.id ?? null, ip)
-  await takeAttempt(ctx, limits)
+  const noted = { userId: user?.id ?? null, ip }
+  await takeAttempt(ctx, limits).catch(async (refused: unknown) => {
+    if (refused instanceof Refusal) await writeAuditOnce(ctx, { event: 'sign_in_paused', ...noted })
+    throw refused
+  })
   const fits = await isPassword(user?.password_hash ?? null, password)
-  if (!user || !fits) throw new Refusal('wrong_credentials')
+  if (!user || !fits) {
+    await writeAudit(ctx, { event: 'sign_in_failed', ...noted })
+    throw new Refusal('wrong_credentials')
+  }
   return inTransaction(ctx, async (tx) => {
     const signedIn = await updateUser(tx, user.id, { last_login_at: tx.clock.now() })
     if (!signedIn) throw new Refusal('wrong_credentials')
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, ip)
+    await writeAudit(tx, { event: 'signed_in', ...noted })
     return openSession(tx, signedIn)
   })
 }
 
 /** Ends the session that the caller came with. */
-export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId }: Caller): Promise<void> {
+export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, ip }: CallerAt): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await revokeSessions(tx, userId, tx.clock.now(), { only: sessionId })
     await deps.onSignedOut(tx, { userId, sessionId })
+    await writeAudit(tx, { event: 'session_ended', data: { why: 'signed_out' }, userId, ip })
   })
 }
 
@@ -146,17 +161,19 @@ export async function editProfile(
       await demandMail(tx, wanted, place)
       await askForProof(tx, after, wanted)
       await warnOfNewAddress(tx, after, place)
+      await writeAudit(tx, { event: 'address_asked', userId, ip })
     }
     return toUser(after)
   })
 }
 
 /** The address that is asked for is asked for no longer, and the link that was mailed to it no longer works. */
-export async function dropPendingEmail(ctx: Ctx, userId: number): Promise<User> {
+export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: number; ip: string }): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId)
     const changed = user && (await dropNewAddress(tx, user))
     if (!changed) throw new Refusal('signed_out')
+    if (user.new_email !== null) await writeAudit(tx, { event: 'address_withdrawn', userId, ip })
     return toUser(changed)
   })
 }
@@ -169,7 +186,7 @@ export async function dropPendingEmail(ctx: Ctx, userId: number): Promise<User> 
 export async function changePassword(
   ctx: Ctx,
   deps: AccountDeps,
-  caller: Caller,
+  caller: CallerAt,
   form: { old_password: string; new_password: string },
 ): Promise<Session> {
   await askPasswordAgain(ctx, caller.userId, form.old_password, 'old_password')
@@ -182,6 +199,7 @@ export async function changePassword(
     for (const sessionId of ended) await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
+    await writeAudit(tx, { event: 'password_changed', userId: caller.userId, ip: caller.ip })
     return session
   })
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/texts.ts'
+import { audit } from './audit.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { confirmations } from './confirmations.ts'
 import { formerAppointment, passedOverAdvice, whatFollows } from './follows.ts'
@@ -19,5 +20,5 @@ export const texts: Texts = {
   ...{ lines, unreadableLine, found },
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices },
-  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs },
+  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit },
 }

@@ -1,4 +1,5 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
+import { audit } from './audit.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { confirmations } from './confirmations.ts'
 import { formerAppointment, passedOverAdvice, whatFollows } from './follows.ts'
@@ -19,7 +20,7 @@ export const texts = {
   ...{ lines, unreadableLine, found },
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices },
-  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs },
+  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit },
 }
 
 /** What every language has: the same keys, and sentences of the same data. */

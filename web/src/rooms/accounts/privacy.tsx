@@ -9,7 +9,8 @@ import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { PageSpinner } from '../../ui/page-spinner.tsx'
 
-const limits = { logDays: kept.lineDays, sessionDays: kept.sessionDays, placeDays: kept.placeDays }
+const { lineDays: logDays, ...lengths } = kept
+const limits = { ...lengths, logDays }
 
 interface SectionProps {
   title: string
@@ -40,7 +41,7 @@ export function Privacy() {
   if (facts.isError) return <Text role="alert">{say('noAnswer')}</Text>
   if (!facts.data) return <PageSpinner />
   const { contact, personal_data_days: days } = facts.data
-  const stored = (['account', 'tasks', 'booking', 'channels', 'signIn', 'browser'] as const).map((it) =>
+  const stored = (['account', 'tasks', 'booking', 'channels', 'signIn', 'audit', 'browser'] as const).map((it) =>
     t(`stored.${it}`),
   )
   const services = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(

@@ -5,6 +5,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
 import { clearSignIn, proofLimits, takeAttempt } from '../attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
 import {
@@ -85,12 +86,14 @@ export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise
  * Proves the address that the link was mailed to: the account's, or one that appointments are booked for. Refuses with
  * `link_expired` when the token is unknown, used or old, or its address is no longer the user's.
  */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
+export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const spent = await spendToken(tx, hashToken(token), ['verify_email', 'booking_address'], tx.clock.now())
     if (spent?.purpose === 'booking_address') return
-    const proven = spent && (await proveAddress(tx, spent.user_id, spent.email, tx.clock.now()))
+    const before = spent && (await findUser(tx, spent.user_id))
+    const proven = before && (await proveAddress(tx, before.id, spent.email, tx.clock.now()))
     if (!proven) throw new Refusal('link_expired')
+    await noteAddress(tx, before, { email: spent.email, ip })
   })
 }
 
@@ -120,7 +123,7 @@ export async function resetPassword(
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const spent = await spendToken(tx, hash, passwordLinks, now)
-    const user = spent && (await enterByMail(tx, spent))
+    const user = spent && (await enterByMail(tx, spent, ip))
     if (!user) throw new Refusal('link_expired')
     await dropNewAddress(tx, user)
     await updateUser(tx, user.id, { password_hash })
@@ -128,18 +131,29 @@ export async function resetPassword(
     await clearSignIn(tx, user.email, ip)
     await revokeSessions(tx, user.id, now)
     await deps.onSignedOut(tx, { userId: user.id })
+    await writeAudit(tx, { event: 'password_reset', userId: user.id, ip })
   })
 }
 
-async function enterByMail(tx: TxCtx, spent: MailedToken): Promise<UserRow | null> {
+async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<UserRow | null> {
   const { user_id, email, purpose } = spent
   const isWarning = purpose === 'keep_address'
   // An address that is no longer the account's gives no way into it, unless it was warned.
   const enter = isWarning ? giveAddressBack : proveAddress
-  if (!(await enter(tx, user_id, email, tx.clock.now()))) return null
+  const before = await findUser(tx, user_id)
+  if (!before || !(await enter(tx, user_id, email, tx.clock.now()))) return null
   // A thief of the account may have got such a warning too: those old links must not let them in again.
   if (isWarning) await deleteLaterKeepers(tx, spent)
+  if (isWarning) await writeAudit(tx, { event: 'address_taken_back', userId: user_id, ip })
+  else await noteAddress(tx, before, { email, ip })
   return findUser(tx, user_id)
+}
+
+/** Notes what the proof of an address has changed, where it has. */
+async function noteAddress(tx: TxCtx, before: UserRow, { email, ip }: { email: string; ip: string }): Promise<void> {
+  const noted = { userId: before.id, ip }
+  if (before.email !== email) await writeAudit(tx, { event: 'address_changed', ...noted })
+  else if (before.email_verified_at === null) await writeAudit(tx, { event: 'address_proven', ...noted })
 }
 
 function inHours({ clock }: Pick<Ctx, 'clock'>, hours: number): Date {

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { known_places, mailed_tokens, sessions, users } from '../accounts.tables.ts'
+import { audit_entries } from '../audit/audit.tables.ts'
 
 /** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
@@ -22,6 +23,11 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
       .select({ last_at: known_places.last_at })
       .from(known_places)
       .where(eq(known_places.user_id, userId)),
+    audit_log: await db
+      .select({ at: audit_entries.at, event: audit_entries.event, data: audit_entries.data })
+      .from(audit_entries)
+      .where(eq(audit_entries.user_id, userId))
+      .orderBy(audit_entries.id),
   }
 }
 

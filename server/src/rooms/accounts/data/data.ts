@@ -10,6 +10,8 @@ import { askPasswordAgain } from '../accounts.ts'
 import { knownName, sendAccountMail } from '../address/mail.ts'
 import { exportLimits, takeAttempt } from '../attempts/attempts.ts'
 import { mailPlace, takeMail } from '../attempts/mail-allowance.ts'
+import { forgetAccount } from '../audit/audit.store.ts'
+import { writeAudit } from '../audit/audit.ts'
 import type { AccountDeps } from '../sessions/sessions.ts'
 import { deleteUser, readOwnData } from './data.store.ts'
 
@@ -17,12 +19,14 @@ import { deleteUser, readOwnData } from './data.store.ts'
 export async function exportData(
   ctx: Ctx,
   deps: AccountDeps,
-  who: { userId: number; language: Language },
+  { userId, ip, language }: { userId: number; ip: string; language: Language },
 ): Promise<PersonalData> {
-  await takeAttempt(ctx, exportLimits(ctx, who.userId))
-  const { account, ...own } = await readOwnData(ctx, who.userId)
+  await takeAttempt(ctx, exportLimits(ctx, userId))
+  const { account, ...own } = await readOwnData(ctx, userId)
   if (!account) throw new Refusal('signed_out')
-  return { exported_at: ctx.clock.now().toISOString(), account, ...own, ...(await deps.dataOf(ctx, who)) }
+  const elsewhere = await deps.dataOf(ctx, { userId, language })
+  await writeAudit(ctx, { event: 'exported', userId, ip })
+  return { exported_at: ctx.clock.now().toISOString(), account, ...own, ...elsewhere }
 }
 
 /**
@@ -48,6 +52,7 @@ export async function deleteAccount(
     if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })
     await deps.onSignedOut(tx, { userId })
     await deleteUser(tx, userId)
-    tx.log.info({ user: userId }, 'An account was deleted by its owner.')
+    await forgetAccount(tx, userId)
+    await writeAudit(tx, { event: 'deleted', userId: null, ip: null })
   })
 }

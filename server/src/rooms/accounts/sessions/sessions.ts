@@ -11,6 +11,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import type { UserRow } from '../accounts.store.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { toUser } from '../user.ts'
 import { spendGeneration, successorOf } from './rotation.ts'
 import { extendSession, findLiveSession, insertSession, lockSession, revokeSessions } from './tokens.store.ts'
@@ -76,9 +77,9 @@ export async function continueSession(tx: TxCtx, user: UserRow, id: string): Pro
  * A fresh access token for a refresh token, and the refresh token to go on with. One that comes back after its time has
  * been copied: that sign-in ends. Refuses with `signed_out`.
  */
-export async function refreshAccess(ctx: Ctx, deps: AccountDeps, refresh: string) {
+export async function refreshAccess(ctx: Ctx, deps: AccountDeps, { refresh, ip }: { refresh: string; ip: string }) {
   const token = readRefresh(ctx, refresh)
-  const session = token && (await inTransaction(ctx, (tx) => spendRefresh(tx, deps, token)))
+  const session = token && (await inTransaction(ctx, (tx) => spendRefresh(tx, deps, { ...token, ip })))
   if (!session) throw new Refusal('signed_out')
   return {
     access: await signAccess(ctx, session.userId, session.id),
@@ -86,7 +87,7 @@ export async function refreshAccess(ctx: Ctx, deps: AccountDeps, refresh: string
   }
 }
 
-async function spendRefresh(tx: TxCtx, deps: AccountDeps, { id, used }: { id: string; used: number }) {
+async function spendRefresh(tx: TxCtx, deps: AccountDeps, { id, used, ip }: { id: string; used: number; ip: string }) {
   const now = tx.clock.now()
   const session = await lockSession(tx, id, now)
   if (!session) return null
@@ -96,6 +97,7 @@ async function spendRefresh(tx: TxCtx, deps: AccountDeps, { id, used }: { id: st
     await revokeSessions(tx, userId, now, { only: id })
     await deps.onSignedOut(tx, { userId, sessionId: id })
     tx.log.warn({ user: userId, session: id }, 'An old refresh token came back: that sign-in was ended.')
+    await writeAudit(tx, { event: 'session_ended', data: { why: 'copied' }, userId, ip })
     return null
   }
   await extendSession(tx, id, { ...rotation, last_used_at: now, expires_at: afterDays(now, kept.sessionDays) })

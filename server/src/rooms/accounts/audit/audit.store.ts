@@ -1,0 +1,63 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { audit_entries } from './audit.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type AuditRow = typeof audit_entries.$inferSelect
+
+export async function insertEntry({ db }: Db, values: typeof audit_entries.$inferInsert): Promise<void> {
+  await db.insert(audit_entries).values(values)
+}
+
+/** Whether the same was entered for the same account and place since then. */
+export async function hasEntrySince(
+  { db }: Db,
+  { event, user_id, place }: Pick<AuditRow, 'event' | 'user_id' | 'place'>,
+  since: Date,
+): Promise<boolean> {
+  const same = and(
+    eq(audit_entries.event, event),
+    sql`${audit_entries.user_id} is not distinct from ${user_id}::integer`,
+    sql`${audit_entries.place} is not distinct from ${place}::text`,
+  )
+  const rows = await db
+    .select({ id: audit_entries.id })
+    .from(audit_entries)
+    .where(and(gt(audit_entries.at, since), same))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The newest first, those before entry number `before`, of one account or of all. */
+export async function listEntries(
+  { db }: Db,
+  { userId, before, limit }: { userId: number | null; before: number | null; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(audit_entries)
+    .where(
+      and(
+        userId === null ? undefined : eq(audit_entries.user_id, userId),
+        before === null ? undefined : lt(audit_entries.id, before),
+      ),
+    )
+    .orderBy(desc(audit_entries.id))
+    .limit(limit)
+}
+
+export async function countEntries({ db }: Db, userId: number | null): Promise<number> {
+  const isTheirs = userId === null ? undefined : eq(audit_entries.user_id, userId)
+  const [row] = await db.select({ total: count() }).from(audit_entries).where(isTheirs)
+  return row?.total ?? 0
+}
+
+/** Entries about an account, or by it, keep neither its number nor where it was used from. */
+export async function forgetAccount({ db }: Db, userId: number): Promise<void> {
+  await db.update(audit_entries).set({ user_id: null, place: null }).where(eq(audit_entries.user_id, userId))
+  await db.update(audit_entries).set({ staff_id: null, place: null }).where(eq(audit_entries.staff_id, userId))
+}
+
+export async function deleteEntries({ db }: Db, before: Date): Promise<void> {
+  await db.delete(audit_entries).where(lt(audit_entries.at, before))
+}

@@ -1,0 +1,20 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AuditData, AuditEvent } from '../../../texts/audit-data.ts'
+
+/** What happened to accounts: without names, e-mail addresses and internet addresses. Entries outlive their account. */
+export const audit_entries = pgTable(
+  'audit_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    event: text().$type<AuditEvent>().notNull(),
+    data: jsonb().$type<AuditData[AuditEvent]>().notNull(),
+    /** Whose account it is about; null: nobody's, or it is deleted. */
+    user_id: integer(),
+    /** The staff who did it to somebody else's account. */
+    staff_id: integer(),
+    /** A signed fingerprint of where it was asked for; null: by a command, by the product, or the account is deleted. */
+    place: text(),
+  },
+  (t) => [index('audit_entries_user').on(t.user_id), index('audit_entries_at').on(t.at)],
+)

@@ -1,0 +1,78 @@
+// The audit log: who did what to an account, from which place, and when. Without names and addresses.
+import { kept } from '@terminlotse/contract/limits'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { AuditData, AuditEvent } from '../../../texts/audit-data.ts'
+import { placeOf } from '../attempts/attempts.ts'
+import { deleteEntries, hasEntrySince, insertEntry } from './audit.store.ts'
+
+/** What a stranger can repeat at will is entered once in this time, per account and place. */
+const repeatMs = 10 * minuteMs
+const placeLength = 16
+
+/** An event with its data: `data` may be left out where the event has none. */
+type What = {
+  [E in AuditEvent]: keyof AuditData[E] extends never
+    ? { event: E; data?: AuditData[E] }
+    : { event: E; data: AuditData[E] }
+}[AuditEvent]
+
+interface Who {
+  /** The number of the account that it is about; null: of none, or of one that is deleted with this. */
+  userId: number | null
+  /** The account of the staff who does it to somebody else's. */
+  staffId?: number
+  /** The address that the call came from; null: the product did it by itself. Only its fingerprint is kept. */
+  ip: string | null
+}
+
+type Place = Pick<Ctx, 'db' | 'clock' | 'log'>
+
+/**
+ * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept with
+ * what it tells of: call it last there. Before a refusal is thrown, give the context without a transaction.
+ * docs/decisions/accounts.md#what-happens-to-accounts-is-noted
+ */
+export async function writeAudit(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
+  await enter(ctx, what, fingerprint(ctx, what.ip), 'info')
+}
+
+/** The same for what a stranger can repeat at will: once in ten minutes per account and place. */
+export async function writeAuditOnce(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
+  const place = fingerprint(ctx, what.ip)
+  const since = new Date(ctx.clock.now().getTime() - repeatMs)
+  if (await hasEntrySince(ctx, { event: what.event, user_id: what.userId, place }, since)) return
+  await enter(ctx, what, place, 'info')
+}
+
+/** Enters that somebody who is not staff called what only staff may. */
+export function noteStaffCalls(ctx: Ctx) {
+  return ({ userId }: { userId: number }, { name, ip }: { name: string; ip: string }): Promise<void> =>
+    writeAuditOnce(ctx, { event: 'staff_call_refused', data: { call: name }, userId, ip })
+}
+
+/** Enters what a command of the operator did. Commands print no other lines below a warning, so this one is a warning. */
+export async function writeCommandAudit(ctx: Place, what: What & { userId: number | null }): Promise<void> {
+  await enter(ctx, what, null, 'warn')
+}
+
+async function enter(
+  ctx: Place,
+  { event, data = {}, userId, staffId }: What & Omit<Who, 'ip'>,
+  place: string | null,
+  level: 'info' | 'warn',
+): Promise<void> {
+  const values = { event, data, user_id: userId, staff_id: staffId ?? null, place }
+  await insertEntry(ctx, { at: ctx.clock.now(), ...values })
+  ctx.log[level]({ audit: event, data, user: userId, staff: staffId ?? null, place }, 'Audit')
+}
+
+/** Forgets entries that are too old. */
+export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  await deleteEntries(ctx, new Date(ctx.clock.now().getTime() - kept.auditDays * dayMs))
+}
+
+/** Apart from the fingerprints of attempts, so that the two cannot be put together. */
+function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
+  return ip === null ? null : secrets.sign(placeOf(ip), 'audit').slice(0, placeLength)
+}

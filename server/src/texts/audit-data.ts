@@ -1,0 +1,40 @@
+// What the audit log tells, with the data of each event. Who writes an event and who words it use these types, so an
+// event without a wording is a compiler error. No data here name a person: no name, no e-mail address, no place.
+
+type Nothing = Record<never, never>
+/** What an account may do. */
+type Role = 'staff' | 'superuser' | 'none'
+export type CommandName = 'role' | 'account' | 'reseal' | 'provider' | 'data export' | 'data import'
+export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'too_old' | 'password' | 'blocked'
+
+export interface AuditData {
+  registered: Nothing
+  signed_in: Nothing
+  sign_in_failed: Nothing
+  sign_in_paused: Nothing
+  session_ended: { why: SessionEnd }
+  password_changed: Nothing
+  password_reset: Nothing
+  address_asked: Nothing
+  address_withdrawn: Nothing
+  address_proven: Nothing
+  address_changed: Nothing
+  address_taken_back: Nothing
+  exported: Nothing
+  deleted: Nothing
+  role_changed: { role: Role }
+  blocked: Nothing
+  unblocked: Nothing
+  invitation_made: { role: Role }
+  invitation_withdrawn: Nothing
+  invitation_used: { role: Role }
+  set_up: Nothing
+  mail_allowed: Nothing
+  /** A signed-in person who is not staff called what only staff may: the call as the contract names it. */
+  staff_call_refused: { call: string }
+  command: { name: CommandName }
+}
+export type AuditEvent = keyof AuditData
+
+/** The sentence of each event. */
+export type AuditWords = { [E in AuditEvent]: (data: AuditData[E]) => string }

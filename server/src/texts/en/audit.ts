@@ -1,0 +1,45 @@
+import type { AuditData, AuditWords, SessionEnd } from '../audit-data.ts'
+
+const roles: Record<AuditData['role_changed']['role'], string> = {
+  staff: 'staff',
+  superuser: 'superuser',
+  none: 'no special role',
+}
+
+const ends: Record<SessionEnd, string> = {
+  signed_out: 'the person signed out',
+  by_owner: 'its owner ended it in the settings',
+  by_staff: 'ended by staff',
+  copied: 'an old token came back, so somebody has a copy',
+  too_old: 'it was 90 days old',
+  password: 'the password was changed',
+  blocked: 'the account was blocked',
+}
+
+/** What staff read of the audit log. */
+export const audit: AuditWords = {
+  registered: () => 'Account created',
+  signed_in: () => 'Signed in',
+  sign_in_failed: () => 'Sign-in failed: wrong address or password',
+  sign_in_paused: () => 'Sign-in paused after too many attempts',
+  session_ended: ({ why }) => `Session ended: ${ends[why]}`,
+  password_changed: () => 'Password changed',
+  password_reset: () => 'Password set with a mailed link',
+  address_asked: () => 'New email address entered',
+  address_withdrawn: () => 'New email address withdrawn',
+  address_proven: () => 'Email address confirmed',
+  address_changed: () => 'Email address changed',
+  address_taken_back: () => 'Earlier email address taken back',
+  exported: () => 'Data downloaded',
+  deleted: () => 'Account deleted',
+  role_changed: ({ role }) => `Role changed: ${roles[role]}`,
+  blocked: () => 'Account blocked',
+  unblocked: () => 'Account unblocked',
+  invitation_made: ({ role }) => `Invitation made: ${roles[role]}`,
+  invitation_withdrawn: () => 'Invitation withdrawn',
+  invitation_used: ({ role }) => `Invitation used: ${roles[role]}`,
+  set_up: () => 'First superuser made with the set-up code',
+  mail_allowed: () => 'One more mail allowed',
+  staff_call_refused: ({ call }) => `Refused, for staff only: ${call}`,
+  command: ({ name }) => `Command of the operator: ${name}`,
+}
