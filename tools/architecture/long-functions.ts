@@ -41,8 +41,8 @@ export const stillLong: Record<string, number> = {
   'web/src/rooms/accounts/delete-account-dialog.tsx DeleteAccountDialog': 72,
   'web/src/rooms/insight/active-tasks.tsx ActiveTasks': 67,
   'web/src/rooms/live/live-socket.ts createLiveSocket': 138,
-  'web/src/rooms/tasks/edit-task-form.tsx EditTaskForm': 73,
+  'web/src/rooms/tasks/form/edit-task-form.tsx EditTaskForm': 73,
   'web/src/rooms/tasks/logs/use-task-logs.ts useTaskLogs': 66,
-  'web/src/rooms/tasks/task-card.tsx TaskCard': 70,
+  'web/src/rooms/tasks/card/task-card.tsx TaskCard': 70,
   'web/src/rooms/tasks/wizard/wizard.tsx Wizard': 64,
 }

@@ -6,7 +6,7 @@ import i18next from 'i18next'
 import { keys } from '../api/keys.ts'
 import { withActivity } from '../rooms/insight/overview.ts'
 import type { Heard, HeardMessage } from '../rooms/live/read-live-message.ts'
-import { noteCheck } from '../rooms/tasks/checks.ts'
+import { noteCheck } from '../rooms/tasks/pictures/checks.ts'
 import { patchTask } from '../rooms/tasks/tasks.ts'
 import type { showToast } from '../ui/toast.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OpenAppointmentChoice } from './open-appointment-choice.tsx'
+import { OpenAppointmentChoice } from './appointments/open-appointment-choice.tsx'
 import { isBookingOpen, useDeleteTask } from './task-actions.ts'
 
 interface Props {

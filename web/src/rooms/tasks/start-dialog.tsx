@@ -7,9 +7,9 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
-import { filterSentence, hasFilter } from './filter.ts'
+import { officeName, serviceName } from './card/task-words.ts'
+import { filterSentence, hasFilter } from './form/filter.ts'
 import { useStartTask } from './task-actions.ts'
-import { officeName, serviceName } from './task-words.ts'
 
 interface Props {
   task: Task | null

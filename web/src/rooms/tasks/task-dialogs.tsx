@@ -1,13 +1,13 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TaskAction } from './card/task-buttons.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { copyOf } from './draft.ts'
-import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { copyOf } from './form/draft.ts'
+import { EditTaskDialog } from './form/edit-task-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { isBookingOpen, useStopTask } from './task-actions.ts'
-import type { TaskAction } from './task-buttons.tsx'
 import { CreateTaskDialog } from './wizard/create-task-dialog.tsx'
 
 interface Open {

@@ -5,7 +5,7 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../accounts/session.ts'
-import { emptyDraft, type TaskDraft } from '../draft.ts'
+import { emptyDraft, type TaskDraft } from '../form/draft.ts'
 
 export interface KeptNeed {
   /** What was typed into the search. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../ui/choice-frame.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { ManyChoiceList } from '../../../ui/many-choice-list.tsx'
-import { nameOf } from '../task-words.ts'
+import { nameOf } from '../card/task-words.ts'
 
 interface Props {
   offices: NeedOffice[]

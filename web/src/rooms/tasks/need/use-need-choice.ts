@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { useSession } from '../../accounts/session.ts'
 import { useProviders } from '../../catalogue/catalogue.ts'
 import { useNeedSearch, useNeeds } from '../../catalogue/needs/needs.ts'
-import { officesOf as officesIn } from '../draft.ts'
+import { officesOf as officesIn } from '../form/draft.ts'
 import { draftFor, type KeptNeed, useKeptNeed } from './kept-need.ts'
 
 const practiceCode = 'practice'

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { bodyOf, type TaskDraft } from '../draft.ts'
+import { bodyOf, type TaskDraft } from '../form/draft.ts'
 
 interface Made {
   task: Task

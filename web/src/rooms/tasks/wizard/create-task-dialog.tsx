@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { emptyDraft, type TaskDraft } from '../draft.ts'
+import { emptyDraft, type TaskDraft } from '../form/draft.ts'
 import { NeedFlow } from '../need/need-flow.tsx'
 import { Wizard } from './wizard.tsx'
 

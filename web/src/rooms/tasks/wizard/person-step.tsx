@@ -1,8 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DraftPart } from '../draft-form.ts'
-import { PersonFields } from '../person-fields.tsx'
-import { TrialSwitch } from '../trial-switch.tsx'
+import type { DraftPart } from '../form/draft-form.ts'
+import { PersonFields } from '../form/person-fields.tsx'
+import { TrialSwitch } from '../form/trial-switch.tsx'
 
 /** Step 3: the person, and whether to book automatically. */
 export function PersonStep(part: DraftPart) {

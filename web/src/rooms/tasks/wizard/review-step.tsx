@@ -3,11 +3,11 @@ import type { Office } from '@terminlotse/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
-import { bodyOf, officesOf, type TaskDraft } from '../draft.ts'
-import { useChosenType } from '../draft-form.ts'
-import { filterOf, filterSentence } from '../filter.ts'
-import { FilterMatches } from '../filter-matches.tsx'
-import { anyOf, bookingWord, nameOf, personFacts, personName } from '../task-words.ts'
+import { anyOf, bookingWord, nameOf, personFacts, personName } from '../card/task-words.ts'
+import { bodyOf, officesOf, type TaskDraft } from '../form/draft.ts'
+import { useChosenType } from '../form/draft-form.ts'
+import { filterOf, filterSentence } from '../form/filter.ts'
+import { FilterMatches } from '../form/filter-matches.tsx'
 
 interface Props {
   draft: TaskDraft

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FurtherOffices } from '../../catalogue/further-offices.tsx'
 import { TargetPickers } from '../../catalogue/target-pickers.tsx'
-import type { DraftPart } from '../draft-form.ts'
-import { FilterFields } from '../filter-fields.tsx'
-import { LegacyFields } from '../legacy-fields.tsx'
+import type { DraftPart } from '../form/draft-form.ts'
+import { FilterFields } from '../form/filter-fields.tsx'
+import { LegacyFields } from '../form/legacy-fields.tsx'
 
 /** Step 2: from the lists, or by the city's own numbers; and which appointments there. */
 export function TargetStep(part: DraftPart) {

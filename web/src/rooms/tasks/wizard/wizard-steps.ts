@@ -1,10 +1,10 @@
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/filter'
 import { wizardSteps } from '@terminlotse/contract/limits'
-import type { ChosenType } from '../chosen-type.ts'
-import type { TaskDraft } from '../draft.ts'
-import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../draft-rules.ts'
-import { filterErrors } from '../filter.ts'
+import type { ChosenType } from '../form/chosen-type.ts'
+import type { TaskDraft } from '../form/draft.ts'
+import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../form/draft-rules.ts'
+import { filterErrors } from '../form/filter.ts'
 
 const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   1: ['name', 'service_count'],

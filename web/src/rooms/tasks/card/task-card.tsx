@@ -1,0 +1,124 @@
+import { Alert, Badge, Group, Text, Title } from '@mantine/core'
+import { isAppointment } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { dayAndTime } from '../../../ui/moment.ts'
+import { BookingPanel } from '../appointments/booking-panel.tsx'
+import { OtherWays } from '../appointments/other-ways.tsx'
+import { filterSentence, hasFilter } from '../form/filter.ts'
+import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
+import { CheckStrip } from '../pictures/check-strip.tsx'
+import { JourneyStrip } from './journey-strip.tsx'
+import { NextCheckLine } from './next-check-line.tsx'
+import { NotBookingStrip } from './not-booking-strip.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import { SlotChip } from './slot-chip.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { type TaskAction, TaskButtons } from './task-buttons.tsx'
+import classes from './task-card.module.css'
+import { TaskTarget } from './task-target.tsx'
+
+interface Props {
+  task: Task
+  index: number
+  /** How its owner will be told. */
+  reach: ReactNode
+  /** `earlierThan`: only what is earlier is to be looked for. */
+  onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
+}
+
+/** Everything about one task; first of all whether there is something for its owner, and what to do now. */
+export function TaskCard({ task, index, reach, onAction }: Props) {
+  const { t } = useTranslation('tasks')
+  const { t: care } = useTranslation('care')
+  const { booking, found } = task
+  const heading = `task-${task.id}`
+  const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
+  const hasBooking = booking !== null && isAppointment(booking) && !isLookingOn
+  return (
+    <Card
+      component="article"
+      id={`card-${task.id}`}
+      aria-labelledby={heading}
+      index={index}
+      tabIndex={-1}
+      className={classes.card}
+    >
+      <div className={classes.inside}>
+        <div className={classes.part}>
+          <div>
+            <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
+              <Title order={2} size="h4" id={heading} style={{ minWidth: 0 }}>
+                {task.name}
+              </Title>
+              <Group gap={6}>
+                <StatusBadge status={task.status} />
+                {task.auto_booking_enabled && (
+                  <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="outline">
+                    {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
+                  </Badge>
+                )}
+              </Group>
+            </Group>
+            <TaskTarget task={task} />
+            {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
+          </div>
+          <JourneyStrip task={task} />
+          {booking && <BookingPanel booking={booking} task={task} onLook={(than) => onAction('start', task, than)} />}
+          <NotBookingStrip task={task} onAction={onAction} />
+          {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
+          {found && !hasBooking && task.status === 'active' && (
+            <SlotChip
+              slot={found}
+              isBeingBooked={booking?.state === 'working'}
+              isWanted={task.not_booking?.why !== 'has_appointment'}
+            />
+          )}
+          {task.status === 'error' && task.status_reason && (
+            <Alert color="red" role="status">
+              {task.status_reason}
+            </Alert>
+          )}
+        </div>
+        <div className={classes.part}>
+          <Figures task={task} />
+          <NextCheckLine task={task} />
+          {reach}
+          <CheckStrip taskId={task.id} />
+          <div>
+            <Disclosure label={care('appear.title')}>
+              <AvailabilityPicture taskId={task.id} />
+            </Disclosure>
+            <OtherWays task={task} />
+          </div>
+          <PersonalDetails task={task} />
+        </div>
+        <TaskButtons task={task} onAction={onAction} />
+      </div>
+    </Card>
+  )
+}
+
+/** How often was looked, what was found, and when last. */
+function Figures({ task: { statistics } }: { task: Task }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Facts
+      layout="pairs"
+      facts={[
+        [t('labels.checks'), statistics.total_checks],
+        [t('labels.found'), statistics.appointments_found],
+        [
+          t('labels.lastCheck'),
+          statistics.last_check_at === null ? t('never') : dayAndTime(statistics.last_check_at, currentLanguage()),
+        ],
+        [t('labels.frequency'), t('frequency')],
+      ]}
+    />
+  )
+}
