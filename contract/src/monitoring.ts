@@ -51,13 +51,21 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-/** How a provider fares, for people: who is asked, how often, and what it answered of late. */
+export const notAlive = z.enum(['workers', 'looks', 'jobs', 'disk'])
+export type NotAlive = z.infer<typeof notAlive>
+
 export const health = z.object({
+  /** `failing`: pages work, and something behind them does not. */
   status: z.enum(['ok', 'starting', 'failing']),
   database: z.boolean(),
   jobs: z.boolean(),
   time: moment,
   version: z.string(),
+  /**
+   * What does not do its work: no worker reports, looks or jobs have been due for more than five minutes, the database
+   * has no room to write.
+   */
+  not_alive: z.array(notAlive),
 })
 
 /** For programs that restart processes: this one answers. */

@@ -6,6 +6,7 @@ import { closeAll } from './foundation/closing.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { openDatabase } from './foundation/db/database.ts'
+import { hasRoom } from './foundation/db/room/room.ts'
 import { agreeOnKeys } from './foundation/db/seal-keys.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { createCallLimit } from './foundation/http/call-limit.ts'
@@ -14,7 +15,7 @@ import { describeApi } from './foundation/http/openapi.ts'
 import { registerRoutes } from './foundation/http/register.ts'
 import { createServer, type WebServer } from './foundation/http/server.ts'
 import { registerWebApp } from './foundation/http/static.ts'
-import { type JobEngine, openJobs } from './foundation/jobs/engine.ts'
+import { type Backlog, type JobEngine, openJobs } from './foundation/jobs/engine.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import type { Log } from './foundation/log.ts'
 import { createMailer, type Mailer } from './foundation/mail.ts'
@@ -31,6 +32,8 @@ import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
 import { noteStaffCalls } from './rooms/accounts/audit/audit.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
+import { readVitals } from './rooms/admin/alive/alive.ts'
+import { heartbeatJobs } from './rooms/admin/alive/heartbeat-url.jobs.ts'
 import { startHeartbeat } from './rooms/admin/heartbeat.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './rooms/booking/booking.ts'
@@ -114,11 +117,8 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
   // First of all, so that a long migration is seen as a start and not as a death.
-  const operatorServer = await serveOperator(config.metrics, {
-    ...{ metrics, log },
-    isReady: () => isReady({ db }, standing),
-    readJobs: async () => open?.readBacklog() ?? null,
-  })
+  const readJobs = async () => open?.readBacklog() ?? null
+  const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false })
   const secrets = createSecrets(secretKey, earlierKeys)
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
@@ -127,22 +127,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = openMailer(surroundings)
 
-  const jobs: JobDefinition[] = [
-    ...accountsJobs(ctx, { mailer }),
-    ...liveJobs(ctx),
-    ...tasksJobs(ctx),
-    ...reminderJobs(ctx),
-    ...privacyJobs(ctx),
-    ...watchingJobs(ctx),
-    ...notificationsJobs(ctx, {
-      readTruth: stillTrue,
-      async onGivenUp(tx, { taskId, channel, reason }) {
-        if (taskId === null) return
-        const data = { channel, reason }
-        await writeTaskLine(tx, { taskId, level: 'warning', code: 'delivery_given_up', data })
-      },
-    }),
-  ]
+  const jobs = listJobs(ctx, engine, mailer)
   await engine.declare([...jobs, ...providerQueues(ctx)])
   await seedCatalogue(ctx)
   const waker = createWaker()
@@ -153,7 +138,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     server = await createServer(config.http, log, wordRefusal)
     measureCalls(server, metrics)
     const routes = [
-      ...healthServed(ctx, standing),
+      ...healthServed(ctx, standing, engine.readBacklog),
       ...accountsServed(ctx, personalNeighbours),
       ...catalogueServed(ctx),
       ...gateServed(ctx),
@@ -222,6 +207,41 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       await closed
     },
   }
+}
+
+/** The background work of all rooms. */
+function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer): JobDefinition[] {
+  return [
+    ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: engine.readBacklog }),
+    ...accountsJobs(ctx, { mailer }),
+    ...liveJobs(ctx),
+    ...tasksJobs(ctx),
+    ...reminderJobs(ctx),
+    ...privacyJobs(ctx),
+    ...watchingJobs(ctx),
+    ...notificationsJobs(ctx, {
+      readTruth: stillTrue,
+      async onGivenUp(tx, { taskId, channel, reason }) {
+        if (taskId === null) return
+        const data = { channel, reason }
+        await writeTaskLine(tx, { taskId, level: 'warning', code: 'delivery_given_up', data })
+      },
+    }),
+  ]
+}
+
+/** What the operator's programs ask, also while the engine is not open yet. */
+function openOperator(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'metrics' | 'log'>,
+  standing: Standing,
+  readJobs: () => Promise<Backlog | null>,
+): ReturnType<typeof serveOperator> {
+  return serveOperator(ctx.config, {
+    ...{ metrics: ctx.metrics, log: ctx.log, readJobs },
+    isReady: () => isReady(ctx, standing),
+    readVitals: () => readVitals(ctx),
+    hasRoom: () => hasRoom(ctx.db),
+  })
 }
 
 // The words of the system name no setting.

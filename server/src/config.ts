@@ -30,6 +30,8 @@ export interface Config {
   }
   /** Where this process tells the operator's programs how it fares; port null: nowhere. */
   metrics: { host: string; port: number | null }
+  /** Called every minute while all is well; null: nothing is. It may carry a token. */
+  heartbeatUrl: string | null
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
@@ -140,6 +142,7 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
       formsPerMinute: e.FORMS_PER_MINUTE,
     },
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT ?? null },
+    heartbeatUrl: e.HEARTBEAT_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     postgresBin: e.POSTGRES_BIN ? resolve(e.POSTGRES_BIN) : null,

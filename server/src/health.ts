@@ -1,28 +1,46 @@
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes, type NotAlive } from '@terminlotse/contract/monitoring'
 import manifest from '../package.json' with { type: 'json' }
 import type { Ctx } from './foundation/ctx.ts'
 import { isAnswering } from './foundation/db/ping.ts'
+import { hasRoom } from './foundation/db/room/room.ts'
 import { type Served, serve } from './foundation/http/serve.ts'
+import type { Backlog } from './foundation/jobs/engine.ts'
 import { Refusal } from './foundation/refusal.ts'
+import { findNotAlive } from './rooms/admin/alive/alive.ts'
 
 /** How far this process has come. It takes work only while it is `ready`. */
 export interface Standing {
   phase: 'starting' | 'ready' | 'stopping'
 }
 
-/** Whether work may be sent here: started, not stopping, and the database answers. */
+/** Whether work may be sent here: started, not stopping, and the database answers and has room to write. */
 export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Promise<boolean> {
-  return phase === 'ready' && (await isAnswering(db))
+  return phase === 'ready' && (await isAnswering(db)) && (await hasRoom(db))
 }
 
-export function healthServed(ctx: Ctx, standing: Standing): Served[] {
+/** How long what was found is told again: anybody may ask, as often as they like. */
+const toldAgainMs = 5_000
+
+export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {
   const { version } = manifest
+  let last: { at: number; found: Promise<NotAlive[]> } | null = null
+
+  function notAlive(): Promise<NotAlive[]> {
+    if (last && performance.now() - last.at < toldAgainMs) return last.found
+    const found = findNotAlive(ctx, readBacklog).catch(() => {
+      throw new Refusal('unavailable')
+    })
+    last = standing.phase === 'ready' ? { at: performance.now(), found } : null
+    return found
+  }
+
   return [
     serve(monitoringRoutes.health, async () => {
       if (!(await isAnswering(ctx.db))) throw new Refusal('unavailable')
+      const not_alive = await notAlive()
       const time = ctx.clock.now().toISOString()
-      // The server listens only after jobs are declared, and the engine lives in the same database.
-      return { status: 'ok' as const, database: true, jobs: true, time, version }
+      const jobs = !not_alive.some((one) => one === 'workers' || one === 'jobs')
+      return { status: statusOf(standing, not_alive), database: true, jobs, time, version, not_alive }
     }),
     serve(monitoringRoutes.live, async () => ({ status: 'live' as const })),
     serve(monitoringRoutes.ready, async () => {
@@ -30,4 +48,9 @@ export function healthServed(ctx: Ctx, standing: Standing): Served[] {
       return { status: 'ready' as const }
     }),
   ]
+}
+
+function statusOf({ phase }: Standing, notAlive: NotAlive[]): 'ok' | 'starting' | 'failing' {
+  if (phase === 'starting') return 'starting'
+  return notAlive.length === 0 ? 'ok' : 'failing'
 }

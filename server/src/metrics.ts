@@ -7,7 +7,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export function createMetrics() {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
-  const shared = '(the same in every process: take the maximum, not the sum)'
   return {
     registry,
     rounds: new Counter({
@@ -48,6 +47,16 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    ...sharedGauges(registers),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What is read from the database when somebody asks. */
+function sharedGauges(registers: Registry[]) {
+  const shared = '(the same in every process: take the maximum, not the sum)'
+  return {
     jobLag: new Gauge({
       name: 'terminlotse_job_lag_seconds',
       help: `How long the job of a queue that is due longest has waited ${shared}.`,
@@ -60,6 +69,38 @@ export function createMetrics() {
       labelNames: ['queue'] as const,
       registers,
     }),
+    databaseUp: new Gauge({
+      name: 'terminlotse_database_up',
+      help: 'Whether the database answers this process: 1 or 0.',
+      registers,
+    }),
+    databaseRoom: new Gauge({
+      name: 'terminlotse_database_has_room',
+      help: `Whether the database has room to write: 1 or 0 ${shared}.`,
+      registers,
+    }),
+    databaseBytes: new Gauge({
+      name: 'terminlotse_database_bytes',
+      help: `Size of the database on its disk, without the log of PostgreSQL ${shared}.`,
+      registers,
+    }),
+    workersAlive: new Gauge({
+      name: 'terminlotse_workers_alive',
+      help: `Processes that work jobs and have reported in the last 30 seconds ${shared}.`,
+      registers,
+    }),
+    lookOverdue: new Gauge({
+      name: 'terminlotse_look_overdue_seconds',
+      help: `How long the look that is due longest has been due; 0: none is due ${shared}.`,
+      labelNames: ['provider'] as const,
+      registers,
+    }),
+    tasksLate: new Gauge({
+      name: 'terminlotse_tasks_late',
+      help: `Tasks with a look that has been due for more than a minute ${shared}.`,
+      labelNames: ['provider'] as const,
+      registers,
+    }),
     jobsFailed: new Gauge({
       name: 'terminlotse_jobs_failed',
       help: `Jobs that failed for good and rest until staff send them again ${shared}.`,
@@ -67,8 +108,6 @@ export function createMetrics() {
     }),
   }
 }
-
-export type Metrics = ReturnType<typeof createMetrics>
 
 /** Memory, processor time, event loop and the like of this process; once per process. */
 export function measureProcess({ registry }: Metrics): void {

@@ -3,6 +3,7 @@ import { type OperatorServer, openOperatorServer } from './foundation/http/opera
 import type { Backlog } from './foundation/jobs/engine.ts'
 import type { Log } from './foundation/log.ts'
 import { type Metrics, measureProcess } from './metrics.ts'
+import type { Vitals } from './rooms/admin/alive/alive.ts'
 
 export interface OperatorDeps {
   metrics: Metrics
@@ -10,11 +11,17 @@ export interface OperatorDeps {
   isReady(): Promise<boolean>
   /** Null while the job engine is not open yet. */
   readJobs(): Promise<Backlog | null>
+  /** What every process can read of the others; throws when the database does not answer. */
+  readVitals(): Promise<Vitals>
+  hasRoom(): Promise<boolean>
 }
 
 /** Opens what the operator's programs ask: metrics and health; null where METRICS_PORT is not set. */
-export async function serveOperator(config: Config['metrics'], deps: OperatorDeps): Promise<OperatorServer | null> {
-  const { host, port } = config
+export async function serveOperator(
+  { metrics: { host, port }, providers }: Pick<Config, 'metrics' | 'providers'>,
+  deps: OperatorDeps,
+): Promise<OperatorServer | null> {
+  const codes = providers.filter(({ enabled }) => enabled).map(({ code }) => code)
   if (port === null) return null
   measureProcess(deps.metrics)
   return openOperatorServer(
@@ -22,7 +29,7 @@ export async function serveOperator(config: Config['metrics'], deps: OperatorDep
     {
       isReady: deps.isReady,
       async metrics() {
-        await measureJobs(deps)
+        await Promise.all([measureJobs(deps), measureVitals(deps, codes)])
         return deps.metrics.registry.metrics()
       },
     },
@@ -48,5 +55,29 @@ async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<vo
     }
   } catch (error) {
     log.warn({ err: error }, 'The jobs could not be counted.')
+  }
+}
+
+/** These figures are always there. Without the database they are not known: NaN, and `database_up` is 0. */
+async function measureVitals({ metrics, log, readVitals, hasRoom }: OperatorDeps, providers: string[]): Promise<void> {
+  const { databaseUp, databaseRoom, databaseBytes, workersAlive, lookOverdue, tasksLate } = metrics
+  try {
+    const { workers, looks, databaseBytes: bytes } = await readVitals()
+    databaseUp.set(1)
+    databaseRoom.set((await hasRoom()) ? 1 : 0)
+    databaseBytes.set(bytes)
+    workersAlive.set(workers)
+    for (const { code: provider, overdueSeconds, tasksLate: late } of looks) {
+      lookOverdue.set({ provider }, overdueSeconds)
+      tasksLate.set({ provider }, late)
+    }
+  } catch (error) {
+    databaseUp.set(0)
+    for (const gauge of [databaseRoom, databaseBytes, workersAlive]) gauge.set(Number.NaN)
+    for (const provider of providers) {
+      lookOverdue.set({ provider }, Number.NaN)
+      tasksLate.set({ provider }, Number.NaN)
+    }
+    log.warn({ err: error }, 'It could not be read who is alive.')
   }
 }

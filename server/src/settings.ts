@@ -60,6 +60,12 @@ export const ownSettings = z.object({
     takes: 'an address of this machine',
     meaning: 'on which address they are served',
   }),
+  HEARTBEAT_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
+    takes: anAddress,
+    meaning:
+      'called every minute while looks are made, jobs move and the database writes: whoever listens there notices when it stays away',
+    isSecret: true,
+  }),
   DATA_DIR: setting(text.default('./data'), {
     takes: 'a folder',
     meaning: 'database, key, outbox, state of the practice office',

@@ -1,7 +1,5 @@
 /** Functions that are one flat table, which would only be harder to read in parts: their lines. */
-export const flatTables: Record<string, number> = {
-  'server/src/metrics.ts createMetrics': 63,
-}
+export const flatTables: Record<string, number> = {}
 
 /** What is still to be divided, by its lines. This list only gets shorter, and its numbers smaller. */
 export const stillLong: Record<string, number> = {
@@ -23,7 +21,7 @@ export const stillLong: Record<string, number> = {
   'practice-office/src/captcha.ts createCaptcha': 72,
   'practice-office/src/director.ts createDirector': 75,
   'practice-office/src/supply.ts createSupply': 122,
-  'server/src/app.ts startApp': 117,
+  'server/src/app.ts startApp': 99,
   'server/src/canary-booking.test.ts “a booking at an office that repeats everything in its failures, under an operator with passwords, gives none of it away”': 67,
   'server/src/canary.test.ts “no secret and no personal datum reaches the log or an answer it does not belong in”': 83,
   'server/src/foundation/jobs/engine.ts openJobs': 81,

@@ -41,5 +41,5 @@ export const rooms: readonly Room[] = [
     ],
   },
   { name: 'insight', doors: [], wiring: ['found.ts'] },
-  { name: 'admin', doors: [], wiring: ['heartbeat.ts'] },
+  { name: 'admin', doors: [], wiring: ['alive/alive.ts', 'heartbeat.ts'] },
 ]

@@ -17,12 +17,11 @@ import {
   readEmails,
   readTotals,
 } from './admin.store.ts'
+import { silentMs } from './alive/alive.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
 /** A user counts as active if they used the product within this time. */
 const activeMs = 30 * dayMs
-/** A worker that has not reported for so long counts as gone. */
-const silentMs = 30_000
 
 export interface AdminDeps {
   /** How many jobs are being worked now, by all processes. */

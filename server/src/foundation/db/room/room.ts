@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+
+/** How long an answer holds: the question writes half a megabyte. */
+const holdsMs = 5_000
+const known = new WeakMap<object, { at: number; answer: Promise<boolean> }>()
+
+/**
+ * Whether the database can still write: it sorts more than its memory takes, into a file of its own on its disk. That
+ * leaves no row, no log and no dead page behind, and fails where there is no room. Never rejects.
+ */
+export function hasRoom(db: Pick<Database, 'transaction'>): Promise<boolean> {
+  const last = known.get(db)
+  if (last && performance.now() - last.at < holdsMs) return last.answer
+  const answer = db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local work_mem = '64kB'`)
+      await tx.execute(sql`select count(*) from (select n from generate_series(1, 30000) n order by n desc) as sorted`)
+      return true
+    })
+    .catch(() => false)
+  known.set(db, { at: performance.now(), answer })
+  return answer
+}

@@ -1,0 +1,55 @@
+import { and, countDistinct, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { providers } from '../../catalogue/catalogue.tables.ts'
+import { targets, watches } from '../../tasks/tasks.tables.ts'
+import { worker_heartbeats } from '../admin.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+/** Processes that have said since this moment that they work jobs. */
+export async function countWorkers({ db }: Db, seenSince: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(worker_heartbeats.name) })
+    .from(worker_heartbeats)
+    .where(gte(worker_heartbeats.seen_at, seenSince))
+  return row?.total ?? 0
+}
+
+export interface DueLooks {
+  code: string
+  /** Seconds for which the look that is due longest has been due; 0: none is. */
+  overdueSeconds: number
+  /** Tasks with a look that has been due for longer than `lateSeconds`. */
+  tasksLate: number
+}
+
+/**
+ * How far each of these providers is behind with its looks; a provider that nobody watches at is missing. Where a target
+ * was never looked at, its look has been due since its watch began.
+ */
+export async function readDueLooks(
+  { db }: Db,
+  { codes, now, lateSeconds }: { codes: string[]; now: Date; lateSeconds: number },
+): Promise<DueLooks[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  // A moment that was noted by a clock which was ahead says nothing.
+  const next = sql`case when greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${at} then null else ${targets.next_check_at} end`
+  const overdue = sql`extract(epoch from ${at} - greatest(${watches.started_at}, ${next}))`
+  const late = sql`count(distinct ${watches.task_id}) filter (where ${overdue} > ${lateSeconds})`
+  return db
+    .select({
+      code: providers.code,
+      overdueSeconds: sql<number>`greatest(0, max(${overdue}))::float8`.mapWith(Number),
+      tasksLate: sql<number>`${late}`.mapWith(Number),
+    })
+    .from(watches)
+    .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
+    .innerJoin(providers, sql`${providers.id} = ${targets.provider_id}`)
+    .where(and(isNull(watches.ended_at), inArray(providers.code, codes)))
+    .groupBy(providers.code)
+}
+
+export async function readDatabaseBytes({ db }: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`)
+  return Number(rows[0]?.bytes)
+}

@@ -1,0 +1,48 @@
+// Whether the installation does its work, seen from any of its processes: what its workers have left in the database.
+import type { NotAlive } from '@terminlotse/contract/monitoring'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { hasRoom } from '../../../foundation/db/room/room.ts'
+import type { Backlog } from '../../../foundation/jobs/engine.ts'
+import { countWorkers, type DueLooks, readDatabaseBytes, readDueLooks } from './alive.store.ts'
+
+/** A worker that has not reported for so long counts as gone. */
+export const silentMs = 30_000
+/** Looks and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
+const stuckSeconds = 300
+/** A task is late when its look has been due for longer. */
+const lateSeconds = 60
+
+/** What every process can read of the others. */
+export interface Vitals {
+  workers: number
+  /** Of every provider that is switched on. */
+  looks: DueLooks[]
+  databaseBytes: number
+}
+
+export async function readVitals(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Promise<Vitals> {
+  const now = ctx.clock.now()
+  const codes = ctx.config.providers.filter(({ enabled }) => enabled).map(({ code }) => code)
+  const due = await readDueLooks(ctx, { codes, now, lateSeconds })
+  const nothing = (code: string) => ({ code, overdueSeconds: 0, tasksLate: 0 })
+  return {
+    workers: await countWorkers(ctx, new Date(now.getTime() - silentMs)),
+    looks: codes.map((code) => due.find((one) => one.code === code) ?? nothing(code)),
+    databaseBytes: await readDatabaseBytes(ctx),
+  }
+}
+
+/** What of the installation does not do its work; empty: all is well. Throws when the database does not answer. */
+export async function findNotAlive(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
+  readBacklog: () => Promise<Backlog>,
+): Promise<NotAlive[]> {
+  const [{ workers, looks }, { due }, isRoom] = await Promise.all([readVitals(ctx), readBacklog(), hasRoom(ctx.db)])
+  const found: [NotAlive, boolean][] = [
+    ['workers', workers === 0],
+    ['looks', looks.some(({ overdueSeconds }) => overdueSeconds > stuckSeconds)],
+    ['jobs', due.some(({ lagSeconds }) => lagSeconds > stuckSeconds)],
+    ['disk', !isRoom],
+  ]
+  return found.flatMap(([name, isSo]) => (isSo ? [name] : []))
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Backlog } from '../../../foundation/jobs/engine.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import { findNotAlive } from './alive.ts'
+
+export const heartbeatQueue = 'heartbeat_url'
+/** The next call comes in a minute. */
+const patienceMs = 20_000
+
+/**
+ * Calls `HEARTBEAT_URL` every minute while all is well, so that whoever listens there notices when it stays away. It is
+ * a job, since a job that is worked shows that jobs move and the database writes. The address is the operator's own
+ * setting, and may lie in their network. It is in no line of the log: it may carry a token.
+ */
+export function heartbeatJobs(
+  ctx: Ctx,
+  { url, readBacklog }: { url: string | null; readBacklog: () => Promise<Backlog> },
+): JobDefinition[] {
+  let toldProblem = ''
+  /** Each problem once, until a call has been answered. */
+  function tell(problem: string): void {
+    if (problem === toldProblem) return
+    toldProblem = problem
+    ctx.log.warn({ problem }, 'HEARTBEAT_URL is not called, or does not answer.')
+  }
+  return [
+    {
+      queue: heartbeatQueue,
+      retries: 0,
+      retryDelaySeconds: 1,
+      expireSeconds: 60,
+      concurrency: 1,
+      ...(url !== null && { cron: '* * * * *' }),
+      async handle(_, signal) {
+        if (url === null) return
+        const notAlive = await findNotAlive(ctx, readBacklog)
+        if (notAlive.length > 0) return tell(`not alive: ${notAlive.join(', ')}`)
+        const problem = await callOnce(url, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+        if (problem !== null) return tell(problem)
+        if (toldProblem !== '') ctx.log.info('HEARTBEAT_URL is called and answers again.')
+        toldProblem = ''
+      },
+    },
+  ]
+}
+
+/** Null: it was answered. Else why not, in words without the address. */
+async function callOnce(url: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal })
+    await answer.body?.cancel()
+    return answer.ok ? null : `it answered ${answer.status}`
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null
+    return code ?? (cause instanceof Error ? cause.name : 'no answer')
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { heartbeatQueue } from './heartbeat-url.jobs.ts'
+
+async function startListener() {
+  const calls: string[] = []
+  const receiver = await startHttpReceiver(({ method, url }, response) => {
+    calls.push(`${method} ${url}`)
+    response.end('ok')
+  })
+  return { ...receiver, calls }
+}
+
+/** Has the job of a minute worked now, and resolves when it is done. */
+async function work(world: World): Promise<void> {
+  await world.ctx.jobs.send(heartbeatQueue, {})
+  const left = `select count(*)::int as jobs from pgboss.job where name = '${heartbeatQueue}' and state <> 'completed'`
+  const count = async () => (await world.ctx.db.execute<{ jobs: number }>(left)).rows[0]?.jobs
+  await expect.poll(count, { timeout: 10_000 }).toBe(0)
+}
+
+/** The lines of this world's log about the calls. */
+function linesOf(world: World): unknown[] {
+  const told: unknown[] = []
+  for (const level of ['warn', 'info'] as const) {
+    const said = world.ctx.log[level].bind(world.ctx.log)
+    world.ctx.log[level] = ((fields: unknown, text?: string) => {
+      if (`${text ?? fields}`.startsWith('HEARTBEAT_URL'))
+        told.push(text === undefined ? fields : { ...Object(fields), text })
+      said(fields as object, text as string)
+    }) as typeof said
+  }
+  return told
+}
+
+// checklist: t823
+test('the address is called every minute while all is well, and stays uncalled while jobs do not move', async () => {
+  const listener = await startListener()
+  // The operator's own address may lie in their own network.
+  const env = { HEARTBEAT_URL: `${listener.url}/ping/secret-token`, ALLOW_PRIVATE_HOSTS: 'false' }
+  const world = await createWorld({ env })
+  try {
+    const { rows } = await world.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
+    expect(rows).toEqual([{ cron: '* * * * *' }])
+    const told = linesOf(world)
+    await work(world)
+    expect(listener.calls).toEqual(['GET /ping/secret-token'])
+
+    // The listener fails twice: one line, without the address.
+    listener.failNext({ status: 500 }, 2)
+    await work(world)
+    await work(world)
+    expect(told).toEqual([{ problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) }])
+    await work(world)
+    expect(told[1]).toBe('HEARTBEAT_URL is called and answers again.')
+    expect(listener.calls.length).toBe(2)
+
+    // A job that nobody works, since its provider is switched off: nothing is called.
+    await world.ctx.jobs.send('booking.munich', {}, { startAfter: new Date(Date.now() - 3_600_000) })
+    await work(world)
+    expect(listener.calls.length).toBe(2)
+    expect(told[2]).toMatchObject({ problem: 'not alive: jobs' })
+    expect(JSON.stringify(told)).not.toContain('secret-token')
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await listener.close()
+  }
+}, 60_000)
+
+test('without the address there is no such job, and what was scheduled before is taken back', async () => {
+  await using world = await createWorld()
+  const { rows } = await world.ctx.db.execute(`select 1 from pgboss.schedule where name = '${heartbeatQueue}'`)
+  expect(rows).toEqual([])
+})
