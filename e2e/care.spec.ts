@@ -56,9 +56,9 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
 
   await page.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: 'Keep the appointment' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
   await expectNothingSerious(page, 'the question what becomes of the appointment', '[role="dialog"]')
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Do nothing' }).click()
 
   await confirmByMail(page, world.mailbox, person.email)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })

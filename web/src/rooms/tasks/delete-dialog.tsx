@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OpenAppointmentChoice } from './appointments/open-appointment-choice.tsx'
+import { AppointmentQuestion } from './appointments/appointment-question.tsx'
 import { isBookingOpen, useDeleteTask } from './task-actions.ts'
 
 interface Props {
@@ -26,28 +26,25 @@ export function DeleteDialog({ task, onClose }: Props) {
 function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
-  const [onBooking, setOnBooking] = useState<OnBooking>('ask')
   const remove = useDeleteTask()
-  const mustChoose = isBookingOpen(remove.error)
-  const confirm = () => remove.mutate({ id: task.id, onBooking }, { onSuccess: onClose })
+  const [mustChoose, setMustChoose] = useState(false)
+  const onError = (error: Error) => isBookingOpen(error) && setMustChoose(true)
+  const send = (onBooking: OnBooking) => remove.mutate({ id: task.id, onBooking }, { onSuccess: onClose, onError })
   return (
     <Stack>
       <Text>{t('delete.text', { name: task.name })}</Text>
-      {mustChoose && <OpenAppointmentChoice value={onBooking} onChange={setOnBooking} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {say('cancel')}
-        </Button>
-        <BusyButton
-          color="red"
-          isBusy={remove.isPending}
-          busyLabel={t('delete.confirm')}
-          disabled={mustChoose && onBooking === 'ask'}
-          onClick={confirm}
-        >
-          {t('delete.confirm')}
-        </BusyButton>
-      </Group>
+      {mustChoose ? (
+        <AppointmentQuestion doing="delete" isBusy={remove.isPending} onChoose={send} onNothing={onClose} />
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {say('cancel')}
+          </Button>
+          <BusyButton color="red" isBusy={remove.isPending} busyLabel={t('delete.confirm')} onClick={() => send('ask')}>
+            {t('delete.confirm')}
+          </BusyButton>
+        </Group>
+      )}
     </Stack>
   )
 }

@@ -134,14 +134,24 @@ export const tasks = {
   },
   pause: {
     title: 'Aufgabe pausieren',
-    confirm: 'Pausieren',
   },
   open: {
     question: 'Zu dieser Aufgabe gibt es einen Termin. Was soll mit ihm geschehen?',
-    keep: 'Termin behalten',
-    keepText: 'Er bleibt bei der Behörde. Bestätigen oder absagen können Sie ihn mit der E-Mail der Behörde.',
-    cancel: 'Termin absagen',
+    pause: {
+      keep: 'Termin behalten und pausieren',
+      cancel: 'Termin zurückgeben und pausieren',
+    },
+    delete: {
+      keep: 'Termin behalten und Aufgabe löschen',
+      cancel: 'Termin zurückgeben und Aufgabe löschen',
+    },
+    edit: {
+      keep: 'Termin behalten und speichern',
+      cancel: 'Termin zurückgeben und speichern',
+    },
+    keepText: 'Er bleibt Ihr Termin, unter „Ihre Termine“. Wir kümmern uns weiter um ihn.',
     cancelText: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben.',
+    nothing: 'Nichts tun',
   },
   toasts: {
     created: 'Aufgabe angelegt',

@@ -127,14 +127,24 @@ export const tasks = {
   },
   pause: {
     title: 'Pause this task',
-    confirm: 'Pause',
   },
   open: {
     question: 'There is an appointment for this task. What should happen to it?',
-    keep: 'Keep the appointment',
-    keepText: 'It stays with the office. Confirm or cancel it with the office’s mail.',
-    cancel: 'Cancel the appointment',
+    pause: {
+      keep: 'Keep the appointment and pause',
+      cancel: 'Give the appointment back and pause',
+    },
+    delete: {
+      keep: 'Keep the appointment and delete the task',
+      cancel: 'Give the appointment back and delete the task',
+    },
+    edit: {
+      keep: 'Keep the appointment and save',
+      cancel: 'Give the appointment back and save',
+    },
+    keepText: 'It stays yours, under “Your appointments”. We go on looking after it.',
     cancelText: 'We tell the office, and someone else can have it.',
+    nothing: 'Do nothing',
   },
   toasts: {
     created: 'Task created successfully',

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { OpenAppointmentChoice } from '../appointments/open-appointment-choice.tsx'
+import { AppointmentQuestion } from '../appointments/appointment-question.tsx'
 import { isBookingOpen } from '../task-actions.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { draftOf, soundCount, type TaskDraft } from './draft.ts'
@@ -30,11 +30,10 @@ export function EditTaskForm({ task, onDone }: Props) {
   const { t: say } = useTranslation()
   const [draft, setDraft] = useState(() => draftOf(task))
   const [errors, setErrors] = useState<DraftErrors>({})
-  const [onBooking, setOnBooking] = useState<OnBooking>('ask')
   const place = useRef<HTMLFormElement>(null)
   const type = useChosenType(draft)
   const update = useUpdateTask(task.id)
-  const mustChoose = isBookingOpen(update.error)
+  const [mustChoose, setMustChoose] = useState(false)
 
   const change = (changes: Partial<TaskDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
@@ -44,57 +43,78 @@ export function EditTaskForm({ task, onDone }: Props) {
     setErrors(complaints)
     focusFirstInvalid(place.current)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = (onBooking: OnBooking) => {
     const sound = { ...draft, service_count: soundCount(draft.service_count) }
     setDraft(sound)
     const { fields, target } = editErrors(sound, type, draftOf(task))
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
     if (target || Object.keys(fields).length > 0) return complain(fields)
-    update.mutate({ draft: sound, onBooking }, { onSuccess: onDone, onError: (error) => complain(fieldErrors(error)) })
+    const onError = (error: Error) => (isBookingOpen(error) ? setMustChoose(true) : complain(fieldErrors(error)))
+    update.mutate({ draft: sound, onBooking }, { onSuccess: onDone, onError })
   }
-  const part = { draft, errors, change }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('ask')
+  }
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <Title order={3} size="h5">
-          {t('edit.basic')}
-        </Title>
-        <BasicFields {...part} />
-        <Switch
-          size="md"
-          label={t('edit.autoBooking')}
-          checked={draft.auto_booking_enabled}
-          onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
-        />
-        <TrialSwitch {...part} />
-        <Divider />
-        <Title order={3} size="h5">
-          {t('edit.configuration')}
-        </Title>
-        <TargetFields {...part} />
-        <FilterFields {...part} />
-        <Divider />
-        <Title order={3} size="h5">
-          {t('edit.personal')}
-        </Title>
-        <PersonFields {...part} emailLabel={t('edit.bookingEmail')} />
-        {mustChoose && <OpenAppointmentChoice value={onBooking} onChange={setOnBooking} />}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            {say('cancel')}
-          </Button>
-          <BusyButton
-            type="submit"
-            size="md"
+        <AllFields draft={draft} errors={errors} change={change} />
+        {mustChoose ? (
+          <AppointmentQuestion
+            doing="edit"
             isBusy={update.isPending}
-            busyLabel={t('edit.busy')}
-            disabled={mustChoose && onBooking === 'ask'}
-          >
-            {t('edit.submit')}
-          </BusyButton>
-        </Group>
+            onChoose={send}
+            onNothing={() => setMustChoose(false)}
+          />
+        ) : (
+          <Group justify="flex-end">
+            <Button variant="default" size="md" onClick={onDone}>
+              {say('cancel')}
+            </Button>
+            <BusyButton type="submit" size="md" isBusy={update.isPending} busyLabel={t('edit.busy')}>
+              {t('edit.submit')}
+            </BusyButton>
+          </Group>
+        )}
       </Stack>
     </form>
+  )
+}
+
+interface Part {
+  draft: TaskDraft
+  errors: DraftErrors
+  change: (changes: Partial<TaskDraft>) => void
+}
+
+/** Everything of a task that can be changed, by subject. */
+function AllFields(part: Part) {
+  const { t } = useTranslation('forms')
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t('edit.basic')}
+      </Title>
+      <BasicFields {...part} />
+      <Switch
+        size="md"
+        label={t('edit.autoBooking')}
+        checked={part.draft.auto_booking_enabled}
+        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+      <TrialSwitch {...part} />
+      <Divider />
+      <Title order={3} size="h5">
+        {t('edit.configuration')}
+      </Title>
+      <TargetFields {...part} />
+      <FilterFields {...part} />
+      <Divider />
+      <Title order={3} size="h5">
+        {t('edit.personal')}
+      </Title>
+      <PersonFields {...part} emailLabel={t('edit.bookingEmail')} />
+    </>
   )
 }
