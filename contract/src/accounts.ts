@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { language } from './language.ts'
 import { nameLength, passwordLength } from './limits.ts'
+import { registrationPath } from './paths.ts'
 import { done, moment, route } from './route.ts'
 
 // Messages are keys of validation-texts.ts, so that browser and server say the same in both languages.
@@ -51,6 +52,10 @@ export type User = z.infer<typeof user>
 export const session = z.object({ access: z.string(), refresh: z.string(), user })
 export type Session = z.infer<typeof session>
 
+/** Who may make an account: everybody, whoever has an invitation, or nobody. */
+export const registration = z.enum(['open', 'invite', 'closed'])
+export type Registration = z.infer<typeof registration>
+
 export const loginBody = z.object({
   email,
   password: z.string('password_required').min(1, 'password_required').min(passwordLength.login, 'password_short_6'),
@@ -61,6 +66,8 @@ export const registerFields = z.object({
   email,
   password: newPassword,
   password_confirm: z.string('password_confirm_required').min(1, 'password_confirm_required'),
+  /** The token of an invitation's link, or of the set-up link. */
+  invitation: z.string().max(200, 'invalid').optional(),
 })
 export const registerBody = registerFields.refine((form) => form.password === form.password_confirm, {
   path: ['password_confirm'],
@@ -97,10 +104,25 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/register/',
     access: 'public',
-    summary: 'Create an account',
+    summary: 'Create an account; `invitation` is needed where registration is by invitation',
     body: registerBody,
     answer: session,
     status: 201,
+  }),
+  registration: route({
+    method: 'GET',
+    path: registrationPath,
+    access: 'public',
+    summary: 'Who may create an account here, and who runs this installation, if they said',
+    answer: z.object({ registration, contact: z.string().nullable() }),
+  }),
+  checkInvitation: route({
+    method: 'POST',
+    path: '/auth/check-invitation/',
+    access: 'public',
+    summary: 'Whether an invitation can still be used; `expires_at` is null for the set-up link',
+    body: z.object({ invitation: mailedToken }),
+    answer: z.object({ expires_at: moment.nullable() }),
   }),
   logout: route({ method: 'POST', path: '/auth/logout/', access: 'signed_in', summary: 'Sign out', answer: done }),
   me: route({ method: 'GET', path: '/auth/me/', access: 'signed_in', summary: 'The signed-in user', answer: user }),

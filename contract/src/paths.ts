@@ -3,3 +3,6 @@
  * schemas.
  */
 export const livePath = '/health/live'
+
+/** Where anybody may ask who may create an account. */
+export const registrationPath = '/auth/registration/'

@@ -20,6 +20,8 @@ export const personalData = z.object({
   mailed_links: z.array(record),
   /** What happened to the account: sign-ins and changes, as staff may see them. */
   audit_log: z.array(record),
+  /** Those that this person made, as staff. */
+  invitations: z.array(record),
   tasks: z.array(record),
   bookings: z.array(record),
   notification_settings: record.nullable(),

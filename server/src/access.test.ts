@@ -2,8 +2,8 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Route } from '@terminlotse/contract/route'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
+import { makeStaff } from '../test/staff.ts'
 import type { Answer, TestUser, World } from '../test/world.ts'
-import { grantRole } from './rooms/accounts/roles.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
 import { livePaths } from './rooms/live/sockets.ts'
 import { choose, createOne, createTaskWorld, plain } from './rooms/tasks/tasks.harness.ts'
@@ -77,6 +77,8 @@ const calls: Record<string, Call> = {
       return { ...names, password, password_confirm: password }
     },
   },
+  'GET /auth/registration/': {},
+  'POST /auth/check-invitation/': { body: () => ({ invitation: 'x' }), status: 403 },
   'POST /auth/logout/': {},
   'GET /auth/me/': {},
   'POST /auth/forgot-password/': { body: () => ({ email: 'nobody@example.org' }) },
@@ -161,7 +163,7 @@ describe('who may call', () => {
   test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
     const call = calls[name] ?? {}
     const [owner, stranger, staff] = [await world.register(), await world.register(), await world.register()]
-    await grantRole(world.ctx, staff.email, 'staff')
+    await makeStaff(world, staff, 'staff')
     const cast = { owner, stranger, staff }
     const params = (await call.own?.(world, cast)) ?? {}
     const pathOf = (values: Record<string, number | string>) =>
@@ -205,7 +207,7 @@ describe('who may call', () => {
 
   test.each(livePaths)('the live connection %s', async (pattern) => {
     const [owner, stranger, staff] = [await world.register(), await world.register(), await world.register()]
-    await grantRole(world.ctx, staff.email, 'superuser')
+    await makeStaff(world, staff, 'superuser')
     const { id } = await task(world, { owner, stranger, staff })
     const path = pattern.replace(':taskId', String(id))
     for (const token of [undefined, 'made-up', owner.refresh]) {

@@ -13,6 +13,7 @@ import { createCallLimit } from './foundation/http/call-limit.ts'
 import { measureCalls } from './foundation/http/measure.ts'
 import { describeApi } from './foundation/http/openapi.ts'
 import { registerRoutes } from './foundation/http/register.ts'
+import type { Served } from './foundation/http/serve.ts'
 import { createServer, type WebServer } from './foundation/http/server.ts'
 import { registerWebApp } from './foundation/http/static.ts'
 import { type Backlog, type JobEngine, openJobs } from './foundation/jobs/engine.ts'
@@ -31,6 +32,7 @@ import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
 import { noteStaffCalls } from './rooms/accounts/audit/audit.ts'
+import { offerSetUpLink } from './rooms/accounts/invitations/invitations.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
 import { readVitals } from './rooms/admin/alive/alive.ts'
 import { heartbeatJobs } from './rooms/admin/alive/heartbeat-url.jobs.ts'
@@ -98,6 +100,8 @@ export interface App {
   port: number | null
   /** Where metrics and health are told to the operator's programs; null where METRICS_PORT is not set. */
   operatorPort: number | null
+  /** Makes the first superuser, once: to be printed. Null where there is one, or comes in otherwise. */
+  setUpLink: string | null
   /**
    * Takes no more calls and jobs, lets running ones finish, and closes everything that this function opened. Bounded;
    * never rejects.
@@ -165,8 +169,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
       onStaffOnly: noteStaffCalls(ctx),
     })
-    const contract = routes.map(({ route }) => route)
-    serveApiDocs(server, apiInfo.title, () => describeApi(contract, apiInfo))
+    serveApiDocs(server, apiInfo.title, () => describeContract(routes))
     live = serveLive(ctx, server, connectionString)
     await registerWebApp(server, surroundings.webApp)
     await listenAt(server, config.http)
@@ -202,6 +205,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     ctx,
     port: server ? portOf(server) : null,
     operatorPort: operatorServer?.port ?? null,
+    setUpLink: await offerSetUpLink(ctx),
     async stop() {
       closed ??= close()
       await closed
@@ -242,6 +246,13 @@ function openOperator(
     readVitals: () => readVitals(ctx),
     hasRoom: () => hasRoom(ctx.db),
   })
+}
+
+function describeContract(served: Served[]) {
+  return describeApi(
+    served.map(({ route }) => route),
+    apiInfo,
+  )
 }
 
 // The words of the system name no setting.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
 import { keyFileIn } from './foundation/secret-key.ts'
 import { type Environment, givenSettings } from './given-settings.ts'
@@ -42,7 +43,11 @@ export interface Config {
   /** Calls of one signed-in person that a process answers in a minute. */
   callsPerMinute: number
   logLevel: string
+  /** Who may make an account: everybody, whoever has an invitation, or nobody. */
+  registration: Registration
   firstUserIsSuperuser: boolean
+  /** Whoever proves this address becomes the first superuser; null: whoever has the set-up link. Lower case. */
+  superuserEmail: string | null
   /** After so many days without watching, the personal details of a task are removed. */
   personalDataDays: number
   /** Stands in the User-Agent, so that an office can reach the operator. */
@@ -149,7 +154,7 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
     databaseConnections: e.DATABASE_CONNECTIONS,
     callsPerMinute: e.CALLS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
-    firstUserIsSuperuser: e.FIRST_USER_SUPERUSER,
+    ...whoComesIn(e, isLocal(publicUrl)),
     personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,
     providers,
@@ -160,6 +165,14 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
       allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
       pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },
+  }
+}
+
+function whoComesIn(e: z.output<typeof ownSettings>, isHere: boolean) {
+  return {
+    registration: e.REGISTRATION ?? (isHere ? ('open' as const) : ('invite' as const)),
+    firstUserIsSuperuser: e.FIRST_USER_SUPERUSER ?? (isHere && e.SUPERUSER_EMAIL === undefined),
+    superuserEmail: e.SUPERUSER_EMAIL?.toLowerCase() ?? null,
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { makeStaff } from '../test/staff.ts'
 import type { TestUser, World } from '../test/world.ts'
-import { grantRole } from './rooms/accounts/roles.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
 // Nonsense over live connections: odd addresses and numbers, and messages that no browser sends.
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await world.register(),
   ] as const
   if (!staff || !owner || !stranger) throw new Error('Nobody registered.')
-  await grantRole(world.ctx, staff.email, 'staff')
+  await makeStaff(world, staff, 'staff')
   taskId = (await createOne(world, owner, { name: canary })).id
   await world.call('POST', `/monitoring/start/${taskId}/`, { token: owner.token })
   Object.assign(tokens, { staff: staff.token, stranger: stranger.token, owner: owner.token })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Nonsense, nonsenseFor } from '../test/fuzz/nonsense.ts'
+import { makeStaff } from '../test/staff.ts'
 import type { TestUser, World } from '../test/world.ts'
 import type { ApiDescription } from './foundation/http/openapi.ts'
-import { grantRole } from './rooms/accounts/roles.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
@@ -29,7 +29,7 @@ beforeAll(async () => {
   staff = await world.register()
   owner = await world.register({ first_name: canary, last_name: canary, email: `${canary.toLowerCase()}@example.org` })
   stranger = await world.register()
-  await grantRole(world.ctx, staff.email, 'staff')
+  await makeStaff(world, staff, 'staff')
   const names = { name: canary, first_name: canary, email_for_booking: owner.email }
   ids.numbers.push((await createOne(world, owner, names)).id)
   const settings = await world.call('POST', '/notifications/settings/', {
@@ -63,7 +63,7 @@ async function comeBack(actor: Nonsense['actor']): Promise<void> {
   if (actor === 'stranger') stranger = await signInAgain(stranger)
   if (actor === 'staff') {
     staff = await signInAgain(staff)
-    await grantRole(world.ctx, staff.email, 'staff')
+    await makeStaff(world, staff, 'staff')
   }
 }
 

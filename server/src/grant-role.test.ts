@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { proveAddress } from '../test/prove-address.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 const program = fileURLToPath(new URL('./grant-role.ts', import.meta.url))
@@ -20,7 +21,10 @@ function run(world: World, ...words: string[]): Promise<{ code: number; said: st
 test('the command grants staff and superuser and takes them back, while the product runs', async () => {
   await using world = await createWorld()
   await world.register()
-  const { email, token } = await world.register()
+  const person = await world.register()
+  const { email, token } = person
+  expect((await run(world, email, 'staff')).said).toContain('is not confirmed yet')
+  await proveAddress(world, person)
   const rights = async () => {
     const { body } = await world.call('GET', '/auth/me/', { token })
     const { status } = await world.call('GET', '/monitoring/admin/overview/', { token })

@@ -7,6 +7,12 @@ import { openDatabase } from './foundation/db/database.ts'
 import { openLog } from './log.ts'
 import { grantRole, type Role, roles } from './rooms/accounts/roles.ts'
 
+const said = {
+  granted: (email: string, role: Role) => `${email} now has the role: ${role}.`,
+  no_account: (email: string) => `There is no account with the address ${email}.`,
+  unproven: (email: string) => `${email} is not confirmed yet. A role needs a confirmed address.`,
+}
+
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return 1
@@ -29,9 +35,9 @@ async function grant(email: string, role: Role): Promise<boolean> {
   try {
     await updateSchema(store.connectionString, { config, log })
     const { pool, db } = openDatabase(store.connectionString, 1)
-    const isGranted = await grantRole({ db, clock: systemClock, log }, email, role).finally(() => pool.end())
-    console.log(isGranted ? `${email} now has the role: ${role}.` : `There is no account with the address ${email}.`)
-    return isGranted
+    const granted = await grantRole({ db, clock: systemClock, log }, email, role).finally(() => pool.end())
+    console.log(said[granted](email, role))
+    return granted === 'granted'
   } finally {
     await store.stop()
   }

@@ -108,6 +108,7 @@ test('every table that knows a person or a task is in what they get', async () =
       'audit_entries',
       'bookings',
       'deliveries',
+      'invitations',
       'known_places',
       'live_events',
       'mailed_tokens',

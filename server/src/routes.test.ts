@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
+import { makeStaff } from '../test/staff.ts'
 import type { TestUser, World } from '../test/world.ts'
-import { grantRole } from './rooms/accounts/roles.ts'
 import { livePaths } from './rooms/live/sockets.ts'
 import { createOne, createTaskWorld } from './rooms/tasks/tasks.harness.ts'
 
@@ -51,7 +51,7 @@ test('the web server answers what the contract declares, live connections and it
 // checklist: t190
 test('what stands beside the contract tells everyone the same, and nothing of anybody', async () => {
   const [owner, staff] = [await world.register(), await world.register()]
-  await grantRole(world.ctx, staff.email, 'superuser')
+  await makeStaff(world, staff, 'superuser')
   await createOne(world, owner, { name: 'Kanarienvogel' })
   for (const path of besideContract) {
     const ask = async (who: Partial<TestUser>) => {

@@ -70,6 +70,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const surroundings = { config, clock: systemClock, log, secretKey, earlierKeys, connectionString, withoutBackup }
     app = await startApp({ ...surroundings, webApp })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
+    printSetUp(app.setUpLink)
     giveBackAfterStart()
   }
 
@@ -82,6 +83,15 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     process.exit(exitCodeOf(error))
   })
   return { ready, end }
+}
+
+/**
+ * Beside the log, as a plain line: who collects the log's lines does not collect a way in.
+ * docs/decisions/accounts.md#the-first-superuser-has-a-link
+ */
+function printSetUp(link: string | null): void {
+  if (link === null) return
+  console.error(`There is no superuser yet. Open this link once to create that account:\n\n  ${link}\n`)
 }
 
 /** What stops the start is for a person to mend: its words, without a stack. */

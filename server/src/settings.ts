@@ -111,9 +111,20 @@ export const ownSettings = z.object({
     takes: 'trace, debug, info, warn, error, fatal or silent',
     meaning: 'from which level on lines are logged: JSON on standard output',
   }),
-  FIRST_USER_SUPERUSER: setting(onOff.default(true), {
+  REGISTRATION: setting(z.enum(['open', 'invite', 'closed']).optional(), {
+    takes: 'open, invite or closed',
+    otherwise: '`open` where `PUBLIC_URL` is local, else `invite`',
+    meaning: 'who may make an account: everybody, whoever has an invitation, or nobody; [how](docs/running.md)',
+  }),
+  FIRST_USER_SUPERUSER: setting(onOff.optional(), {
     takes: trueOrFalse,
-    meaning: 'whether the first account becomes superuser',
+    otherwise: '`true` where `PUBLIC_URL` is local and `SUPERUSER_EMAIL` is not set',
+    meaning: 'whether the first account becomes superuser; where not, a set-up link makes the first one',
+  }),
+  SUPERUSER_EMAIL: setting(z.email().optional(), {
+    takes: 'an e-mail address',
+    otherwise: '–',
+    meaning: 'gets the set-up link by mail, instead of having it printed at the start',
   }),
   PERSONAL_DATA_DAYS: setting(whole(1, 3_650).default(90), {
     takes: 'days, 1 to 3650',

@@ -68,7 +68,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     DATA_DIR: dataDir,
     DATABASE_CONNECTIONS: '5',
     FORMS_PER_MINUTE: '10000',
-    MUNICH_ENABLED: 'false',
+    ...{ MUNICH_ENABLED: 'false', REGISTRATION: 'open' },
     // Nobody answers there, and no practice office that someone has open is disturbed.
     PRACTICE_URL: 'http://127.0.0.1:9/buergeransicht/api/citizen',
     ALLOW_PRIVATE_HOSTS: 'true',

@@ -7,6 +7,7 @@ export type MailCode =
   | 'email_changed_unproven'
   | 'account_deleted'
   | 'booking_address'
+  | 'set_up'
 
 export interface MailText {
   subject: string

@@ -13,6 +13,7 @@ export const keys = {
   health: ['health'],
   me: ['me'],
   privacy: ['privacy'],
+  registration: (token: string) => ['registration', token],
   tasks: ['tasks'],
   // These are below the key of the tasks: what makes the tasks stale makes them stale too.
   appointments: ['tasks', 'appointments'],

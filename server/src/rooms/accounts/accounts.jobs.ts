@@ -10,6 +10,7 @@ import { type AccountMail, accountMailQueue, knownName, openAccountMail } from '
 import { forgetAttempts } from './attempts/attempts.ts'
 import { takeMail } from './attempts/mail-allowance.ts'
 import { forgetOldAudit } from './audit/audit.ts'
+import { forgetInvitations } from './invitations/invitations.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 
@@ -52,6 +53,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         await deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs))
         await forgetAttempts(ctx)
         await forgetOldAudit(ctx)
+        await forgetInvitations(ctx)
       },
     },
   ]
@@ -73,6 +75,10 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, 
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'email_changed') return prepareWarning(mail)
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
+  if (mail.kind === 'set_up') {
+    const user = { first_name: '', language: 'en' as const }
+    return { code: mail.kind, to: mail.to, user, path: `/register#token=${mail.token}` }
+  }
   if (mail.kind === 'reset_password') return prepareReset(ctx, mail)
   if (mail.kind === 'booking_address') {
     const user = { first_name: '', language: mail.language }

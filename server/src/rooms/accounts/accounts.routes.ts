@@ -17,6 +17,7 @@ import {
 } from './accounts.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { deleteAccount, exportData } from './data/data.ts'
+import { checkInvitation, readRegistration } from './invitations/invitations.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
@@ -24,6 +25,8 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serve(accountRoutes.login, ({ body, ip }) => signIn(ctx, body.email, body.password, ip)),
     serve(accountRoutes.register, ({ body, ip, language }) => register(ctx, body, { ip, language })),
     serve(accountRoutes.refresh, ({ body, ip }) => refreshAccess(ctx, deps, { refresh: body.refresh, ip })),
+    serve(accountRoutes.registration, async () => readRegistration(ctx)),
+    serve(accountRoutes.checkInvitation, ({ body }) => checkInvitation(ctx, body.invitation)),
     serve(accountRoutes.forgotPassword, async ({ body, ip, language }) => {
       await forgotPassword(ctx, body.email, ip)
       return confirm('reset_mail_sent', language)

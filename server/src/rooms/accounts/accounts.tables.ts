@@ -15,6 +15,10 @@ export const users = pgTable('users', {
   last_name: text().notNull(),
   is_staff: boolean().notNull().default(false),
   is_superuser: boolean().notNull().default(false),
+  /** The role of the invitation, which takes effect once the address is proven. */
+  promised_role: text({ enum: ['staff', 'superuser'] }),
+  /** Since when nobody may sign in; null: it is not blocked. */
+  blocked_at: moment('blocked_at'),
   email_verified_at: moment('email_verified_at'),
   language: text().$type<Language>().notNull(),
   created_at: moment('created_at').notNull(),

@@ -5,7 +5,7 @@
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -16,6 +16,7 @@ import {
   findUserByEmail,
   insertUser,
   isFirstUser,
+  type UserRow,
   updateUser,
 } from './accounts.store.ts'
 import { askForProof, dropNewAddress, warnOfNewAddress } from './address/proof.ts'
@@ -30,6 +31,7 @@ import {
 } from './attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
 import { writeAudit, writeAuditOnce } from './audit/audit.ts'
+import { demandEntry, enter, noteEntry, operatorOf } from './invitations/invitations.ts'
 import { hashPassword, isPassword } from './sessions/passwords.ts'
 import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
@@ -54,16 +56,19 @@ interface Origin {
 }
 
 /**
- * Creates an account and signs it in. Refuses with `email_taken`, and with `too_many_requests` who has met that too
- * often. An address that has had its mails of the day gets none with the link that proves it.
+ * Creates an account and signs it in. Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or
+ * `set_up_needed` who may not, with `email_taken`, and with `too_many_requests` who has met those too often. An address
+ * that has had its mails of the day gets none with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
   const limits = registerLimits(ctx, from.ip)
   await takeAttempt(ctx, limits)
+  await demandEntry(ctx, form.invitation)
   const password_hash = await hashPassword(form.password)
   const email = form.email.toLowerCase()
   return inTransaction(ctx, async (tx) => {
-    const is_superuser = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
+    const entry = await enter(tx, form.invitation, email)
+    const isFirst = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
     const now = tx.clock.now()
     const user = (await isAddressKept(tx, email, now))
       ? null
@@ -72,24 +77,30 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
           password_hash,
           first_name: form.first_name,
           last_name: form.last_name,
-          is_staff: is_superuser,
-          is_superuser,
+          ...entry,
+          ...(isFirst && { is_staff: true, is_superuser: true }),
           language: from.language,
           created_at: now,
           last_login_at: now,
         })
     if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
-    if ((await takeMail(tx, user.email, mailPlace(tx, from.ip))) === null) await askForProof(tx, user, user.email)
+    await mailProof(tx, user, from.ip)
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, from.ip)
     await writeAudit(tx, { event: 'registered', userId: user.id, ip: from.ip })
+    if (form.invitation) await noteEntry(tx, entry, { userId: user.id, ip: from.ip })
     return openSession(tx, user)
   })
 }
 
+async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
+  if (user.email_verified_at !== null) return
+  if ((await takeMail(tx, user.email, mailPlace(tx, ip))) === null) await askForProof(tx, user, user.email)
+}
+
 /**
  * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with
- * `too_many_requests` after too many of those.
+ * `too_many_requests` after too many of those. Who knows the password of a blocked account is told: `account_blocked`.
  */
 export async function signIn(ctx: Ctx, email: string, password: string, ip: string): Promise<Session> {
   const address = email.toLowerCase()
@@ -108,11 +119,17 @@ export async function signIn(ctx: Ctx, email: string, password: string, ip: stri
   return inTransaction(ctx, async (tx) => {
     const signedIn = await updateUser(tx, user.id, { last_login_at: tx.clock.now() })
     if (!signedIn) throw new Refusal('wrong_credentials')
+    if (signedIn.blocked_at !== null) throw blocked(tx)
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, ip)
     await writeAudit(tx, { event: 'signed_in', ...noted })
     return openSession(tx, signedIn)
   })
+}
+
+function blocked(ctx: Ctx): Refusal {
+  const values = operatorOf(ctx)
+  return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })
 }
 
 /** Ends the session that the caller came with. */

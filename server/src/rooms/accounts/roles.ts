@@ -1,17 +1,53 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import { findUserByEmail, updateUser } from './accounts.store.ts'
-import { writeCommandAudit } from './audit/audit.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { findUser, findUserByEmail, type UserRow, updateUser } from './accounts.store.ts'
+import { writeAudit, writeCommandAudit } from './audit/audit.ts'
+import { isFirstSuperuser } from './invitations/set-up.ts'
 
 /** The roles; `none` removes them all. */
 export const roles = ['staff', 'superuser', 'none'] as const
 export type Role = (typeof roles)[number]
 
-/** Gives the account with this address a role, effective from its next call. False: there is no such account. */
-export async function grantRole(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>, email: string, role: Role): Promise<boolean> {
-  const address = email.trim().toLowerCase()
-  const user = await findUserByEmail(ctx, address)
-  if (user?.email !== address) return false
-  await updateUser(ctx, user.id, { is_staff: role !== 'none', is_superuser: role === 'superuser' })
-  await writeCommandAudit(ctx, { event: 'role_changed', data: { role }, userId: user.id })
-  return true
+/**
+ * Gives the account with this address a role, effective from its next call. Only a proven address gets one: whoever
+ * owns the address can set the password, and so has the role.
+ */
+export async function grantRole(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  email: string,
+  role: Role,
+): Promise<'granted' | 'no_account' | 'unproven'> {
+  const user = await findUserByEmail(ctx, email.trim().toLowerCase())
+  const granted = user ? await giveRole(ctx, user, role) : 'no_account'
+  if (user && granted === 'granted') {
+    await writeCommandAudit(ctx, { event: 'role_changed', data: { role }, userId: user.id })
+  }
+  return granted
+}
+
+/** The same for an account. */
+export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, role: Role): Promise<'granted' | 'unproven'> {
+  if (role !== 'none' && user.email_verified_at === null) return 'unproven'
+  await updateUser(ctx, user.id, {
+    is_staff: role !== 'none',
+    is_superuser: role === 'superuser',
+    promised_role: null,
+  })
+  return 'granted'
+}
+
+/** The role of an account, as a word. */
+export function roleOf(user: Pick<UserRow, 'is_staff' | 'is_superuser'>): Role {
+  if (user.is_superuser) return 'superuser'
+  return user.is_staff ? 'staff' : 'none'
+}
+
+/** Called after every proof of an account's address: the role that it was promised takes effect. */
+export async function takePromisedRole(tx: TxCtx, userId: number): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (!user || user.email_verified_at === null) return
+  const promised = (await isFirstSuperuser(tx, user.email)) ? 'superuser' : user.promised_role
+  if (promised === null) return
+  const role = user.is_superuser ? 'superuser' : promised
+  await giveRole(tx, user, role)
+  await writeAudit(tx, { event: 'role_changed', data: { role }, userId, ip: null })
 }

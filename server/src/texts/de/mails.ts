@@ -69,6 +69,16 @@ Wenn Sie das möchten, öffnen Sie bitte diesen Link:
 Der Link gilt drei Tage und einmal.
 Wenn Sie davon nichts wissen, müssen Sie nichts tun: Mit Ihrer Adresse wird kein Termin gebucht.`,
   },
+  set_up: {
+    subject: 'Terminlotse einrichten',
+    text: `Guten Tag,
+
+diese Installation von Terminlotse hat noch keinen Superuser. Bitte öffnen Sie diesen Link, um das Konto mit dieser E-Mail-Adresse anzulegen:
+
+{link}
+
+Der Link funktioniert einmal und nur mit dieser E-Mail-Adresse.`,
+  },
   account_deleted: {
     subject: 'Ihr Konto wurde gelöscht',
     text: `Guten Tag {first_name},

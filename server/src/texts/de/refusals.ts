@@ -10,6 +10,17 @@ export const refusals: Record<RefusalCode, string> = {
   wrong_password: 'Das aktuelle Passwort ist falsch.',
   email_taken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  registration_closed:
+    'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
+  invitation_needed:
+    'Für ein Konto brauchen Sie eine Einladung. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
+  invitation_expired: 'Diese Einladung ist abgelaufen oder wurde schon benutzt. Bitte fragen Sie nach einer neuen.',
+  set_up_needed: 'Für diese E-Mail-Adresse gibt es einen Link in einer E-Mail von uns. Bitte öffnen Sie ihn.',
+  account_blocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
+  superuser_only: 'Das darf nur ein Superuser.',
+  not_yourself: 'Das geht nicht mit Ihrem eigenen Konto.',
+  address_unproven:
+    'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt. Eine Rolle braucht eine bestätigte Adresse.',
   staff_only: 'Das ist nur für Mitarbeitende.',
   foreign_origin: 'Seiten anderer Anbieter dürfen hier keine Live-Verbindungen öffnen.',
   foreign_host: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',

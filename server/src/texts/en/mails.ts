@@ -71,6 +71,16 @@ If you want that, please open this link:
 The link works once, for three days.
 If you know nothing of this, do nothing: no appointment is booked with your address.`,
   },
+  set_up: {
+    subject: 'Set up Terminlotse',
+    text: `Hello,
+
+this installation of Terminlotse has no superuser yet. Please open this link to create that account, with this email address:
+
+{link}
+
+The link works once, for this email address alone.`,
+  },
   account_deleted: {
     subject: 'Your account was deleted',
     text: `Hello {first_name},

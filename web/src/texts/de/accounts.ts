@@ -20,6 +20,13 @@ export const accounts = {
     toLogin: 'Anmelden',
     failed: 'Das Konto konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.',
     done: 'Ihr Konto ist angelegt!',
+    invitation_needed: 'Sie brauchen eine Einladung',
+    registration_closed: 'Hier können keine neuen Konten angelegt werden',
+    invitation_expired: 'Diese Einladung ist abgelaufen oder wurde schon benutzt',
+    askOperator: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
+    askContact: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen: {{contact}}',
+    askAnew: 'Bitte fragen Sie nach einer neuen.',
+    without: 'Ein Konto ohne Einladung anlegen',
   },
   fields: {
     firstName: 'Vorname',

@@ -17,6 +17,13 @@ export const accounts = {
     toLogin: 'Sign in',
     failed: 'Registration failed. Please try again.',
     done: 'Account created successfully!',
+    invitation_needed: 'You need an invitation',
+    registration_closed: 'No new accounts can be created here',
+    invitation_expired: 'This invitation has expired or was already used',
+    askOperator: 'Please ask whoever runs this Terminlotse.',
+    askContact: 'Please ask whoever runs this Terminlotse: {{contact}}',
+    askAnew: 'Please ask for a new one.',
+    without: 'Create an account without an invitation',
   },
   fields: {
     firstName: 'First Name',

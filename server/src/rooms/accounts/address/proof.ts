@@ -6,6 +6,7 @@ import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } fro
 import { clearSignIn, proofLimits, takeAttempt } from '../attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { takePromisedRole } from '../roles.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
 import {
@@ -94,6 +95,7 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
     const proven = before && (await proveAddress(tx, before.id, spent.email, tx.clock.now()))
     if (!proven) throw new Refusal('link_expired')
     await noteAddress(tx, before, { email: spent.email, ip })
+    await takePromisedRole(tx, spent.user_id)
   })
 }
 
@@ -146,6 +148,7 @@ async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<U
   if (isWarning) await deleteLaterKeepers(tx, spent)
   if (isWarning) await writeAudit(tx, { event: 'address_taken_back', userId: user_id, ip })
   else await noteAddress(tx, before, { email, ip })
+  await takePromisedRole(tx, user_id)
   return findUser(tx, user_id)
 }
 

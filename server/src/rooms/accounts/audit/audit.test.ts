@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { proveAddress } from '../../../../test/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { mailTo } from '../accounts.harness.ts'
@@ -102,6 +103,7 @@ test('each entry is one line in the log of the process, and a command’s too', 
   const warn = vi.fn()
   const ctx = { ...world.ctx, log: { ...world.ctx.log, info, warn } }
   await writeAudit(ctx, { event: 'blocked', userId: user.id, staffId: 7, ip: '203.0.113.9' })
+  await proveAddress(world, user)
   await grantRole(ctx, user.email, 'staff')
   const [about] = info.mock.calls[0] ?? []
   expect(about).toEqual({

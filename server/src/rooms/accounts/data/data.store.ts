@@ -2,12 +2,14 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { known_places, mailed_tokens, sessions, users } from '../accounts.tables.ts'
 import { audit_entries } from '../audit/audit.tables.ts'
+import { invitations } from '../invitations/invitations.tables.ts'
 
 /** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
   const { created_at, last_used_at, expires_at, revoked_at } = sessions
   const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
+  const { role, created_at: made_at, expires_at: valid_until, used_at: taken_at } = invitations
   const [row] = await db.select(account).from(users).where(eq(users.id, userId))
   return {
     account: row ?? null,
@@ -19,6 +21,10 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
       .select({ purpose, email, expires_at: ends_at, used_at })
       .from(mailed_tokens)
       .where(eq(mailed_tokens.user_id, userId)),
+    invitations: await db
+      .select({ role, created_at: made_at, expires_at: valid_until, used_at: taken_at })
+      .from(invitations)
+      .where(eq(invitations.made_by, userId)),
     sign_in_places: await db
       .select({ last_at: known_places.last_at })
       .from(known_places)

@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../accounts.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Links that make one account each; only the hash of their token is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    token_hash: text().primaryKey(),
+    /** What the new account becomes once its address is proven; null: no role. */
+    role: text({ enum: ['staff', 'superuser'] }),
+    /** Null: made by the operator's command, or the account is gone. */
+    made_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment('created_at').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (t) => [index('invitations_made_by').on(t.made_by)],
+)
+
+/** The link that makes the first superuser: one row, for as long as there is none. */
+export const set_ups = pgTable('set_ups', {
+  id: integer().primaryKey(),
+  /** The code is this random text, signed: neither the row nor the key opens anything alone. */
+  nonce: text().notNull(),
+  /** To whom the link was mailed and for whom alone it works; null: it was printed. */
+  email: text(),
+  mailed_at: moment('mailed_at'),
+})
