@@ -25,7 +25,7 @@ test('an office that is away for a while is said so in both languages, and so is
   const activities = page.getByRole('region', { name: /^(Recent Activity|Neueste Ereignisse)$/ })
 
   await page.goto('/dashboard')
-  await expect(page.getByText('We are watching 1 task and tell you at once.')).toBeVisible()
+  await expect(page.getByText('We are watching 1 task. News appears here.')).toBeVisible()
   await expect(activities.getByText('Checked: nothing free.').first()).toBeVisible({ timeout: 60_000 })
   await direct(product, 'maintenance', { on: true })
   await expect(activities.getByText(/Practice office has not answered since/)).toBeVisible({ timeout: 120_000 })
@@ -37,7 +37,7 @@ test('an office that is away for a while is said so in both languages, and so is
   await speak(page, 'en')
 
   await direct(product, 'maintenance', { on: false })
-  await expect(page.getByText('We are watching 1 task and tell you at once.')).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText('We are watching 1 task. News appears here.')).toBeVisible({ timeout: 150_000 })
   await context.close()
   await product.stop()
 })

@@ -61,8 +61,8 @@ export const tasks = {
     confirm: 'Bis {{time}} bestätigen',
     act: 'Es wird nichts gebucht, bis Sie etwas tun',
     nothing: 'Im Augenblick ist nichts zu tun',
-    watched_one: 'Wir beobachten {{count}} Aufgabe und melden uns sofort.',
-    watched_other: 'Wir beobachten {{count}} Aufgaben und melden uns sofort.',
+    watched_one: 'Wir beobachten {{count}} Aufgabe. Neues erscheint hier.',
+    watched_other: 'Wir beobachten {{count}} Aufgaben. Neues erscheint hier.',
     failing_one:
       'Bei {{count}} Aufgabe ist die letzte Prüfung fehlgeschlagen. Dort steht, warum und wann wir es wieder versuchen.',
     failing_other:

@@ -6,8 +6,9 @@ import { candidatesFor, claimNews, type News } from '../news/news.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
-const early = new Date('2026-12-01T08:00:00Z')
-const late = new Date('2026-12-02T08:00:00Z')
+/** In the past it would be no news, whenever this runs. */
+const early = new Date(Date.now() + 10 * 86_400_000)
+const late = new Date(early.getTime() + 86_400_000)
 const minute = 60_000
 
 describe('what is watched', () => {
