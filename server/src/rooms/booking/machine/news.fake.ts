@@ -7,34 +7,25 @@ interface Times {
   isFree: boolean
 }
 
+/** A free time that somebody was told of, and since when it had been free. */
+interface Told {
+  at: number
+  since: number
+}
+
 /** Older records need another look before anybody is told. */
 const trueForMs = 60_000
 
-/**
- * What answers showed, with the mark that something of it is untold, and what each task was told. It is stored as rows
- * would be, so that it outlives a kill. The product decides what is news; a judge's own record of what was named is
- * kept beside it.
- */
-export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
+/** What answers showed: which times are free, since when, and which of them are untold. */
+function createSeen() {
   const seen = new Map<number, Times>()
-  const states = new Map<number, NewsState>()
-  const holds = new Map<number, Decision['holds']>()
-  /** Tasks to which whatever is free may be news. */
-  const asked = new Set<number>()
-  const named = new Set<string>()
   let fresh = new Set<number>()
   let untoldSince: number | null = null
-
-  const keyOf = (taskId: number, at: number): string => `${taskId} ${at} ${seen.get(at)?.since}`
-  const freeFor = (taskId: number, now: number) =>
-    [...seen]
-      .filter(([at, { isFree }]) => isFree && at > now && isWanted(taskId, at))
-      .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false }))
-      .sort((a, b) => a.at - b.at)
-
   return {
+    /** Of the last answer, the times that were not free before it. */
+    fresh: (): ReadonlySet<number> => fresh,
     /** One transaction: what an answer shows, and that it is untold as far as it is new. */
-    record(free: number[], now: number) {
+    record(free: number[], now: number): void {
       fresh = new Set()
       for (const at of free) {
         const before = seen.get(at)
@@ -43,50 +34,86 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
         seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isFree: true })
       }
       for (const [at, times] of seen) if (!free.includes(at)) times.isFree = false
-      for (const [taskId, held] of holds) if (held && !seen.get(held.at)?.isFree) asked.add(taskId)
       if (fresh.size > 0) untoldSince = now
+    },
+    /** After a kill: takes the untold times for fresh again, unless they are too old and need another look. */
+    recall(now: number): 'nothing untold' | 'too old' | 'recalled' {
+      if (untoldSince === null) return 'nothing untold'
+      fresh = new Set()
+      if (now - untoldSince > trueForMs) {
+        untoldSince = null
+        return 'too old'
+      }
+      fresh = new Set([...seen].flatMap(([at, { isFree }]) => (isFree ? [at] : [])))
+      return 'recalled'
+    },
+    /** Everything that the last answer leads to was done. */
+    done(): void {
+      untoldSince = null
+    },
+    since: (at: number): number | undefined => seen.get(at)?.since,
+    isFree: (at: number): boolean => seen.get(at)?.isFree === true,
+    /** Times ahead that are free now, the earliest first. */
+    free: (now: number) =>
+      [...seen]
+        .filter(([at, { isFree }]) => isFree && at > now)
+        .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false }))
+        .sort((a, b) => a.at - b.at),
+    /** The record of what somebody was told, if it still is the same slot. */
+    sameAs({ at, since }: Told, now: number): Times | undefined {
+      const times = seen.get(at)
+      return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
+    },
+  }
+}
+
+/**
+ * What answers showed, with the mark that something of it is untold, and what each task was told. It is stored as rows
+ * would be, so that it outlives a kill. The product decides what is news; a judge's own record of what was named is
+ * kept beside it.
+ */
+export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
+  const seen = createSeen()
+  const states = new Map<number, NewsState>()
+  const holds = new Map<number, Decision['holds']>()
+  /** Tasks to which whatever is free may be news. */
+  const asked = new Set<number>()
+  const judge = createJudge()
+
+  const freeFor = (taskId: number, now: number) => seen.free(now).filter(({ at }) => isWanted(taskId, at))
+
+  return {
+    record(free: number[], now: number): void {
+      seen.record(free, now)
+      for (const [taskId, held] of holds) if (held && !seen.isFree(held.at)) asked.add(taskId)
     },
     /** After a kill: the recorded times to act on. Empty: there are none, or they are too old and need another look. */
     goOn(taskIds: number[], now: number): number[] {
-      if (untoldSince === null) return []
-      const isYoung = now - untoldSince <= trueForMs
-      untoldSince = isYoung ? untoldSince : null
-      fresh = new Set([...seen].flatMap(([at, { isFree }]) => (isYoung && isFree ? [at] : [])))
-      if (!isYoung) for (const taskId of taskIds) asked.add(taskId)
-      return [...fresh].sort((a, b) => a - b)
+      const found = seen.recall(now)
+      if (found === 'too old') for (const taskId of taskIds) asked.add(taskId)
+      return found === 'recalled' ? [...seen.fresh()].sort((a, b) => a - b) : []
     },
+    done: seen.done,
     candidates: (taskIds: number[], now: number): number[] =>
-      fresh.size + asked.size === 0
+      seen.fresh().size + asked.size === 0
         ? []
-        : taskIds.filter((id) => asked.has(id) || freeFor(id, now).some(({ at }) => fresh.has(at))),
+        : taskIds.filter((id) => asked.has(id) || freeFor(id, now).some(({ at }) => seen.fresh().has(at))),
     /** Claims what is news to a task, and tells it. */
     tell(taskId: number, now: number) {
-      const free = freeFor(taskId, now)
-      const timesOf = ({ at, since }: { at: number; since: number }) => {
-        const times = seen.get(at)
-        return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
-      }
-      const {
-        state,
-        line,
-        holds: held,
-      } = decideNews(states.get(taskId) ?? nothingTold, {
+      const decision = decideNews(states.get(taskId) ?? nothingTold, {
         now,
-        free,
-        isStillFree: (told) => told.at > now && timesOf(told)?.isFree === true && isWanted(taskId, told.at),
-        mayBeSame: (told) => timesOf(told) !== undefined,
+        free: freeFor(taskId, now),
+        isStillFree: (told) => told.at > now && seen.sameAs(told, now)?.isFree === true && isWanted(taskId, told.at),
+        mayBeSame: (told) => seen.sameAs(told, now) !== undefined,
         reach: 'channels',
       })
-      states.set(taskId, state)
-      holds.set(taskId, held)
+      states.set(taskId, decision.state)
+      holds.set(taskId, decision.holds)
       asked.delete(taskId)
-      const keys = line.map(({ at }) => keyOf(taskId, at))
-      if (keys.length > 0 && keys.every((key) => named.has(key))) throw new Error('told twice')
-      for (const key of keys) named.add(key)
-    },
-    /** Everything that the last answer leads to was done. */
-    done() {
-      untoldSince = null
+      judge.hear(
+        taskId,
+        decision.line.map(({ at }) => ({ at, since: seen.since(at) })),
+      )
     },
     /** A task begins to watch, or wants something else; `forget`: also what it was told. */
     lookAgain(taskId: number, { forget }: { forget: boolean }) {
@@ -94,12 +121,29 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       holds.delete(taskId)
       if (!forget) return
       states.delete(taskId)
-      for (const key of named) if (key.startsWith(`${taskId} `)) named.delete(key)
+      judge.forget(taskId)
     },
     /** The earliest free time that a task wants was named to it, or there is none. */
     isTold(taskId: number, now: number): boolean {
       const [first] = freeFor(taskId, now)
-      return first === undefined || named.has(keyOf(taskId, first.at))
+      return first === undefined || judge.hasHeard(taskId, first)
     },
+  }
+}
+
+/** Remembers what each task was told, apart from the product's own memory of it. */
+function createJudge() {
+  const named = new Map<number, Set<string>>()
+  const keyOf = ({ at, since }: { at: number; since: number | undefined }): string => `${at} ${since}`
+  return {
+    /** Throws if all of it was named to the task before. */
+    hear(taskId: number, line: { at: number; since: number | undefined }[]): void {
+      const before = named.get(taskId) ?? new Set()
+      const keys = line.map(keyOf)
+      if (keys.length > 0 && keys.every((key) => before.has(key))) throw new Error('told twice')
+      named.set(taskId, new Set([...before, ...keys]))
+    },
+    forget: (taskId: number): boolean => named.delete(taskId),
+    hasHeard: (taskId: number, told: Told): boolean => named.get(taskId)?.has(keyOf(told)) ?? false,
   }
 }

@@ -1,6 +1,7 @@
 // What must hold of a town at every moment, and what when it has come to rest.
 import { matches } from '../../tasks/watches/filter.ts'
-import type { Town, TownRow } from './town.fake.ts'
+import type { Town } from './town.fake.ts'
+import type { TownRow } from './town-records.fake.ts'
 
 function must(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mishaps } from './mishaps.fake.ts'
 import { besides, givesWay } from './replacing.ts'
-import { createTown, type Town, type TownTask } from './town.fake.ts'
+import { createTown, type Town } from './town.fake.ts'
 import { check, checkAtRest, checkShares, checkTold, isKeptBeside, settle } from './town-checks.fake.ts'
+import type { TownTask } from './town-records.fake.ts'
 
 const dayMs = 24 * 3_600_000
 const slots = [30, 33, 36, 39, 42].map((day) => new Date(day * dayMs + 9 * 3_600_000))

@@ -1,0 +1,61 @@
+// What the pretend drivers of the property tests share: one worker in the middle of a call.
+import { otherThanAsked } from './answers.reserve.ts'
+import type { OfficeCall, Standing, Terms } from './machine.ts'
+import type { About, createPretendOffice } from './office.fake.ts'
+
+export type PretendOffice = ReturnType<typeof createPretendOffice>
+type Answer = ReturnType<PretendOffice['ask']>
+
+/** The terms of every pretend office. */
+export const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
+
+/** What of a booking's row counts the calls and names the appointment. */
+export interface DrivenRow extends Standing {
+  callNo: number
+  processId: number | null
+}
+
+/** A worker in the middle of a booking: what it read, what it announced, what it was answered. */
+export interface Worker<Row extends DrivenRow> {
+  row: Row
+  callNo: number
+  call: OfficeCall
+  sentAt: Date
+  answer: Answer | null
+}
+
+/** A worker that has its answer. */
+export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
+
+/**
+ * What the database does with an answer: takes it; refuses it; or takes it and cannot say so any more. In the last two
+ * cases the driver keeps the answer and tries again.
+ */
+export type Blink = 'none' | 'refuses' | 'takes'
+
+/** What a call is about. */
+export function aboutOf(row: DrivenRow, holder: string): About {
+  return { id: row.processId, slotAt: row.slotAt, holder, isDoubted: row.doubtedAt !== null }
+}
+
+/** The slot that an answer to this call names, where it is another one than the row's. */
+export function otherSlotOf<Row extends DrivenRow>({ row, call, answer }: Answered<Row>, asked: OfficeCall) {
+  const other = call === asked && answer.kind === 'ok' ? otherThanAsked(row, answer.value) : null
+  return other && { ...other, officeName: '' }
+}
+
+/** True: nobody has announced another call since, or the answer says what became of a lost reserve. */
+export function stillCounts<Row extends DrivenRow>({ row, callNo, call, answer }: Answered<Row>): boolean {
+  return row.callNo === callNo || (call === 'reserve' && row.state === 'unknown_hold' && answer.kind === 'ok')
+}
+
+/** The appointment that a reserve made although its answer no longer counts; null if it made none. */
+export function lateHoldOf<Row extends DrivenRow>({ row, call, answer }: Answered<Row>): number | null {
+  if (call !== 'reserve' || answer.kind !== 'ok' || row.processId === answer.value.processId) return null
+  return answer.value.processId
+}
+
+/** Minutes pass: calls have a deadline of seconds, so none is under way. Answers may wait for the database. */
+export function dropCallsUnderWay<Row extends DrivenRow>(workers: (Worker<Row> | null)[]): void {
+  for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
+}

@@ -1,0 +1,86 @@
+// A town's tasks and bookings in memory, with the questions that the product asks in SQL.
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { type DatedSlot, dateSlot, wants } from '../../tasks/watches/filter.ts'
+import type { Candidate } from '../turns/turns.ts'
+import type { DrivenRow } from './driver.fake.ts'
+import { besides } from './replacing.ts'
+
+export interface TownTask {
+  id: number
+  userId: number
+  person: string
+  isWatching: boolean
+  isTrial: boolean
+  filter: TaskFilter
+  /** The offices that it watches. */
+  offices: number[]
+  changedAt: Date
+}
+
+export interface TownRow extends DrivenRow {
+  id: number
+  task: TownTask
+  replaces: TownRow | null
+  /** What the task wanted when the reserve was announced. */
+  guard: { filter: TaskFilter; isTrial: boolean } | null
+  endedAt: Date
+}
+
+const ends: string[] = ['expired', 'cancelled', 'failed']
+export const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.includes(row.state)
+
+/** Each time is dated once: a hundred thousand days have the same ones. */
+const known = new Map<number, DatedSlot>()
+function dated(slotAt: Date): DatedSlot {
+  const slot = known.get(+slotAt) ?? dateSlot(slotAt)
+  known.set(+slotAt, slot)
+  return slot
+}
+
+export type TownRecords = ReturnType<typeof createRecords>
+
+/** Records without bookings. `officeOf`: where a slot is; 0: nowhere. */
+export function createRecords(tasks: TownTask[], officeOf: (slotAt: Date) => number, now: () => Date) {
+  const rows: TownRow[] = []
+  const tasksById = new Map(tasks.map((task) => [task.id, task]))
+
+  const isLive = (row: TownRow): boolean => isOpen(row) || (row.state === 'confirmed' && row.slotAt > now())
+  const liveOf = (task: TownTask) =>
+    rows
+      .filter((row) => isLive(row) && (row.task === task || row.task.person === task.person))
+      .map((row) => ({ ...row, userId: row.task.userId, taskId: row.task.id, isSameService: true }))
+  const endedOf = ({ userId, person }: TownTask): Candidate['ended'] =>
+    rows
+      .filter((row) => ends.includes(row.state) && row.task.person === person && row.reason !== 'replaced')
+      .sort((a, b) => b.id - a.id)
+      .slice(0, 6)
+      .map((row) => ({ ...row, officeExternalId: officeOf(row.slotAt), isOwn: row.task.userId === userId }))
+
+  return {
+    tasks,
+    rows,
+    now,
+    officeOf,
+    isLive,
+    taskOf: (id: number): TownTask | undefined => tasksById.get(id),
+    /** The slot is at an office of the task, and its filter allows it. */
+    isWanted: (task: TownTask, slot: Date): boolean =>
+      task.offices.includes(officeOf(slot)) && wants(task.filter, dated(slot), now()),
+    /** The filter alone. */
+    isAllowed: (task: TownTask, slot: Date): boolean => wants(task.filter, dated(slot), now()),
+    /** What stands beside a new booking of the task: an obstacle, or an appointment that it replaces. */
+    besidesOf: (task: TownTask) =>
+      besides(liveOf(task), { userId: task.userId, currentAppointmentAt: task.filter.current_appointment_at }),
+    /** The task in the queue for slots. */
+    candidateOf: (task: TownTask): Candidate => ({
+      taskId: task.id,
+      person: task.person,
+      isTrial: task.isTrial,
+      filter: task.filter,
+      changedAt: task.changedAt,
+      ended: endedOf(task),
+    }),
+    /** Another booking stands or waits at this slot. */
+    isTaken: (slot: Date): boolean => rows.some((row) => isOpen(row) && +row.slotAt === +slot),
+  }
+}

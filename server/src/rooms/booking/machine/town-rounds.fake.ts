@@ -1,0 +1,67 @@
+// What follows from a look in a town: slots go to candidates in turn, and everyone who has not heard of them is told.
+import { shareOut } from '../turns/turns.ts'
+import type { PretendOffice } from './driver.fake.ts'
+import type { createPretendNews } from './news.fake.ts'
+import type { TownRecords } from './town-records.fake.ts'
+import { writeWanted } from './town-writes.fake.ts'
+
+interface Around {
+  records: TownRecords
+  office: PretendOffice
+  news: ReturnType<typeof createPretendNews>
+  /** Milliseconds of the town's clock. */
+  clock: () => number
+}
+
+export function createTownRounds({ records, office, news, clock }: Around) {
+  const { tasks, now, officeOf } = records
+  const watching = (): number[] => tasks.flatMap(({ id, isWatching }) => (isWatching ? [id] : []))
+
+  /** Who gets which of these slots. */
+  const divide = (shown: Date[]) => {
+    const free = shown.filter((slot) => !records.isTaken(slot))
+    const candidates = tasks
+      .filter((task) => task.isWatching && records.besidesOf(task).obstacle === null)
+      .map(records.candidateOf)
+    const counters = [1, 2].map((officeExternalId) => ({
+      officeExternalId,
+      slots: free.filter((slot) => officeOf(slot) === officeExternalId),
+      candidates: candidates.filter(({ taskId }) => records.taskOf(taskId)?.offices.includes(officeExternalId)),
+    }))
+    return shareOut(counters, now()).map(({ share }) => share)
+  }
+
+  /** The consequences of an answer. `steps`: so many are committed before the process is killed. */
+  const act = (shown: Date[], steps: number) => {
+    const shares = divide(shown)
+    for (const { taskId, slotAt } of shares.slice(0, steps)) {
+      const task = records.taskOf(taskId)
+      if (task) writeWanted(records, task, slotAt)
+    }
+    const toTell = news.candidates(watching(), clock())
+    for (const taskId of toTell.slice(0, Math.max(0, steps - shares.length))) news.tell(taskId, clock())
+    if (steps > shares.length + toTell.length) news.done()
+    return shares
+  }
+
+  /** The next process goes on with what a killed one recorded. False: there was nothing, or it was too old. */
+  const goOn = (): boolean => {
+    const recorded = news.goOn(watching(), clock()).map((at) => new Date(at))
+    if (recorded.length > 0) act(recorded, Number.POSITIVE_INFINITY)
+    return recorded.length > 0
+  }
+
+  return {
+    goOn,
+    /**
+     * A look, its record, and what follows from it. `steps`: so many are committed after the record before the process
+     * is killed.
+     */
+    look(steps = Number.POSITIVE_INFINITY) {
+      goOn()
+      const free = office.free(clock())
+      news.record(free.map(Number), clock())
+      return act(free, steps)
+    },
+  }
+}

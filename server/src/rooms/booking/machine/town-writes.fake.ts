@@ -1,0 +1,82 @@
+// What the product writes about a town's bookings: a new one, an announced call, an answer and what follows from it.
+import { type Change, isAppointment, type OfficeCall } from './machine.ts'
+import { takesItsPlace } from './replacing.ts'
+import type { TownRecords, TownRow, TownTask } from './town-records.fake.ts'
+
+/** Writes a wanted booking, unless something stands in its way by now. */
+export function writeWanted(records: TownRecords, task: TownTask, slotAt: Date): void {
+  const { rows, now, officeOf } = records
+  const { obstacle, replaces } = records.besidesOf(task)
+  if (obstacle || task.isTrial || !records.isAllowed(task, slotAt)) return
+  rows.push({
+    id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
+    processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
+    officeExternalId: officeOf(slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, doubtedAt: null,
+    confirmedAt: null,
+  }) // biome-ignore format: a row
+}
+
+/** Announces a call in its row. False: the task does not want the slot any more, so nothing is reserved. */
+export function announce(records: TownRecords, row: TownRow, call: OfficeCall): boolean {
+  if (call === 'read') return true
+  row.callNo += 1
+  if (call === 'reserve') {
+    const { isWatching, isTrial, filter } = row.task
+    row.guard = { filter, isTrial }
+    if (!isWatching || isTrial || !records.isWanted(row.task, row.slotAt)) {
+      row.cancelWanted = true
+      return false
+    }
+  }
+  // A preconfirm that may have happened stays the open question until the office has answered.
+  if (!(call === 'cancel' && row.doing === 'preconfirm')) row.doing = call
+  return true
+}
+
+/** Writes a change. `onFollowed`: a task now names another time for the appointment that its owner has. */
+export function writeChange(
+  records: TownRecords,
+  row: TownRow,
+  { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change,
+  onFollowed: (task: TownTask) => void,
+): void {
+  if (slot) followMove(records, row, slot.at, onFollowed)
+  if (slot) Object.assign(row, { slotAt: slot.at, officeExternalId: slot.officeExternalId })
+  Object.assign(row, columns, { callNo: row.callNo + 1, endedAt: records.now() })
+  if (appointment) row.processId = appointment.processId
+  if (columns.state === 'confirmed') afterConfirmed(row)
+  if (columns.state === 'cancelled' && row.reason !== 'replaced')
+    for (const other of records.rows) if (other.replaces === row) other.replaces = null
+}
+
+/** The office has moved a confirmed appointment: tasks that name it as the one their owner has name its new time. */
+function followMove({ tasks }: TownRecords, row: TownRow, to: Date, onFollowed: (task: TownTask) => void): void {
+  if (row.state !== 'confirmed') return
+  for (const task of tasks) {
+    const isNamed = task.filter.current_appointment_at === row.slotAt.toISOString()
+    if (task.userId !== row.task.userId || !isNamed) continue
+    task.filter = { ...task.filter, current_appointment_at: to.toISOString() }
+    onFollowed(task)
+  }
+}
+
+/** The task rests, names its new appointment if it is the earlier one, and the replaced one is given back. */
+function afterConfirmed(row: TownRow): void {
+  row.task.isWatching = false
+  const named = row.task.filter.current_appointment_at
+  if (named !== null && +row.slotAt < Date.parse(named) && !row.cancelWanted) {
+    row.task.filter = { ...row.task.filter, current_appointment_at: row.slotAt.toISOString() }
+  }
+  const old = row.replaces
+  const isEarlier = old && takesItsPlace({ slot_at: row.slotAt, replaces_at: old.slotAt })
+  if (old?.state === 'confirmed' && isEarlier && !old.cancelWanted && !row.cancelWanted)
+    Object.assign(old, { cancelWanted: true, reason: 'replaced' })
+}
+
+/** The owner stops or changes the task: holds go back, and an appointment that waits too unless it is kept. */
+export function settleTask({ rows, isLive }: TownRecords, task: TownTask, choice: 'keep' | 'cancel'): void {
+  const mine = rows.filter((row) => row.task === task && isLive(row))
+  for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {
+    if (!isAppointment(row) || choice === 'cancel') row.cancelWanted = true
+  }
+}
