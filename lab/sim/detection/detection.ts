@@ -1,5 +1,6 @@
 import type { Part } from '../part.ts'
-import { simulateWeek, type Week, type WeekSettings } from '../politeness/week.ts'
+import type { WeekSettings } from '../politeness/means.ts'
+import { simulateWeek, type Week } from '../politeness/week.ts'
 import { table } from '../table.ts'
 
 /** Services watched and the limit, with the most seconds from an opening to the look that sees it, at 95 %. */

@@ -1,6 +1,7 @@
 import type { Part } from '../part.ts'
 import { table } from '../table.ts'
-import { simulateWeek, type Week, type WeekSettings } from './week.ts'
+import type { WeekSettings } from './means.ts'
+import { simulateWeek, type Week } from './week.ts'
 
 /** Everything bookable in the genuine catalogue. */
 const pairs = 283

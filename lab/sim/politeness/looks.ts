@@ -1,0 +1,131 @@
+// The rounds of a simulated week: bursts of looks, what their answers mean for the targets, and the catalogue.
+import { dayMs } from '@terminlotse/contract/time'
+import { isUnderstood } from '../../../server/src/rooms/gate/drift-rest.ts'
+import { runBurst, untilNextBurst } from '../../../server/src/rooms/watching/engine/burst.ts'
+import type { CalendarAnswer } from '../../../server/src/rooms/watching/engine/calendar.ts'
+import { createDayBook } from '../../../server/src/rooms/watching/engine/day-book.ts'
+import { failuresAfter, nextCheckAt, resultOf } from '../../../server/src/rooms/watching/engine/results.ts'
+import type { Means } from './means.ts'
+
+const never = new AbortController().signal
+const catalogueMs = dayMs / 2
+/** The limiter has forgotten everything after this time, where nothing else is known of it. */
+const forgetsMs = 65_000
+
+export function createLooks(means: Means) {
+  const { time, now, dispatcher, watch } = means
+  const book = createDayBook()
+  let catalogue = 0
+
+  /** Asks for the catalogue. True: its answer was understood. */
+  const askCatalogue = async (): Promise<boolean> => {
+    const reply = await dispatcher.ask(
+      { lane: 'catalogue', needsCaptcha: false, call: (client) => client.catalogue() },
+      never,
+    )
+    if (reply.kind !== 'answered') return false
+    catalogue += 1
+    return isUnderstood(reply.outcome)
+  }
+
+  return {
+    /** Requests for the catalogue. */
+    catalogue: () => catalogue,
+    /** Burst after burst, as long as the simulated time goes on. */
+    async goOn(): Promise<void> {
+      let catalogueAt = time.now()
+      for (let worthwhileAt: Date | null = null; ; ) {
+        const due = watch.all.map((target) => target.nextCheckAt.getTime())
+        const waitMs = untilNextBurst(dispatcher, now(), { dueAt: new Date(Math.min(...due)), worthwhileAt })
+        if (waitMs > 0) {
+          await time.sleep(waitMs)
+          continue
+        }
+        worthwhileAt = await burst(means, book)
+        // A catalogue that the gate did not allow is asked for again after each burst.
+        if (time.now() >= catalogueAt && (await askCatalogue())) catalogueAt = time.now() + catalogueMs
+      }
+    },
+  }
+}
+
+/** One burst. Answers with the moment at which an early look is worth its request. */
+async function burst(means: Means, book: ReturnType<typeof createDayBook>): Promise<Date | null> {
+  const { time, now, random, config, dispatcher, watch, foresight } = means
+  const startedAt = now()
+  watch.jitter = random()
+  let waiting: number[] = []
+  await runBurst(
+    watch.all,
+    {
+      gate: dispatcher,
+      now,
+      intervalMs: config.checkIntervalSeconds * 1_000,
+      leastGapMs: config.leastGapMs,
+      book,
+      worth: foresight.worth,
+      isAwaiting: foresight.isAwaiting,
+      wantedOf: watch.wantedOf,
+      onPlan(plan) {
+        watch.isMuch = plan.isMuch
+        waiting = plan.waiting
+        for (const { ids, until } of plan.resting) putOff(means, ids, until)
+      },
+      onAnswer: (answer) => takeAnswer(means, answer),
+      onOpened: async () => {},
+      onNotAsked: async (requests, why) => {
+        if (why.until === null) throw new Error(`Nobody may ask: ${why.reason}.`)
+        putOff(
+          means,
+          requests.flatMap((request) => request.targets.map(({ id }) => id)),
+          why.until,
+        )
+      },
+    },
+    never,
+  )
+  const worthwhileAt = foresight.nextAt(now(), startedAt)
+  if (waiting.length > 0) putOff(means, waiting, dispatcher.forgetsAt() ?? new Date(time.now() + forgetsMs))
+  return worthwhileAt
+}
+
+/** What an answer means for its targets: when they are looked at again, and that somebody may book. */
+async function takeAnswer(
+  { config, dispatcher, watch, looked, bookings }: Means,
+  answer: CalendarAnswer,
+): Promise<void> {
+  const random = watch.jitter
+  for (const { id, officeExternalId } of answer.request.targets) {
+    const target = watch.byId.get(id)
+    if (!target) continue
+    if (target.lastCheckAt !== null) looked.note(answer.at.getTime() - target.lastCheckAt.getTime())
+    const result = resultOf(answer, officeExternalId)
+    const failed = result.kind === 'failed' ? result.outcome : null
+    looked.namedOnly.of += 1
+    if (result.kind === 'named') looked.namedOnly.count += 1
+    const shut = dispatcher.closedFor('round')
+    target.failures = failuresAfter(
+      { failures: target.failures, lastOutcome: watch.lastOutcomes.get(id) ?? null },
+      failed,
+    )
+    target.lastCheckAt = answer.at
+    target.nextCheckAt = nextCheckAt(answer.at, {
+      intervalSeconds: config.checkIntervalSeconds,
+      failed,
+      failures: target.failures,
+      opensAt: shut?.until ?? null,
+      isLeftAlone: shut?.reason === 'backing_off' || shut?.reason === 'refused',
+      isMuch: watch.isMuch,
+      random,
+    })
+    watch.lastOutcomes.set(id, failed ?? result.kind)
+    await bookings.seen(target)
+  }
+}
+
+function putOff({ watch }: Means, ids: number[], until: Date): void {
+  for (const id of ids) {
+    const target = watch.byId.get(id)
+    if (target) target.nextCheckAt = until
+  }
+}

@@ -1,0 +1,124 @@
+// What takes part in a simulated week: the city, the product's dispatcher and foresight, what is watched, and figures.
+import { noFilter } from '@terminlotse/contract/filter'
+import { slotLimit } from '../../../practice-office/src/limits.ts'
+import { seededRandom } from '../../../practice-office/src/random.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { createDispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
+import { type WantedDays, wantedDaysOf } from '../../../server/src/rooms/tasks/watches/filter.ts'
+import type { WatchedTarget } from '../../../server/src/rooms/watching/engine/planner.ts'
+import { createForesight } from '../../../server/src/rooms/watching/learning/foresight.ts'
+import { createVirtualTime } from '../virtual-time.ts'
+import { createBookings } from './bookings.ts'
+import { type City, createCity, type Trouble } from './city.ts'
+import { createGaps } from './gaps.ts'
+
+export interface WeekSettings {
+  seed: number
+  rateLimit: number
+  days: number
+  bookingsPerDay: number
+  /** A booking begins with the look that sees its slot, as in the product, or at any moment, as no product does. */
+  bookingsBegin: 'with a look' | 'at any moment'
+  /**
+   * Tasks, spread over the targets in turn, a quarter of them with a filter; more tasks than targets watch the same
+   * ones.
+   */
+  tasks: number
+  /** Watch only the first so many bookable pairs of the catalogue. */
+  targets?: number
+  /** Watch only the first so many services, at all offices. */
+  services?: number
+  /** What is wrong at the office; nothing by default. */
+  trouble?: Trouble
+}
+
+/** A Monday, 0:00 in Munich. */
+export const start = Date.parse('2026-11-23T00:00:00+01:00')
+
+/** What takes part in a simulated week. */
+export type Means = ReturnType<typeof setUp>
+
+export function setUp(settings: WeekSettings) {
+  const time = createVirtualTime(start)
+  const random = seededRandom('politeness', settings.seed)
+  const { rateLimit } = settings
+  const city = createCity(time, {
+    seed: String(settings.seed),
+    rateLimit,
+    random: seededRandom('latency', settings.seed),
+    ...(settings.trouble && { trouble: settings.trouble }),
+  })
+  const [config] = readConfig({}).providers
+  if (!config) throw new Error('The city is not configured.')
+  const now = (): Date => new Date(time.now())
+  const pacing = { now: () => time.now(), sleep: time.sleep }
+  const dispatcher = createDispatcher({ config, client: city.client, now, random, pacing, onBreaker: async () => {} })
+  const bookings = createBookings({ time, dispatcher, random, statusMs: config.statusReadSeconds * 1_000 })
+  const watch = createWatch(city, settings)
+  const foresight = createForesight({
+    patterns: new Map(),
+    leastGapMs: config.leastGapMs,
+    room: () => dispatcher.roomFor('round'),
+    fullRoom: () => dispatcher.fullRoomFor('round'),
+    wholeAt: dispatcher.wholeAt,
+  })
+  const looked = createLookedAt(config.checkIntervalSeconds * 1_000)
+  return { time, now, random, config, city, dispatcher, bookings, watch, foresight, looked }
+}
+
+/** How looks kept what is promised. */
+function createLookedAt(intervalMs: number) {
+  const kept = { inTime: 0, of: 0, longestSeconds: 0 }
+  const namedOnly = { count: 0, of: 0 }
+  const gaps = createGaps()
+  const note = (sinceMs: number): void => {
+    kept.of += 1
+    if (sinceMs <= intervalMs) kept.inTime += 1
+    kept.longestSeconds = Math.max(kept.longestSeconds, sinceMs / 1_000)
+    gaps.add(sinceMs)
+  }
+  return {
+    kept,
+    namedOnly,
+    gaps,
+    /** A look so long after the one before. */
+    note,
+    /** The end of the week so long after the last look: it counts only where a look is overdue. */
+    noteAtEnd(sinceMs: number): void {
+      if (sinceMs > intervalMs) note(sinceMs)
+    },
+  }
+}
+
+/** Everything bookable, as the tasks watch it: many tasks, one target. */
+function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY, services: most }: WeekSettings) {
+  const bookable = city.shelf.catalogue.relations.filter(
+    ({ officeId, serviceId, public: isPublic }) =>
+      isPublic && city.desks.has(officeId) && city.shelf.service(serviceId) !== undefined,
+  )
+  const chosen = [...new Set(bookable.map(({ serviceId }) => serviceId))].slice(0, most)
+  const pairs = bookable.filter(({ serviceId }) => chosen.includes(serviceId))
+  const byId = new Map<number, WatchedTarget>()
+  const wanted = new Map<number, WantedDays[]>()
+  for (let task = 0; task < tasks; task += 1) {
+    const id = task % Math.min(targets, pairs.length)
+    const pair = pairs[id]
+    if (!pair) continue
+    const { officeId: officeExternalId, serviceId: serviceExternalId } = pair
+    const needsCaptcha = city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true
+    const isTight = pair.slots > slotLimit(city.shelf, officeExternalId)
+    const asked = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, isTight }
+    const about = { ...asked, failures: 0, urgency: 1 }
+    if (!byId.has(id)) byId.set(id, { ...about, lastCheckAt: null, nextCheckAt: new Date(0) })
+    if (id % 4 === 0) wanted.set(id, afternoons)
+  }
+  const all = [...byId.values()]
+  const services = (some: WatchedTarget[]) => new Set(some.map((target) => target.serviceExternalId)).size
+  const captchaServices = services(all.filter((target) => target.needsCaptcha))
+  const counts = { targets: all.length, services: services(all), captchaServices }
+  const lastOutcomes = new Map<number, string>()
+  return { all, byId, counts, lastOutcomes, jitter: 0, isMuch: false, wantedOf: (id: number) => wanted.get(id) ?? [] }
+}
+
+/** Somebody who has time on Tuesday and Thursday afternoons. */
+const afternoons = [wantedDaysOf({ ...noFilter, weekdays: [2, 4], time_from: '14:00' })].filter((days) => days !== null)
