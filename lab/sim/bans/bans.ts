@@ -2,8 +2,12 @@ import type { Part } from '../part.ts'
 import { table } from '../table.ts'
 import { type BanSeed, simulateBans, sizes } from './one-seed.ts'
 
-/** The ban detector's one threshold was chosen on seeds from 101 on. */
+/** The ban detector's numbers were chosen on seeds from 101 on. */
 const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
+
+/** Bans of these sizes must be noticed, so many of them within two rounds. */
+const large = sizes.filter((size) => size >= 0.3)
+const promised = 0.95
 
 /** Soft bans: calendars that look empty although they are not. */
 export const bansPart: Part<number, BanSeed> = {
@@ -17,19 +21,21 @@ export const bansPart: Part<number, BanSeed> = {
   missed(all) {
     const alarms = sum(all.map(({ falseAlarms }) => falseAlarms)) / all.length
     const noticed = all.flatMap((one) => one.noticed)
-    const late = sizes.filter((size) => middle(roundsOf(noticed, size)) > 3)
+    const late = large.filter((size) => inTime(roundsOf(noticed, size)) < promised)
     return [
       ...(alarms >= 1 ? [`${alarms.toFixed(2)} false alarms per 100 targets and month`] : []),
-      ...late.map((size) => `half of the bans on ${size * 100} % of the offices take more than 3 rounds`),
+      ...late.map((size) => `more than one in 20 bans on ${size * 100} % of the offices takes more than 2 rounds`),
     ]
   },
 }
 
-const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days to get to know them. Peace: a month without bans.
+const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days. Peace: a month without bans.
 Bans: another month with 39, three hours each, at random times, on all offices, half, three tenths or a tenth of them. Rounds until the suspicion: median (worst);
 a ban that was never noticed counts as the rest of its 36 rounds. Believed: empty answers of banned calendars with something free that were taken for "nothing free" while the
 suspicion stood. A round is a look: while a calendar is doubted the product looks at it as after failures, up to 15 minutes apart, so that the last two columns
-are of looks and not of minutes there. Goal: median within 3 rounds, fewer than 1 false alarm per 100 targets and month.`
+are of looks and not of minutes there.
+Goal: 19 of 20 bans on three tenths of the offices or more within 2 rounds, fewer than 1 false alarm per 100 targets and month.
+A ban on a tenth is no goal: it strikes five offices, of which three are steady on the mean, and the rule needs four.`
 
 const head = [
   'Seed',
@@ -61,6 +67,11 @@ function sum(values: number[]): number {
 /** Rounds until each ban of a size was noticed; one that never was counts as the rest of its 36. */
 function roundsOf(noticed: BanSeed['noticed'], size: number): number[] {
   return noticed.filter((one) => one.size === size).map(({ rounds }) => rounds ?? 36)
+}
+
+/** The part of the bans that were noticed within two rounds. */
+function inTime(rounds: number[]): number {
+  return rounds.filter((one) => one <= 2).length / rounds.length
 }
 
 function spread(values: number[]): string {

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../../practice-office/src/random.ts'
-import { alarmAt, createBanDetector, type Glimpse, takeIn } from '../../../server/src/rooms/watching/bans/bans.ts'
+import { createBanDetector, type Glimpse, takeIn } from '../../../server/src/rooms/watching/bans/bans.ts'
 import { dayMs, drawCalendar, offices, start } from './stock.ts'
 
 const roundMs = 300_000
-/** Time to learn the offices' habits. */
+/** Time to get to know the offices. */
 const warmUpDays = 14
 const days = warmUpDays + 30
 
@@ -34,10 +34,10 @@ interface Ban {
 }
 
 /** 100 targets at 50 offices: a month in peace, then the same weeks with bans at random times. */
-export function simulateBans(seed: number, sureAt = alarmAt): BanSeed {
-  const peace = watch(seed, [], sureAt)
+export function simulateBans(seed: number): BanSeed {
+  const peace = watch(seed, [])
   const bans = drawBans(seed)
-  const war = watch(seed + 1_000, bans, sureAt)
+  const war = watch(seed + 1_000, bans)
   return {
     seed,
     falseAlarms: peace.alarms.length,
@@ -69,7 +69,7 @@ function drawBans(seed: number): Ban[] {
   })
 }
 
-function watch(seed: number, bans: Ban[], sureAt: number) {
+function watch(seed: number, bans: Ban[]) {
   const random = seededRandom('rounds', seed)
   const calendars = Array.from({ length: offices }, (_, office) => drawCalendar(office, days, seed))
   const detector = createBanDetector()
@@ -90,7 +90,7 @@ function watch(seed: number, bans: Ban[], sureAt: number) {
     }
     const wasSuspicious = detector.suspicion !== null
     // As the rounds do: answer by answer, each of ten offices.
-    for (let at = 0; at < glimpses.length; at += 20) takeIn(detector, glimpses.slice(at, at + 20), sureAt)
+    for (let at = 0; at < glimpses.length; at += 20) takeIn(detector, glimpses.slice(at, at + 20))
     const last = glimpses.at(-1)?.at ?? round
     if (detector.suspicion !== null && !wasSuspicious && round >= start + warmUpDays * dayMs)
       alarms.push({ from: last, to: null })

@@ -1,8 +1,7 @@
 // Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
-// looks in, a suspicion out. A scan over the offices for a change that struck an unknown part of them at an unknown
-// moment. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
+// looks in, a suspicion out. One calendar may fall empty at any time, and many offices that were filled for hours do
+// not fall together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
-import { type Habit, noteHabit, type Usual, usualOf } from './habits.ts'
 
 /** What one look said of one target. Moments are unix ms. */
 export interface Glimpse {
@@ -17,7 +16,7 @@ export interface Glimpse {
 }
 
 export interface Suspicion {
-  /** The moment of the last looks that can be trusted. */
+  /** Calendars fell after this moment; looks before it can be trusted. */
   since: number
   /** Targets whose empty calendar is not to be believed. */
   targets: Set<number>
@@ -26,12 +25,21 @@ export interface Suspicion {
   dropped: number
 }
 
-interface Witness extends Habit {
+/** A target's calendar at its last look. */
+interface Witness {
   officeId: number
-  /** Evidence of the looks since the calendar was last seen filled, oldest first. */
-  low: { at: number; surprise: number }[]
-  /** Null: the low began with evidence that no longer counts. */
+  at: number
+  /** No days, or hardly any of the usual ones. */
+  isLow: boolean
+  /** Days on the mean of the last looks that found it filled. */
+  usualDays: number
+  overAt: number | null
+  /** Of the last look that found it filled; null: none yet. */
   filledAt: number | null
+  /** Since when it is filled without a break; null: it is low. */
+  filledSince: number | null
+  /** When it fell after it was filled for long; null: it is filled, or fell otherwise. */
+  fellAt: number | null
 }
 
 /** Everything the looks at a provider have taught. */
@@ -40,134 +48,101 @@ export interface BanDetector {
   suspicion: Suspicion | null
 }
 
-/** How sure it must be: the logarithm of how much better a change explains the looks than their habit does. */
-export const alarmAt = 13
-/** A change is looked for at these times before now. */
-const onsetsMs = [5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * minuteMs)
-/** Parts of the offices that it may have struck. */
-const parts = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 0.999]
+/** An office is steady when it was filled for so long without a break. */
+const steadyMs = 2 * hourMs
+/** Steady offices that fall within this time have fallen together. */
+const togetherMs = 15 * minuteMs
+/** So many offices together are a ban, and at least this part of the steady ones. */
+const many = 4
+const part = 0.15
+/** So many are enough where no calendar is filled any more. */
+const few = 3
+/** Looks further apart than this say nothing about each other. */
+const longestGapMs = hourMs
+/** A calendar with only this part of its usual days counts as empty. */
+const lowPart = 1 / 4
+/** How much each look changes what is usual. */
+const newest = 0.01
 /** After this time the offices have new habits. */
 const longestMs = 48 * hourMs
-/** So much of what was missing must have come back before the rest is believed to be taken. */
-const returned = 0.5
 
 export function createBanDetector(): BanDetector {
   return { witnesses: {}, suspicion: null }
 }
 
 /** Takes in the looks of an answer. The ban detector is changed; its suspicion is what holds after these looks. */
-export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[], sureAt = alarmAt): Suspicion | null {
+export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[]): Suspicion | null {
   const now = glimpses.reduce((latest, { at }) => Math.max(latest, at), 0)
-  const usual = usualOf(Object.values(detector.witnesses))
-  for (const glimpse of glimpses) noteGlimpse(detector, glimpse, usual)
+  for (const glimpse of glimpses) {
+    detector.witnesses[glimpse.targetId] = afterLook(detector.witnesses[glimpse.targetId], glimpse)
+  }
   if (detector.suspicion !== null) review(detector, detector.suspicion, now)
-  const found = scan(detector, now, sureAt)
-  if (found !== null && found.evidence >= sureAt) suspect(detector, found)
+  const since = detector.suspicion?.since ?? now - togetherMs
+  const { fallen, steady, filled } = countOffices(detector, since, now)
+  const isBan = (fallen >= many && fallen >= part * steady) || (fallen >= few && filled === 0)
+  if (isBan || detector.suspicion !== null) suspect(detector, since, fallen >= steady / 2)
   return detector.suspicion
 }
 
-function noteGlimpse(detector: BanDetector, glimpse: Glimpse, usual: Usual): void {
-  const before = detector.witnesses[glimpse.targetId]
-  const isDoubted = detector.suspicion?.targets.has(glimpse.targetId) ?? false
-  const { habit, isLow, surprise } = noteHabit(before, glimpse, usual, isDoubted)
-  const filledAt = isLow ? (before?.filledAt ?? null) : glimpse.at
-  const low = isLow && filledAt !== null ? [...recent(before?.low ?? [], glimpse.at), { at: glimpse.at, surprise }] : []
-  detector.witnesses[glimpse.targetId] = { ...habit, officeId: glimpse.officeId, low, filledAt }
-}
-
-function recent(looks: Witness['low'], now: number): Witness['low'] {
-  return looks.filter(({ at }) => at > now - Math.max(...onsetsMs))
-}
-
-interface Found {
-  since: number
-  evidence: number
-  part: number
-}
-
-/** The change that explains the looks best. */
-function scan(detector: BanDetector, now: number, sureAt: number): Found | null {
-  const offices = [...Map.groupBy(Object.values(detector.witnesses), ({ officeId }) => officeId).values()]
-  let best: Found | null = null
-  for (const onsetMs of onsetsMs) {
-    const since = now - onsetMs
-    const surprises: number[] = []
-    let most = 0
-    for (const witnesses of offices) {
-      const surprise = surpriseOf(witnesses, since)
-      if (surprise === null) continue
-      surprises.push(surprise)
-      most += Math.max(0, surprise)
-    }
-    // No part explains more than all of it.
-    if (most < sureAt) continue
-    const odds = surprises.map((one) => Math.exp(one))
-    for (const part of parts) {
-      const evidence = odds.reduce((sum, one) => sum + Math.log(1 - part + part * one), 0)
-      if (best === null || evidence > best.evidence) best = { since, evidence, part }
-    }
+function afterLook(before: Witness | undefined, { officeId, at, days, overAt }: Glimpse): Witness {
+  if (before === undefined || at - before.at > longestGapMs) {
+    const usualDays = before?.usualDays ?? days
+    const isLow = days === 0 || days <= usualDays * lowPart
+    const [filledAt, filledSince] = isLow ? [before?.filledAt ?? null, null] : [at, at]
+    return { officeId, at, isLow, usualDays, overAt, filledAt, filledSince, fellAt: null }
   }
-  return best
-}
-
-/**
- * How surprising an office's looks since a moment are to its habit; −∞ when a calendar was seen filled; null: not
- * looked at.
- */
-function surpriseOf(witnesses: readonly Witness[], since: number): number | null {
-  let [lowest, isFilled]: [number | null, boolean] = [null, false]
-  for (const witness of witnesses) {
-    const { at, low, filledAt } = witness
-    if (at <= since || filledAt === null) continue
-    if (filledAt > since) isFilled = true
-    else if (low.length > 0) lowest = Math.max(lowest ?? Number.NEGATIVE_INFINITY, sumSince(witness, since))
+  if (days > 0 && days > before.usualDays * lowPart) {
+    const usualDays = before.usualDays === 0 ? days : before.usualDays + (days - before.usualDays) * newest
+    const filledSince = before.filledSince ?? at
+    return { officeId, at, isLow: false, usualDays, overAt, filledAt: at, filledSince, fellAt: null }
   }
-  return lowest ?? (isFilled ? Number.NEGATIVE_INFINITY : null)
+  // Days that have run out by themselves prove nothing.
+  const ranOut = before.overAt !== null && at >= before.overAt
+  const wasSteady = before.filledSince !== null && before.at - before.filledSince >= steadyMs
+  const fellAt = wasSteady && !ranOut ? at : before.fellAt
+  return { ...before, at, isLow: true, filledSince: null, fellAt }
 }
 
-function sumSince({ low }: Witness, since: number): number {
-  let sum = 0
-  for (let last = low.length - 1; last >= 0; last -= 1) {
-    const look = low[last]
-    if (!look || look.at <= since) break
-    sum += look.surprise
+/** Offices that were looked at lately: those that fell together, those that were filled for long, those still filled. */
+function countOffices({ witnesses }: BanDetector, since: number, now: number) {
+  let [fallen, steady, filled] = [0, 0, 0]
+  const lately = Object.values(witnesses).filter(({ at }) => at > now - longestGapMs)
+  for (const office of Map.groupBy(lately, ({ officeId }) => officeId).values()) {
+    // What was seen filled since then is not struck.
+    const isFilled = office.some(({ isLow, at }) => !isLow && at > since)
+    const hasFallen = !isFilled && office.some(({ fellAt }) => fellAt !== null && fellAt > since)
+    const isSteady = office.some(({ filledSince, at }) => filledSince !== null && at - filledSince >= steadyMs)
+    fallen += Number(hasFallen)
+    steady += Number(hasFallen || isSteady)
+    filled += Number(isFilled)
   }
-  return sum
+  return { fallen, steady, filled }
 }
 
-/** The affected calendars: every low calendar that the change explains at least as well as its habit does. */
-function suspect(detector: BanDetector, { since: onset, part }: Found): void {
-  const since = detector.suspicion?.since ?? onset
+/** The affected calendars: all that fell since then; after a fall of most offices all that are empty. */
+function suspect(detector: BanDetector, since: number, isOfMost: boolean): void {
   const suspicion = detector.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
-  for (const [id, witness] of Object.entries(detector.witnesses)) {
+  for (const [id, { isLow, at, filledAt, fellAt }] of Object.entries(detector.witnesses)) {
     const targetId = Number(id)
-    if (!witness.isLow || witness.at <= since || suspicion.targets.has(targetId)) continue
-    const odds = (part * Math.exp(sumSince(witness, since))) / (1 - part)
-    if (odds < 1) continue
+    if (!isLow || at <= since || suspicion.targets.has(targetId)) continue
+    const hasFallen = filledAt !== null && filledAt > since - togetherMs
+    if (!hasFallen && !isOfMost) continue
     suspicion.targets.add(targetId)
-    if (witness.filledAt === null || witness.filledAt < since - longestMs || witness.low[0] === undefined) continue
-    if (witness.low[0].at <= since) continue
+    if (fellAt === null || fellAt <= since) continue
     suspicion.missing.add(targetId)
     suspicion.dropped += 1
-    // It is not its habit that it fell now.
-    witness.drops = Math.max(0, witness.drops - 1)
   }
   detector.suspicion = suspicion
 }
 
-/** Ends the doubt about calendars that are seen filled again, and about all once most of what was missing is back. */
+/** Ends the doubt about calendars that are seen filled again, and about all once half of what was missing is back. */
 function review(detector: BanDetector, suspicion: Suspicion, now: number): void {
   for (const targetId of suspicion.targets) {
     if (detector.witnesses[targetId]?.isLow) continue
     suspicion.targets.delete(targetId)
     suspicion.missing.delete(targetId)
   }
-  const isBack = suspicion.missing.size <= suspicion.dropped * (1 - returned)
-  if (!isBack && now - suspicion.since < longestMs) return
-  for (const witness of Object.values(detector.witnesses)) {
-    if (!witness.isLow) continue
-    witness.low = []
-    witness.filledAt = null
-  }
+  if (suspicion.missing.size > suspicion.dropped / 2 && now - suspicion.since < longestMs) return
+  for (const witness of Object.values(detector.witnesses)) witness.fellAt = null
   detector.suspicion = null
 }

@@ -93,7 +93,7 @@ export const providerFailures = pgTable('provider_failures', {
   reason: text().notNull(),
 })
 
-/** What is known of the habits of a provider's calendars, and whether they are doubted now. */
+/** How long a provider's calendars have been filled, and whether they are doubted now. */
 export const banDetectors = pgTable('ban_detectors', {
   provider_id: integer()
     .primaryKey()
