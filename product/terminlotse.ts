@@ -5,7 +5,17 @@ import manifest from '../package.json' with { type: 'json' }
 /** By their names, what each does and the program that does it. */
 const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
   start: { does: 'start Terminlotse', run: () => import('./start.ts') },
-  role: { does: 'make an account staff or superuser', run: () => import('../server/src/grant-role.ts') },
+  account: {
+    does: 'list, block, delete or invite people, and give roles',
+    run: () => import('../server/src/account-command.ts'),
+  },
+  role: {
+    does: 'the same as “account role”',
+    run() {
+      process.argv.splice(2, 0, 'role')
+      return import('../server/src/account-command.ts')
+    },
+  },
   data: { does: 'export everything into a file, or import it', run: () => import('../server/src/move-data.ts') },
   provider: {
     does: 'check a provider, or ask it again after it refused us',

@@ -1,15 +1,29 @@
+import { inTransaction } from './foundation/db/transaction.ts'
 import type { AccountDeps } from './rooms/accounts/accounts.ts'
+import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { exportBookings, settleForLeaving } from './rooms/booking/privacy.ts'
 import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
 import { forgetDevices } from './rooms/notifications/devices/devices.ts'
 import { exportNotifications } from './rooms/notifications/privacy.ts'
 import { exportTasks } from './rooms/tasks/privacy.ts'
+import { listWatching } from './rooms/tasks/tasks.ts'
+import { stopTask } from './rooms/tasks/watches/watching.ts'
 
 /** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {
   async onSignedOut(tx, who) {
     closeSockets(tx, who)
     await forgetDevices(tx, who)
+  },
+  async onBlocked(ctx, userId) {
+    for (const taskId of await listWatching(ctx, userId)) {
+      await inTransaction(ctx, async (tx) => {
+        // Bookings are held before their task, everywhere.
+        await settleBooking(tx, taskId, undefined)
+        const booking = (await bookingsOf(tx, [taskId])).get(taskId) ?? null
+        await stopTask(tx, taskId, { code: 'stopped_blocked', data: {} }, booking)
+      })
+    }
   },
   dataOf: async (ctx, who) => ({
     tasks: await exportTasks(ctx, who),

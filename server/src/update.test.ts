@@ -94,7 +94,7 @@ test('without room for a backup the update is refused, until the operator does w
   const refused = await run(next, 'main')
   expect(refused).toMatchObject({ code: 1, isReady: false })
   expect(refused.said).toMatch(/it may take \d+ MB, but in .*backups 0 MB are free.*--without-backup/)
-  const command = await run(next, 'grant-role', ['erika@example.org', 'staff'])
+  const command = await run(next, 'account-command', ['role', 'erika@example.org', 'staff'])
   expect(command).toMatchObject({ code: 1 })
   expect(await ask(stepsMade)).toEqual([{ steps }])
   expect(await run(next, 'main', ['--without-backup'])).toMatchObject({ code: 0, isReady: true })

@@ -12,7 +12,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'accounts',
     doors: ['accounts.ts'],
-    wiring: ['audit/audit.ts', 'address/mail.ts', 'invitations/invitations.ts', 'roles.ts'],
+    wiring: ['audit/audit.ts', 'address/mail.ts', 'invitations/invitations.ts', 'roles.ts', 'staff/manage.ts'],
   },
   { name: 'catalogue', doors: ['catalogue.ts', 'limits.ts', 'sync.ts'], wiring: [] },
   { name: 'gate', doors: ['gate.ts', 'fetch-catalogue.ts'], wiring: [] },

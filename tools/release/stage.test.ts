@@ -29,12 +29,12 @@ test('what an archive holds runs without any environment, and says what it can',
   expect(terminlotse(['--version'])).toMatchObject({ status: 0, stdout: `${manifest.version}\n` })
   const { status, stdout } = terminlotse(['--help'])
   expect(status).toBe(0)
-  for (const word of ['start', 'role', 'data', 'provider', 'reseal']) expect(stdout).toContain(`  ${word} `)
+  for (const word of ['start', 'account', 'role', 'data', 'provider', 'reseal']) expect(stdout).toContain(`  ${word} `)
   expect(stdout).toContain('  DATA_DIR\n      database, key, outbox')
   expect(terminlotse(['sing'])).toMatchObject({ status: 2, stderr: expect.stringContaining('no command sing') })
   expect(terminlotse(['role'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('Use: terminlotse role <email>'),
+    stderr: expect.stringContaining('Use: terminlotse account list'),
   })
 })
 

@@ -56,6 +56,16 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The tasks of a person that watch now. */
+export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true)))
+    .orderBy(tasks.id)
+  return rows.map(({ id }) => id)
+}
+
 export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): Promise<number> {
   const rows = await tx.db.insert(tasks).values(values).returning({ id: tasks.id })
   const [row] = rows

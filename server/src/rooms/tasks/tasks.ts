@@ -22,7 +22,7 @@ import { beginWatching, endWatching, tellStatus, writeOfficeGone } from './watch
 export { createTask, editTask } from './editing.ts'
 export type { TaskNeighbours } from './neighbours.ts'
 export type { Owner } from './owner.ts'
-export { readFigures } from './tasks.store.ts'
+export { listWatching, readFigures } from './tasks.store.ts'
 
 type Choice = OnBooking | undefined
 

@@ -10,6 +10,9 @@ export const stoppedLines = {
   stopped_current_appointment: (d) =>
     'Die Beobachtung ist beendet: Vor dem Termin, den Sie haben' +
     `${d.current_appointment_at ? ` (${moment(d.current_appointment_at)})` : ''}, ist nichts mehr möglich.`,
+  stopped_blocked: () =>
+    'Die Beobachtung wurde angehalten: Der Betreiber hat dieses Konto gesperrt. ' +
+    'Termine bleiben bestehen, und wir kümmern uns weiter um sie.',
   stopped_target_gone: () =>
     'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
   stopped_targets_gone: () =>

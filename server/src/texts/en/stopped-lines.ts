@@ -19,6 +19,10 @@ export const stoppedLines = {
       'Monitoring ended: nothing is possible any more before the appointment you have' +
       `${d.current_appointment_at ? `, on ${moment(d.current_appointment_at)}` : ''}.`,
   ),
+  stopped_blocked: says(
+    {},
+    () => 'Monitoring stopped: the operator has blocked this account. Appointments stay and are looked after.',
+  ),
   stopped_target_gone: says(
     atOffice,
     () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',

@@ -2,7 +2,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/personal-data'
 import type { z } from 'zod'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { findUser } from '../accounts.store.ts'
@@ -42,17 +42,27 @@ export async function deleteAccount(
 ): Promise<void> {
   await askPasswordAgain(ctx, userId, password, 'password')
   await inTransaction(ctx, async (tx) => {
-    const user = await findUser(tx, userId)
-    if (!user) throw new Refusal('signed_out')
-    // Bookings are held before anything else, everywhere.
-    const settled = await deps.onLeaving(tx, userId, on_booking ?? null)
-    if (settled === 'choice_needed') throw new Refusal('appointment_open')
-    const { email: to, language } = user
-    const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null
-    if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })
-    await deps.onSignedOut(tx, { userId })
-    await deleteUser(tx, userId)
-    await forgetAccount(tx, userId)
+    await leave(tx, deps, { userId, ip }, on_booking ?? null)
     await writeAudit(tx, { event: 'deleted', userId: null, ip: null })
   })
+}
+
+/** Settles the appointments as chosen, tells the address, and deletes the account. Refuses with `appointment_open`. */
+export async function leave(
+  tx: TxCtx,
+  deps: AccountDeps,
+  { userId, ip }: { userId: number; ip: string },
+  choice: 'keep' | 'cancel' | null,
+): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Refusal('signed_out')
+  // Bookings are held before anything else, everywhere.
+  const settled = await deps.onLeaving(tx, userId, choice)
+  if (settled === 'choice_needed') throw new Refusal('appointment_open')
+  const { email: to, language } = user
+  const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null
+  if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })
+  await deps.onSignedOut(tx, { userId })
+  await deleteUser(tx, userId)
+  await forgetAccount(tx, userId)
 }

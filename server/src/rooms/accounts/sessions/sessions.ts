@@ -33,6 +33,8 @@ export interface AccountDeps {
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
   /** The data of the other rooms about a person. */
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
+  /** Stops the tasks of an account that was blocked; its appointments stay. */
+  onBlocked(ctx: Ctx, userId: number): Promise<void>
   /** Settles the person's appointments as chosen, and forgets what does not go with the account by itself. */
   onLeaving(tx: TxCtx, userId: number, choice: 'keep' | 'cancel' | null): Promise<'settled' | 'choice_needed'>
 }

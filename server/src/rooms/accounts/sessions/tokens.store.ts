@@ -16,7 +16,9 @@ export async function findLiveSession({ db }: Db, id: string, now: Date) {
     .select({ userId: users.id, isStaff: users.is_staff, isSuperuser: users.is_superuser })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+    .where(
+      and(eq(sessions.id, id), isNull(sessions.revoked_at), isNull(users.blocked_at), gt(sessions.expires_at, now)),
+    )
   return row ?? null
 }
 
