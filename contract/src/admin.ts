@@ -20,6 +20,8 @@ export const adminOverview = z.object({
     workers: z.array(z.string()),
     active_tasks_count: z.number().int(),
   }),
+  /** This is an imported copy that neither looks nor books yet; null: it is none. */
+  restored: z.object({ exported_at: moment, imported_at: moment }).nullable(),
   /**
    * Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its
    * meaning.
@@ -98,6 +100,13 @@ export const adminRoutes = {
     access: 'staff',
     summary: 'Send failed background work again, with all its tries',
     params: z.object({ id: z.uuid() }),
+    answer: done,
+  }),
+  takeOver: route({
+    method: 'POST',
+    path: '/monitoring/admin/take_over/',
+    access: 'staff',
+    summary: 'Let an imported copy look and book: its original does not run any more',
     answer: done,
   }),
   overview: route({

@@ -1,13 +1,14 @@
 import { hostname } from 'node:os'
 import manifest from '../package.json' with { type: 'json' }
+import { backupJobs } from './backup.jobs.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
 import { closeAll } from './foundation/closing.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import { updateSchema } from './foundation/data/update-schema.ts'
 import { openDatabase } from './foundation/db/database.ts'
+import { agreeOnKeys } from './foundation/db/keys/seal-keys.ts'
 import { hasRoom } from './foundation/db/room/room.ts'
-import { agreeOnKeys } from './foundation/db/seal-keys.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { createCallLimit } from './foundation/http/call-limit.ts'
 import { measureCalls } from './foundation/http/measure.ts'
@@ -73,7 +74,8 @@ const graceMs = 8_000
 const closingMs = 4_000
 
 const wrongKey =
-  'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS.'
+  'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS. ' +
+  'If it is lost for good, `npm run reseal -- --give-up` names what cannot be opened without it, and drops that.'
 
 const noProofs =
   'SMTP_URL is not set: nobody can prove an e-mail address, so nothing is booked automatically at a real office.'
@@ -123,15 +125,15 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   // First of all, so that a long migration is seen as a start and not as a death.
   const readJobs = async () => open?.readBacklog() ?? null
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
-  await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false })
   const secrets = createSecrets(secretKey, earlierKeys)
+  await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false, secrets })
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = openMailer(surroundings)
 
-  const jobs = listJobs(ctx, engine, mailer)
+  const jobs = listJobs(ctx, engine, mailer, connectionString)
   await engine.declare([...jobs, ...providerQueues(ctx)])
   await seedCatalogue(ctx)
   const waker = createWaker()
@@ -214,8 +216,9 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 }
 
 /** The background work of all rooms. */
-function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer): JobDefinition[] {
+function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
   return [
+    ...backupJobs(ctx, connectionString),
     ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: engine.readBacklog }),
     ...accountsJobs(ctx, { mailer }),
     ...liveJobs(ctx),

@@ -33,6 +33,8 @@ export interface Config {
   metrics: { host: string; port: number | null }
   /** Called every minute while all is well; null: nothing is. It may carry a token. */
   heartbeatUrl: string | null
+  /** Backups are made every so many hours (null: never), and the newest are kept. */
+  backups: { everyHours: number | null; keep: number }
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
@@ -147,6 +149,7 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
       formsPerMinute: e.FORMS_PER_MINUTE,
     },
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT ?? null },
+    backups: { everyHours: e.BACKUP_EVERY ?? null, keep: e.BACKUP_KEEP },
     heartbeatUrl: e.HEARTBEAT_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 /** The command as a person gives it; `database` null: the embedded one in the folder. */
-async function moveData(args: string[], database: string | null) {
-  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), INIT_CWD: folder }
+async function moveData(args: string[], database: string | null, key = '') {
+  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), INIT_CWD: folder, SECRET_KEY: key }
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...where } })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
@@ -35,14 +35,15 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   const person = await world.register({ first_name: 'Amal' })
   await storeTask(world, { user_id: person.id })
   // Beside the running product.
-  const exported = await moveData(['export', 'there.data'], world.connectionString)
+  const key = readKeyFile(world.dataDir).toString('base64')
+  const exported = await moveData(['export', 'there.data'], world.connectionString, key)
   expect(exported, exported.printed).toMatchObject({ code: 0 })
   expect(exported.printed).toMatch(/^users +1 rows$/m)
   expect(exported.printed).toContain('The key of sealed secrets')
-  const imported = await moveData(['import', 'there.data'], null)
+  const imported = await moveData(['import', 'there.data'], null, key)
   expect(imported, imported.printed).toMatchObject({ code: 0 })
   expect(imported.printed).toMatch(/^users +1 rows$/m)
-  expect((await moveData(['export', 'back.data'], null)).code).toBe(0)
+  expect((await moveData(['export', 'back.data'], null, key)).code).toBe(0)
   const [there, back] = [
     await checkDataFile(join(folder, 'there.data')),
     await checkDataFile(join(folder, 'back.data')),
@@ -59,7 +60,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   await runOn(server, `create database ${name} template template0`)
   const connectionString = databaseAddress(server, name)
   try {
-    expect((await moveData(['import', 'back.data'], connectionString)).code).toBe(0)
+    expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
     // The product starts on it, and the person signs in as before.
     const { config, clock } = world.ctx
     const app = await startApp({
@@ -88,3 +89,35 @@ test('the command says what it cannot do, and makes no database for a file that 
   expect(missing.printed).not.toContain('    at ')
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
+
+// checklist: t825
+test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await world.register()
+  const key = readKeyFile(world.dataDir).toString('base64')
+  const other = randomBytes(32).toString('base64')
+  expect((await moveData(['export', 'signed'], world.connectionString, key)).code).toBe(0)
+  const unsigned = await moveData(['export', 'unsigned'], world.connectionString)
+  expect(unsigned.printed).toContain('The file is not signed')
+  const verified = await moveData(['verify', 'signed'], null, key)
+  expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining('signed with the key that is here') })
+
+  const refusals: [file: string, key: string, why: string][] = [
+    ['signed', other, 'was signed with another secret key'],
+    ['signed', '', 'was made with a secret key that is not here'],
+    ['unsigned', key, 'carries no signature'],
+  ]
+  for (const verb of ['verify', 'import']) {
+    for (const [file, at, why] of refusals) {
+      const refused = await moveData([verb, file], null, at)
+      expect(refused, `${verb} ${file}`).toMatchObject({ code: 1, printed: expect.stringContaining(why) })
+      expect(refused.printed).toContain('--trust')
+    }
+  }
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  const trusted = await moveData(['import', 'unsigned', '--trust'], null)
+  expect(trusted, trusted.printed).toMatchObject({ code: 0 })
+  // The first take-over is one; a second changes nothing.
+  expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
+  expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('no copy') })
+}, 120_000)

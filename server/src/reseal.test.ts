@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { startProgram, stopProgram } from '../test/program.ts'
 import { storeTask } from '../test/stored-task.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { createSecrets } from './foundation/secrets.ts'
@@ -18,12 +19,17 @@ import { tasks } from './rooms/tasks/tasks.tables.ts'
 import { sealedColumns } from './sealed.ts'
 
 /** Runs a program of the server beside a world's database; the world's own key is in its data folder. */
-function run(world: World, program: string, keys: Record<string, string>): Promise<{ code: number; said: string }> {
+function run(
+  world: World,
+  program: string,
+  keys: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number; said: string }> {
   const quiet = { PORT: '0', LOG_LEVEL: 'silent', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
   const env = { ...process.env, ...quiet, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir, ...keys }
   const path = fileURLToPath(new URL(program, import.meta.url))
   return new Promise((resolve) => {
-    execFile(process.execPath, [path], { env, timeout: 30_000 }, (error, out, err) =>
+    execFile(process.execPath, [path, ...args], { env, timeout: 90_000 }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     )
   })
@@ -72,26 +78,26 @@ test('a new key takes over from the earlier one without losing a secret', async 
   const present = randomBytes(32).toString('base64')
   const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: earlier }
   const lost = await run(world, './reseal.ts', { SECRET_KEY: present })
-  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('Name it in SECRET_KEY_PREVIOUS') })
+  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('name it in SECRET_KEY_PREVIOUS') })
   const resealed = await run(world, './reseal.ts', both)
   expect(resealed).toMatchObject({ code: 0, said: expect.stringContaining('bookings.auth_key_sealed: 1 sealed anew') })
   expect(resealed.said).toContain('mails: 1 sealed anew')
   expect(await readSecrets(world, present)).toEqual(stored)
   expect((await run(world, './reseal.ts', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
   await expect(readSecrets(world, earlier)).rejects.toThrow('another key')
-})
+}, 120_000)
 
 // checklist: t201
 test('a wrong key stops the start and says so, as a setting or as a file', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const given = await run(world, './main.ts', { SECRET_KEY: randomBytes(32).toString('base64') })
-  expect(given.code).toBe(2)
+  expect(given.code, given.said).toBe(2)
   expect(given.said).toMatch(
     /SECRET_KEY \(or DATA_DIR\/secret\.key\): secrets in this database are sealed with another/,
   )
   writeFileSync(join(world.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
   expect((await run(world, './main.ts', {})).code).toBe(2)
-})
+}, 120_000)
 
 test('people stay signed in over a change of the key', async () => {
   await using world = await createWorld()
@@ -111,3 +117,54 @@ test('every sealed column is sealed again', async () => {
   const known = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
   expect([...known].sort()).toEqual(rows.map(({ name }) => name).sort())
 })
+
+// checklist: t828
+test('a lost key makes no new key file; what it sealed is named, and dropped only when it is given up', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await storeSecrets(world)
+  const keyFile = join(world.dataDir, 'secret.key')
+  rmSync(keyFile)
+  for (const [program, code] of [
+    ['./main.ts', 2],
+    ['./reseal.ts', 1],
+  ] as const) {
+    const refused = await run(world, program, {})
+    expect(refused, refused.said).toMatchObject({ code, said: expect.stringContaining('--give-up') })
+    expect(existsSync(keyFile)).toBe(false)
+  }
+  const wrong = { SECRET_KEY: randomBytes(32).toString('base64') }
+  expect(await run(world, './main.ts', wrong)).toMatchObject({ code: 2 })
+  const named = await run(world, './reseal.ts', wrong)
+  expect(named.code).toBe(1)
+  expect(named.said).toContain('bookings.auth_key_sealed: 1 cannot be opened.')
+  expect(existsSync(keyFile)).toBe(false)
+
+  const given = await run(world, './reseal.ts', {}, ['--give-up'])
+  expect(given, given.said).toMatchObject({ code: 0, said: expect.stringContaining('5 secrets were dropped') })
+  expect(given.said).toContain('mails: 1 cannot be opened.')
+  expect(existsSync(keyFile)).toBe(true)
+  const [settings] = await world.ctx.db.select().from(notification_settings)
+  const [booking] = await world.ctx.db.select().from(bookings)
+  expect(settings?.secrets_sealed).toEqual({})
+  expect(booking).toMatchObject({ state: 'waiting', auth_key_sealed: null })
+  expect(await run(world, './reseal.ts', {})).toMatchObject({ code: 0 })
+}, 120_000)
+
+// checklist: t829
+test('people sign in with their passwords after a key was given up', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await storeSecrets(world)
+  const { email, password } = await world.register()
+  rmSync(join(world.dataDir, 'secret.key'))
+  expect(await run(world, './reseal.ts', {}, ['--give-up'])).toMatchObject({ code: 0 })
+  const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir }
+  const program = await startProgram({ DATABASE_URL, DATA_DIR, ROLE: 'web', MUNICH_ENABLED: 'false' })
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email, password })
+    const answer = await fetch(`${program.url}/auth/login/`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+  } finally {
+    await stopProgram(program.child)
+  }
+}, 120_000)

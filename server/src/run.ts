@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
-import { ConfigError, readEarlierKeys, readProcessConfig, readSecretKey } from './config.ts'
+import { ConfigError, readEarlierKeys, readProcessConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
-import { readKeyFile } from './foundation/secret-key.ts'
 import { giveBackAfterStart } from './foundation/start-memory.ts'
+import { settleKey } from './key.ts'
 import { openLog } from './log.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
@@ -28,7 +28,6 @@ export interface Running {
  */
 export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
   const config = readProcessConfig(env)
-  const givenKey = readSecretKey(env)
   const earlierKeys = readEarlierKeys(env)
   prepareDataDir(config.dataDir)
   const log = openLog(config.logLevel)
@@ -65,7 +64,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
       return opened
     })
     const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
-    const secretKey = givenKey ?? readKeyFile(config.dataDir)
+    const secretKey = await settleKey(env, config.dataDir, connectionString)
     const withoutBackup = process.argv.includes('--without-backup')
     const surroundings = { config, clock: systemClock, log, secretKey, earlierKeys, connectionString, withoutBackup }
     app = await startApp({ ...surroundings, webApp })

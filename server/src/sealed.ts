@@ -1,4 +1,4 @@
-import type { SealedColumn } from './foundation/db/reseal.ts'
+import type { SealedColumn } from './foundation/db/keys/reseal.ts'
 import { sealedBookings } from './rooms/booking/sealed.ts'
 import { sealedDevices } from './rooms/notifications/devices/devices.ts'
 import { sealedPushKey } from './rooms/notifications/devices/push-key.ts'

@@ -60,6 +60,14 @@ export const ownSettings = z.object({
     takes: 'an address of this machine',
     meaning: 'on which address they are served',
   }),
+  BACKUP_EVERY: setting(whole(1, 720).optional(), {
+    takes: 'hours, 1 to 720',
+    meaning: 'how often everything is written into a signed file under `DATA_DIR/backups`',
+  }),
+  BACKUP_KEEP: setting(whole(1, 1_000).default(7), {
+    takes: 'a number, 1 to 1000',
+    meaning: 'how many of these files are kept, the newest',
+  }),
   HEARTBEAT_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
     takes: anAddress,
     meaning:

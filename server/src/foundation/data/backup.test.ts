@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { backUp } from './backup.ts'
+import { createSecrets } from '../secrets.ts'
+import { backUp, backUpRegularly } from './backup.ts'
 import { checkDataFile } from './import-data.ts'
 
 // checklist: t199
@@ -35,4 +37,30 @@ test('three backups are kept, one for each state of the schema, and only their o
   } finally {
     rmSync(join(folder, '..'), { recursive: true })
   }
+})
+
+// checklist: t827
+test('regular backups are made when one is due, signed, and the newest are kept', async () => {
+  await using world = await createWorld({ env: { ROLE: 'worker', BACKUP_EVERY: '24', BACKUP_KEEP: '2' } })
+  const folder = join(world.dataDir, 'backups')
+  const { rows } = await world.ctx.db.execute("select cron from pgboss.schedule where name = 'backup'")
+  expect(rows).toEqual([{ cron: '17 * * * *' }])
+  await world.ctx.jobs.send('backup', {})
+  const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [])
+  await expect.poll(names, { timeout: 20_000 }).toEqual([expect.stringMatching(/^daily-.*Z\.terminlotse$/)])
+  const file = join(folder, names()[0] ?? '')
+  const { secrets } = world.ctx
+  expect((await checkDataFile(file, undefined, { secrets })).tables.users?.rows).toBe(0)
+  const strange = createSecrets(randomBytes(32))
+  await expect(checkDataFile(file, undefined, { secrets: strange })).rejects.toThrow('signed with another secret key')
+
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const made = { folder, everyHours: 24, keep: 2, product: '0', secrets }
+  expect(await backUpRegularly(world.connectionString, { ...made, now: at(12) })).toBeNull()
+  utimesSync(file, 1, 1)
+  const [second, third] = [at(24), at(48)]
+  const next = await backUpRegularly(world.connectionString, { ...made, now: second })
+  utimesSync(next ?? '', second, second)
+  const last = await backUpRegularly(world.connectionString, { ...made, now: third })
+  expect(names().map((name) => join(folder, name))).toEqual([next, last])
 })

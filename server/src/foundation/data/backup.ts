@@ -1,11 +1,13 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import pg from 'pg'
+import type { Secrets } from '../secrets.ts'
 import { exportData } from './export-data.ts'
 
-/** Backups that are kept, the newest. */
-const kept = 3
-const ours = /^schema-\d+\.terminlotse$/
+/** Backups before updates that are kept, the newest. */
+const keptBeforeUpdates = 3
+const beforeUpdates = /^schema-\d+\.terminlotse$/
 const megabyte = 1_000_000
 
 /** Nothing is changed before there is a backup, and none could be made. */
@@ -27,23 +29,56 @@ export class NoBackup extends Error {
  */
 export async function backUp(
   connectionString: string,
-  { folder, steps, product, now }: { folder: string; steps: number; product: string; now: Date },
+  { folder, steps, ...made }: { folder: string; steps: number } & Making,
 ): Promise<string> {
   const file = join(folder, `schema-${steps}.terminlotse`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Packed it is smaller, by how much nobody knows before.
-    const [needed, free] = [await readSize(connectionString), await readFree(folder)]
-    if (free < needed) {
-      throw new NoBackup(`it may take ${inWords(needed)}, but in ${folder} ${inWords(free)} are free`)
-    }
-    await exportData(connectionString, file, { product, now, without: ['worker_heartbeats'], onProgress() {} })
-    await prune(folder)
+    const missing = await missingRoom(connectionString, folder)
+    if (missing !== null) throw new NoBackup(missing)
+    await exportData(connectionString, file, { ...made, without: ['worker_heartbeats'], onProgress() {} })
+    await prune(folder, beforeUpdates, keptBeforeUpdates)
   } catch (error) {
     if (error instanceof NoBackup) throw error
     throw new NoBackup(`it could not be written: ${error instanceof Error ? error.message : error}`)
   }
   return file
+}
+
+/** What stands in a backup beside the data. */
+interface Making {
+  product: string
+  now: Date
+  secrets?: Secrets | null
+}
+
+const regular = /^daily-[\dT-]+Z\.terminlotse$/
+
+/**
+ * Makes a backup in `folder` if the newest regular one is older than `everyHours`, and removes those beyond the newest
+ * `keep`. Resolves with its file; null: none was due. Throws when there is no room, or it cannot be written.
+ */
+export async function backUpRegularly(
+  connectionString: string,
+  { folder, everyHours, keep, ...made }: { folder: string; everyHours: number; keep: number } & Making,
+): Promise<string | null> {
+  const missing = await missingRoom(connectionString, folder)
+  const newest = (await newestFirst(folder, regular))[0]
+  // A job that is asked every hour comes a moment earlier now and then.
+  const dueMs = everyHours * hourMs - minuteMs
+  if (newest && Math.abs(made.now.getTime() - newest.at) < dueMs) return null
+  if (missing !== null) throw new Error(`No backup was made: ${missing}.`)
+  const file = join(folder, `daily-${made.now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.terminlotse`)
+  await exportData(connectionString, file, { ...made, without: ['worker_heartbeats'], onProgress() {} })
+  await prune(folder, regular, keep)
+  return file
+}
+
+/** Makes the folder. What is missing there for a backup; null: nothing. */
+async function missingRoom(connectionString: string, folder: string): Promise<string | null> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Packed it is smaller, by how much nobody knows before.
+  const [needed, free] = [await readSize(connectionString), await readFree(folder)]
+  return free < needed ? `it may take ${inWords(needed)}, but in ${folder} ${inWords(free)} are free` : null
 }
 
 async function readSize(connectionString: string): Promise<number> {
@@ -66,11 +101,14 @@ function inWords(bytes: number): string {
   return `${Math.ceil(bytes / megabyte)} MB`
 }
 
-async function prune(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => ours.test(name))
+async function newestFirst(folder: string, named: RegExp): Promise<{ path: string; at: number }[]> {
+  const names = (await readdir(folder)).filter((name) => named.test(name))
   const files = await Promise.all(
     names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   )
-  const old = files.toSorted((one, other) => other.at - one.at).slice(kept)
-  for (const { path } of old) await rm(path)
+  return files.toSorted((one, other) => other.at - one.at)
+}
+
+async function prune(folder: string, named: RegExp, keep: number): Promise<void> {
+  for (const { path } of (await newestFirst(folder, named)).slice(keep)) await rm(path)
 }

@@ -11,6 +11,8 @@ import { z } from 'zod'
 
 export const format = 'terminlotse-data'
 export const formatVersion = 1
+/** Bytes: a small file can unpack into one line that fills the memory. No row of ours comes near. */
+const longestLine = 16 * 1024 * 1024
 export const endOfRows = Buffer.from('\\.\n')
 
 /** One step of the schema, as the migrator noted it. */
@@ -35,6 +37,8 @@ export const jobsStart = z.object({ jobs: z.literal('waiting') })
 const counted = z.object({ rows: z.number().int(), sha256: z.string() })
 export const manifest = z.object({
   manifest: z.object({ tables: z.record(z.string(), counted), jobs: counted, sha256: z.string() }),
+  /** By the secret key of who made the file; absent: it was made without one, or before 0.2. */
+  hmac: z.string().optional(),
 })
 export type Manifest = z.infer<typeof manifest>['manifest']
 
@@ -69,23 +73,28 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
   source.once('error', (error) => unpacked.destroy(error))
-  let rest: Buffer = Buffer.alloc(0)
+  let rest: Buffer[] = []
+  let restBytes = 0
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
-      const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       let start = 0
-      for (let end = text.indexOf(10); end >= 0; end = text.indexOf(10, start)) {
-        yield text.subarray(start, end + 1)
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+        const line = chunk.subarray(start, end + 1)
+        yield rest.length === 0 ? line : Buffer.concat([...rest, line])
+        rest = []
+        restBytes = 0
         start = end + 1
       }
-      rest = text.subarray(start)
+      rest.push(chunk.subarray(start))
+      restBytes += chunk.length - start
+      if (restBytes > longestLine) throw damaged(file, 'one of its lines has no end')
     }
   } catch (error) {
     throw refusalOf(file, error)
   } finally {
     source.destroy()
   }
-  if (rest.length > 0) throw cutOff(file)
+  if (restBytes > 0) throw cutOff(file)
 }
 
 export function cutOff(file: string): DataFileRefused {

@@ -182,3 +182,11 @@ test('a file with a part of the steps from before the first release names the co
   await expect(importData(address, path, quiet)).rejects.toThrow(`git checkout ${beforeRelease.commit}`)
   expect(await tablesOf(address)).toEqual([])
 })
+
+// checklist: t826
+test('a small file that unpacks into a line without an end is refused before it fills the memory', async () => {
+  const path = join(folder, 'endless')
+  writeFileSync(path, gzipSync(Buffer.alloc(64 * 1024 * 1024, 97)))
+  expect(statSync(path).size).toBeLessThan(100_000)
+  await expect(checkDataFile(path)).rejects.toThrow('one of its lines has no end')
+})

@@ -3,8 +3,11 @@ import pg from 'pg'
 import { copyOut } from '../db/copy.ts'
 import { readMade } from '../db/history.ts'
 import { readWaitingJobs } from '../jobs/moving.ts'
+import type { Secrets } from '../secrets.ts'
 import { createTally, endOfRows, format, formatVersion, jsonLine, type Manifest, writeDataFile } from './data-file.ts'
+import { markTable } from './restored.ts'
 import { listSequences, listTables, quote, type Table } from './schema.ts'
+import { signManifest } from './signature.ts'
 
 export interface ExportWishes {
   /** Version of the product, for people who look into the file. */
@@ -13,6 +16,8 @@ export interface ExportWishes {
   /** Tables whose rows mean nothing elsewhere. */
   without: string[]
   onProgress(what: string, rows: number, isDone: boolean): void
+  /** With their key the file is signed; null: it is not, and an import needs to be told to trust it. */
+  secrets?: Secrets | null
 }
 
 /** Rows are told on the way every so many. */
@@ -28,21 +33,25 @@ export async function exportData(connectionString: string, file: string, wishes:
   const summary: Manifest = { tables: {}, jobs: { rows: 0, sha256: '' }, sha256: '' }
   try {
     await client.query('begin isolation level repeatable read read only')
-    await writeDataFile(file, withManifest(contents(client, wishes, summary), summary))
+    await writeDataFile(file, withManifest(contents(client, wishes, summary), summary, wishes.secrets ?? null))
     return summary
   } finally {
     await client.end()
   }
 }
 
-async function* withManifest(lines: AsyncIterable<Buffer>, summary: Manifest): AsyncGenerator<Buffer> {
+async function* withManifest(
+  lines: AsyncIterable<Buffer>,
+  summary: Manifest,
+  secrets: Secrets | null,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const line of lines) {
     hash.update(line)
     yield line
   }
   summary.sha256 = hash.digest('hex')
-  yield jsonLine({ manifest: summary })
+  yield jsonLine({ manifest: summary, ...(secrets && { hmac: signManifest(secrets, summary) }) })
 }
 
 async function* contents(client: pg.Client, wishes: ExportWishes, summary: Manifest): AsyncGenerator<Buffer> {
@@ -51,7 +60,7 @@ async function* contents(client: pg.Client, wishes: ExportWishes, summary: Manif
   const exported_at = wishes.now.toISOString()
   yield jsonLine({ format, version: formatVersion, product: wishes.product, exported_at, migrations })
   for (const table of await listTables(client)) {
-    if (wishes.without.includes(table.name)) continue
+    if (table.name === markTable || wishes.without.includes(table.name)) continue
     yield* rowsOf(client, table, wishes, summary)
   }
   yield jsonLine({ sequences: await listSequences(client) })

@@ -6,23 +6,35 @@ import { copyIn } from '../db/copy.ts'
 import { compareSteps, takeSteps } from '../db/history.ts'
 import { migrationsFolder as ours, schemaLock } from '../db/migrate.ts'
 import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs/moving.ts'
+import type { Secrets } from '../secrets.ts'
 import { DataFileRefused, damaged, type Header, type Manifest, type TableStart } from './data-file.ts'
 import { newer, readDataFile } from './read-data.ts'
+import { markCopy } from './restored.ts'
 import { quote } from './schema.ts'
+import { refuseStrange } from './signature.ts'
 
 export interface ImportWishes {
   onProgress(what: string, rows: number): void
   migrationsFolder?: string
+  /** Refuses a file that another key has signed, or none. `trust`: any file is taken. Null: no key is there. */
+  by?: { secrets: Secrets | null } | 'trust'
+  /** The copy works at once: its original does not any more. */
+  takesOver?: boolean
 }
 
 /**
  * Checks a whole data file without a database. Rejects with `DataFileRefused` if it is damaged, foreign, or of a schema
  * that this version does not know.
  */
-export async function checkDataFile(file: string, migrationsFolder: string = ours): Promise<Manifest> {
-  const { header, manifest } = await readDataFile(file)
-  stepsOf(file, header, readMigrationFiles({ migrationsFolder }))
-  return manifest
+export async function checkDataFile(
+  file: string,
+  migrationsFolder: string = ours,
+  by: ImportWishes['by'] = 'trust',
+): Promise<Manifest> {
+  const read = await readDataFile(file)
+  stepsOf(file, read.header, readMigrationFiles({ migrationsFolder }))
+  if (by !== 'trust') refuseStrange(file, by.secrets, read)
+  return read.manifest
 }
 
 /**
@@ -41,7 +53,7 @@ export async function importData(connectionString: string, file: string, wishes:
     await refuseUsed(client)
     const jobs: WaitingJob[] = []
     let later: MigrationMeta[] = []
-    const { manifest } = await readDataFile(file, {
+    const read = await readDataFile(file, {
       async onHeader(header) {
         const { known, missing } = stepsOf(file, header, steps)
         later = missing
@@ -57,11 +69,14 @@ export async function importData(connectionString: string, file: string, wishes:
         for await (const line of lines) jobs.push(parseWaitingJob(line.toString('utf8')))
       },
     })
+    // Once more: it may be another file than the one that was checked.
+    if (wishes.by && wishes.by !== 'trust') refuseStrange(file, wishes.by.secrets, read)
     await takeSteps(client, later)
+    if (!wishes.takesOver) await markCopy(client, read.header.exported_at)
     await writeWaitingJobs(connectionString, client, jobs)
     wishes.onProgress('jobs', jobs.length)
     await client.query('commit')
-    return manifest
+    return read.manifest
   } catch (error) {
     // A damaged row may be refused by the database before its checksum is known: the file says better what is wrong.
     await checkDataFile(file, migrationsFolder)

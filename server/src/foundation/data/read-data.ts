@@ -36,7 +36,7 @@ export interface Reading {
 export async function readDataFile(
   file: string,
   reading: Reading = {},
-): Promise<{ header: Header; manifest: Manifest }> {
+): Promise<{ header: Header; manifest: Manifest; hmac: string | null }> {
   const hash = createHash('sha256')
   const lines = readLines(file)
   const next = async (): Promise<Buffer> => {
@@ -67,7 +67,7 @@ export async function readDataFile(
       if (end) {
         compare(file, end.value.manifest, { ...found, sha256: hash.digest('hex') })
         if (!(await lines.next()).done) throw damaged(file, 'something follows its end')
-        return { header: first.value, manifest: end.value.manifest }
+        return { header: first.value, manifest: end.value.manifest, hmac: end.value.hmac ?? null }
       }
       hash.update(line)
       const [table, order, jobs] = [parse(line, tableStart), parse(line, sequences), parse(line, jobsStart)]

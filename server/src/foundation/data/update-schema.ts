@@ -3,6 +3,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
 import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
 import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
 import { backUp } from './backup.ts'
 
 interface Wishes {
@@ -10,20 +11,31 @@ interface Wishes {
   log: Log
   /** The operator said that no backup is to be made. */
   withoutBackup?: boolean
+  /** With their key the backup is signed. */
+  secrets?: Secrets
 }
 
 /**
  * Brings the schema up to date, our own PostgreSQL after a backup to `DATA_DIR/backups`. A server that is somebody
  * else's is theirs to back up. Throws `NoBackup`, and what `migrateSchema` throws.
  */
-export async function updateSchema(connectionString: string, { config, log, withoutBackup }: Wishes): Promise<void> {
+export async function updateSchema(
+  connectionString: string,
+  { config, log, withoutBackup, secrets }: Wishes,
+): Promise<void> {
   await migrateSchema(connectionString, migrationsFolder, async (steps) => {
     if (withoutBackup || config.databaseUrl !== null) {
       log.warn('The schema is updated without a backup by us.')
       return null
     }
     const folder = join(config.dataDir, 'backups')
-    const file = await backUp(connectionString, { folder, steps, product: manifest.version, now: new Date() })
+    const file = await backUp(connectionString, {
+      folder,
+      steps,
+      product: manifest.version,
+      now: new Date(),
+      secrets: secrets ?? null,
+    })
     log.info({ file }, 'The schema is updated. A backup was made first.')
     return file
   })

@@ -1,7 +1,7 @@
 import { adminRoutes } from '@terminlotse/contract/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
-import { type AdminDeps, adminOverview } from './admin.ts'
+import { type AdminDeps, adminOverview, takeOverCopy } from './admin.ts'
 import { type FailedJobsDeps, failedJobs, retryJob } from './failed-jobs.ts'
 
 export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps): Served[] {
@@ -11,6 +11,7 @@ export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps): Served[
       const { total, results } = await failedJobs(deps, language)
       return { count: total, next: null, previous: null, results }
     }),
+    serveSignedIn(adminRoutes.takeOver, ({ caller, language }) => takeOverCopy(ctx, caller.userId, language)),
     serveSignedIn(adminRoutes.retryJob, ({ params, caller, language }) =>
       retryJob(ctx, deps, { id: params.id, staffId: caller.userId, language }),
     ),

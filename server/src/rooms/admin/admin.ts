@@ -4,6 +4,9 @@ import type { AdminOverview } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { type RestoredCopy, readRestored, takeOver } from '../../foundation/data/restored.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { confirm } from '../../texts/confirmations.ts'
 import { providerName } from '../../texts/providers.ts'
 import { texts } from '../../texts/texts.ts'
 import { driftShownMs } from '../gate/gate.ts'
@@ -43,6 +46,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     })),
     drifts: await readDrifts(ctx, language),
     checks: await readChecks(ctx, language),
+    restored: wordRestored(await readRestored(ctx)),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: tasks.map(
       ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
@@ -65,6 +69,17 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
       created_at,
     })),
   }
+}
+
+/** Lets an imported copy look and book. Refuses where this is none, or works already. */
+export async function takeOverCopy(ctx: Ctx, staffId: number, language: Language): Promise<{ detail: string }> {
+  if (!(await takeOver(ctx))) throw new Refusal('not_found')
+  ctx.log.warn({ staff: staffId }, 'Staff told this copy to look and book.')
+  return confirm('copy_taken_over', language)
+}
+
+function wordRestored(copy: RestoredCopy | null): AdminOverview['restored'] {
+  return copy && { exported_at: copy.exportedAt.toISOString(), imported_at: copy.importedAt.toISOString() }
 }
 
 /** By provider; those of the last day, so that what is mended or over goes by itself. */

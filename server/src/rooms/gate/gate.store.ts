@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { provider_gates, providers } from '../catalogue/catalogue.tables.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget } from './budget.ts'
@@ -52,6 +53,8 @@ export async function takeLease(
     .where(
       and(
         eq(provider_gates.provider_id, providerId),
+        // Beside its original a copy asks nobody.
+        notExists(ctx.db.select({ one: sql`1` }).from(restored_copy)),
         or(
           isNull(before.holder),
           sql`${before.holder} in (${holder}, ${gone})`,

@@ -8,5 +8,6 @@ export const confirmations = {
   account_deleted: 'Ihr Konto ist gelöscht.',
   logs_cleared: 'Das Protokoll wurde geleert.',
   job_sent_again: 'Die Arbeit wurde noch einmal gestartet.',
+  copy_taken_over: 'Diese Kopie sucht und bucht ab jetzt.',
   test_sent: 'Die Testnachricht wurde gesendet.',
 }

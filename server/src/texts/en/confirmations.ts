@@ -8,5 +8,6 @@ export const confirmations = {
   account_deleted: 'Your account is deleted.',
   logs_cleared: 'Logs cleared successfully',
   job_sent_again: 'The work was sent again.',
+  copy_taken_over: 'This copy looks and books from now on.',
   test_sent: 'The test message was sent.',
 }

@@ -8,6 +8,7 @@ import { dayAndTime } from '../../ui/moment.ts'
 import { count } from '../../ui/number.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { ProviderCheck } from './provider-check.tsx'
+import { RestoredCopy } from './restored-copy.tsx'
 import classes from './system-info.module.css'
 
 interface Props {
@@ -24,10 +25,11 @@ const figures = [
   'total_successful_bookings',
 ] as const
 
-export function SystemInfo({ overview: { summary, celery_info, doubts, drifts, checks } }: Props) {
+export function SystemInfo({ overview: { summary, celery_info, restored, doubts, drifts, checks } }: Props) {
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      {restored && <RestoredCopy {...restored} />}
       {doubts.map(({ service, targets, since }) => (
         <Alert key={service} color="red" title={t('system.doubted', { service })}>
           {t('system.doubtedText', { count: targets, since: dayAndTime(since, currentLanguage()) })}

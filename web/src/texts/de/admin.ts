@@ -59,6 +59,12 @@ export const admin = {
     driftText:
       'Antworten weichen von dem ab, was diese Version kennt. Sie versteht sie aber noch. Zuerst gesehen {{first}}, zuletzt {{last}}. Bitte sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
   },
+  copy: {
+    title: 'Dies ist eine Kopie',
+    text: 'Sie wurde aus einer Datei vom {{moment}} geladen. Sie sucht und bucht nichts, damit sie neben dem Original laufen kann. Lassen Sie sie erst arbeiten, wenn das Original nicht mehr läuft: Sonst buchen beide für dieselben Menschen.',
+    button: 'Hier suchen und buchen',
+    failed: 'Das hat nicht geklappt',
+  },
   check: {
     title: 'Letzte Prüfung: {{service}}',
     at: 'Durchgeführt',

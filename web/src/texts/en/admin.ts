@@ -56,6 +56,12 @@ export const admin = {
     driftText:
       'Answers differ from what this version knows, but it still understands them. First seen {{first}}, last {{last}}. Please look for a new version of Terminlotse.',
   },
+  copy: {
+    title: 'This is a copy',
+    text: 'It was imported from a file of {{moment}}. It looks for nothing and books nothing, so that it may run beside its original. Let it work only when the original does not run any more: both would book for the same people.',
+    button: 'Look and book here',
+    failed: 'It could not be taken over',
+  },
   check: {
     title: 'Last check: {{service}}',
     at: 'Made',

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 
+/** Mails that wait, or rest as failed. */
+export async function listSealedMails({ db }: Pick<Ctx, 'db'>): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
+    select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)
+  return rows
+}
+
+export async function deleteMails({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.execute(sql`delete from pgboss.job where id in ${ids}`)
+}
+
 /**
  * Brings the mails that wait, or rest as failed, under the present key; the number that were under another. Throws
  * `SealBroken`.
  */
 export async function resealMails({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, purpose: string): Promise<number> {
-  const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
-    select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)
+  const rows = await listSealedMails({ db })
   let changed = 0
   for (const { id, sealed } of rows) {
     const fresh = secrets.reseal(sealed, purpose)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { opens } from '../../../foundation/db/keys/lost.ts'
 import type { UserRow } from '../accounts.store.ts'
-import { resealMails } from './mail.store.ts'
+import { deleteMails, listSealedMails, resealMails } from './mail.store.ts'
 
 export const accountMailQueue = 'account_mail'
 
@@ -55,4 +56,18 @@ export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown)
 /** Brings mails that were not sent yet under the present key; the number that were under another. */
 export function resealAccountMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   return resealMails(ctx, accountMailQueue)
+}
+
+/** How many mails that were not sent yet no given key opens. */
+export async function countLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
+  return (await lostMails(ctx)).length
+}
+
+export async function dropLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<void> {
+  await deleteMails(ctx, await lostMails(ctx))
+}
+
+async function lostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<string[]> {
+  const mails = await listSealedMails(ctx)
+  return mails.filter(({ sealed }) => !opens(ctx.secrets, sealed, accountMailQueue)).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { driveLater } from '../booking.jobs.ts'
 import { type BookingRow, readBooking } from '../booking.store.ts'
-import { nextMove } from '../machine/machine.ts'
+import { nextMove, type OfficeCall } from '../machine/machine.ts'
 import { pairOf, readTarget } from '../target.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps.ts'
@@ -42,6 +42,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
       case 'settle':
         return steps.settle(held, move.change)
       case 'call':
+        if (isOutOfReach(ctx, row, move.call)) return { kind: 'rest' }
         if (calls >= callsPerRun) return steps.later(row, uselessPauseMs)
         return steps.makeCall(held, move.call, signal)
     }
@@ -81,4 +82,11 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
       await Promise.allSettled(running.values())
     },
   }
+}
+
+/** The key of the appointment was lost and given up: the office cannot be asked about it any more. */
+function isOutOfReach({ log }: Ctx, row: BookingRow, call: OfficeCall): boolean {
+  if (call === 'reserve' || row.auth_key_sealed !== null) return false
+  log.warn({ booking: row.id }, 'The key of an appointment was given up: it cannot be followed.')
+  return true
 }

@@ -5,7 +5,7 @@ import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { type SealedColumn, sealedIn } from '../../../foundation/db/reseal.ts'
+import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -21,7 +21,10 @@ import {
 } from './devices.store.ts'
 
 export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
-  subscription_sealed: { key: 'id', about: 'endpoint_hash', purpose },
+  subscription_sealed: {
+    ...{ key: 'id', about: 'endpoint_hash', isAll: true, purpose },
+    without: 'people switch push messages on again on each device',
+  },
 })
 
 export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { type SealedColumn, sealedIn } from '../../../foundation/db/reseal.ts'
+import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.ts'
 import { findPushKey, insertPushKey, type PushKeyRow } from './devices.store.ts'
 
 const purpose = 'push_key.private_key'
 
 export const sealedPushKey: SealedColumn[] = sealedIn<PushKeyRow>('push_key', {
-  private_key_sealed: { key: 'id', purpose: () => purpose },
+  private_key_sealed: { key: 'id', without: 'a new one is made', isAll: true, purpose: () => purpose },
 })
 
 /** What browsers subscribe with: base64url, 65 bytes. */

@@ -2,7 +2,7 @@ import { type SecretName, secretNames } from '@terminlotse/contract/channels/cha
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { secretMask } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { SealedColumn } from '../../../foundation/db/reseal.ts'
+import type { SealedColumn } from '../../../foundation/db/keys/reseal.ts'
 import type { SettingsRow } from '../notifications.store.ts'
 
 type SecretValues = Record<SecretName, string>
@@ -17,6 +17,7 @@ export const sealedSettings: SealedColumn[] = secretNames.map((field) => ({
   column: 'secrets_sealed',
   field,
   key: 'user_id',
+  without: 'people enter the password or key of this channel again in their settings',
   purpose: (userId) => purpose(field, userId),
 }))
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
 
 /** A column of sealed texts. Its name ends in `_sealed`; rooms name their own. */
 export interface SealedColumn {
@@ -9,6 +9,10 @@ export interface SealedColumn {
   field?: string
   /** The column that tells the rows apart. */
   key: string
+  /** What people miss when its texts are lost: follows “Without them:”. */
+  without: string
+  /** A row is nothing without its text: it is lost with it. */
+  isAll?: true
   /** The purpose that each text was sealed for. `about`: the row's value of that name, or of `key`. */
   about?: string
   purpose(about: string): string

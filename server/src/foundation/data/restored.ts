@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Ctx } from '../ctx.ts'
+import { restored_copy } from './restored.tables.ts'
+
+// The original may still run beside a copy: two that work would ask the office twice for everybody, and each would take
+// back the appointments that it does not know of.
+
+/** The table of the mark; it is in no file. */
+export const markTable = 'restored_copy'
+
+export interface RestoredCopy {
+  exportedAt: Date
+  importedAt: Date
+}
+
+/** Marks the database that is being imported, in the client's transaction. */
+export async function markCopy(client: pg.Client, exportedAt: string): Promise<void> {
+  await client.query(`insert into public.${markTable} (exported_at, imported_at) values ($1, now())`, [exportedAt])
+}
+
+/** Null: this database is no copy, or was told to work. */
+export async function readRestored({ db }: Pick<Ctx, 'db'>): Promise<RestoredCopy | null> {
+  const [row] = await db.select().from(restored_copy)
+  return row ? { exportedAt: row.exported_at, importedAt: row.imported_at } : null
+}
+
+/** Lets the copy look and book from now on; false: it was none, or does already. */
+export async function takeOver({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  return ((await db.delete(restored_copy)).rowCount ?? 0) > 0
+}

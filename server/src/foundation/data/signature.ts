@@ -1,0 +1,43 @@
+import type { Secrets } from '../secrets.ts'
+import { DataFileRefused, type Header, type Manifest } from './data-file.ts'
+
+const purpose = 'data_file'
+
+/** Signs what a data file says about itself, and so its whole contents, with the secret key of the installation. */
+export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
+  return secrets.sign(sha256, purpose)
+}
+
+/** Whether an installation with this key made the file; `unsigned`: nobody has said so. */
+export type Origin = 'ours' | 'unsigned' | 'foreign'
+
+export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {
+  if (hmac === null) return 'unsigned'
+  return secrets.isSigned(manifest.sha256, purpose, hmac) ? 'ours' : 'foreign'
+}
+
+/**
+ * A stranger's file could bring accounts of theirs. Throws `DataFileRefused` for one that the holder of this key did not
+ * make; null: no key was given.
+ */
+export function refuseStrange(
+  file: string,
+  secrets: Secrets | null,
+  read: { header: Header; manifest: Manifest; hmac: string | null },
+): void {
+  const refuse = (why: string, what: string): never => {
+    throw new DataFileRefused(`${file} ${why}. Nothing was imported. ${what}, or add --trust if you know who made it.`)
+  }
+  if (read.hmac === null) refuse('carries no signature', 'Export it again with this version')
+  if (secrets === null) {
+    refuse(
+      'was made with a secret key that is not here',
+      'Put the secret.key of that place into DATA_DIR first, or set SECRET_KEY',
+    )
+  } else if (originOf(secrets, read) !== 'ours') {
+    refuse(
+      'was signed with another secret key',
+      'Put the key of that place into DATA_DIR, or name it in SECRET_KEY_PREVIOUS',
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import pg from 'pg'
+
+/** Names of the keys under which secrets in this database are sealed; none where the product was never set up. */
+export async function readUsedKeys(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows: found } = await client.query("select to_regclass('public.seal_keys') as found")
+    if (found[0].found === null) return []
+    return (await client.query<{ name: string }>('select name from seal_keys')).rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
