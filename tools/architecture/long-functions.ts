@@ -12,7 +12,6 @@ export const stillLong: Record<string, number> = {
   'lab/chaos/storm.ts playStorm': 87,
   'lab/sim/politeness/bookings.ts createBookings': 68,
   'lab/sim/politeness/city.ts createCity': 131,
-  'lab/sim/releases/watching.ts watchTogether': 105,
   'lab/sim/virtual-time.ts createVirtualTime': 70,
   'munich-client/src/transport.ts exchange': 66,
   'practice-office/src/appointment-book.ts createAppointmentBook': 64,

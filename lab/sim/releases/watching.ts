@@ -53,21 +53,103 @@ interface How {
 export function watchTogether(days: Days, how: How): Looks {
   const from = start + days.from * dayMs
   const end = start + days.to * dayMs
-  let now = from
-  const limiter = createLimiter(how.limit, () => now)
-  let budget: Budget = unknownBudget
-  let tokenUntil = 0
-  let requests = 0
-  let longestGapMs = 0
-  let isMuch = false
-  const room = () => roomFor(budget, 'round', new Date(now))
-  const fullRoom = () => how.limit - limiterReserve
-  const whole = () => wholeAt(budget, new Date(now))
+  const line = openLine(from, how.limit)
+  const { room, fullRoom, whole } = line
   const foresight =
     how.foresight ??
     createForesight({ patterns: how.patterns ?? new Map(), room, fullRoom, wholeAt: whole, leastGapMs })
-  const lookedAt = Array<number | null>(services).fill(null)
-  const looks: { at: number; service: number }[] = []
+  const watch = createWatch(line, from)
+
+  for (let worthwhileAt: Date | null = null; line.now() < end; ) {
+    const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, line.roomAt())
+    const wakeAt = Math.max(Math.min(watch.dueAt(), extraAt), line.restOver()?.getTime() ?? 0)
+    if (wakeAt > line.now()) line.waitUntil(wakeAt)
+    else worthwhileAt = burst(line, watch, foresight)
+  }
+  const { looks, longestGapMs } = watch.seen()
+  return {
+    days,
+    at: Float64Array.from(looks, ({ at }) => at),
+    service: Uint8Array.from(looks, ({ service }) => service),
+    requests: line.requests(),
+    longestGapMs,
+  }
+}
+
+/** One burst: what is due, then early looks as far as there is room. Answers with when the next is worth its requests. */
+function burst(line: Line, watch: Watch, foresight: Foresight): Date | null {
+  const moment = new Date(line.now())
+  const plan = planRound(watch.targets, {
+    now: moment,
+    intervalMs,
+    isTokenAlive: line.isTokenAlive(),
+    leastGapMs,
+    room: line.room(),
+    wholeAt: null,
+    firstDays: 0,
+    isAwaiting: foresight.isAwaiting(moment),
+  })
+  for (const one of plan.requests) if (line.restOver() === null) watch.look(one.serviceExternalId, plan.isMuch)
+  const conditions = { now: new Date(line.now()), intervalMs, leastGapMs, worth: foresight.worth }
+  for (const one of rankLooks(plan.early, conditions)) {
+    if ((line.room() ?? 1) <= limiterReserve || line.restOver() !== null) break
+    watch.look(one.serviceExternalId, plan.isMuch)
+  }
+  const worthwhileAt = foresight.nextAt(new Date(line.now()), moment)
+  // Requests that do not fit wait until the limiter has forgotten.
+  if (plan.waiting.length > 0 && line.now() === moment.getTime()) line.waitUntil(line.now() + limiterRestMs)
+  return worthwhileAt
+}
+
+type Line = ReturnType<typeof openLine>
+
+/** The way to the office: the clock, the office's limiter, what our budget knows of it, and the captcha token. */
+function openLine(from: number, limit: number) {
+  let now = from
+  const limiter = createLimiter(limit, () => now)
+  let budget: Budget = unknownBudget
+  let tokenUntil = 0
+  let requests = 0
+  const room = () => roomFor(budget, 'round', new Date(now))
+  const request = (): void => {
+    const verdict = limiter.count('us')
+    if (!verdict.isAllowed) throw new Error('We were refused.')
+    const remaining = Number(verdict.headers['X-RateLimit-Remaining'])
+    const rateLimit = { limit, remaining, resetAt: null }
+    budget = budgetAfter(budget, { status: 200, responseMs: 200, officeTime: null, rateLimit }, new Date(now))
+    requests += 1
+    now += requestMs
+  }
+  return {
+    now: () => now,
+    waitUntil(at: number): void {
+      now = at
+    },
+    requests: () => requests,
+    room,
+    fullRoom: () => limit - limiterReserve,
+    whole: () => wholeAt(budget, new Date(now)),
+    restOver: (): Date | null => restUntil(budget, 'round', new Date(now)),
+    /** An early poll needs room; there is some once the limiter has forgotten. */
+    roomAt: (): number =>
+      (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs,
+    isTokenAlive: () => now < tokenUntil,
+    /** Asks for a service's calendar, after two requests for a token where it needs one. */
+    ask(service: number): void {
+      if (captchaServices.has(service) && now >= tokenUntil) {
+        request()
+        request()
+        tokenUntil = now + tokenMs
+      }
+      request()
+    },
+  }
+}
+
+type Watch = ReturnType<typeof createWatch>
+
+/** All targets, when each is due, and the looks at them. */
+function createWatch(line: Line, from: number) {
   const watched: WatchedTarget[] = targets.map(({ id, service }) => ({
     id,
     officeExternalId: id,
@@ -80,79 +162,36 @@ export function watchTogether(days: Days, how: How): Looks {
     urgency: 1,
   }))
   const byService = Map.groupBy(watched, (target) => target.serviceExternalId)
-
-  const request = (): void => {
-    const verdict = limiter.count('us')
-    if (!verdict.isAllowed) throw new Error('We were refused.')
-    const remaining = Number(verdict.headers['X-RateLimit-Remaining'])
-    const rateLimit = { limit: how.limit, remaining, resetAt: null }
-    budget = budgetAfter(budget, { status: 200, responseMs: 200, officeTime: null, rateLimit }, new Date(now))
-    requests += 1
-    now += requestMs
-  }
-  const look = ({ serviceExternalId: service }: { serviceExternalId: number }): void => {
-    if (captchaServices.has(service) && now >= tokenUntil) {
-      request()
-      request()
-      tokenUntil = now + tokenMs
-    }
-    request()
-    longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
-    lookedAt[service] = now
-    looks.push({ at: now, service })
-    const answered = { failed: null, failures: 0, opensAt: null, isLeftAlone: false }
-    const after = { intervalSeconds: intervalMs / 1_000, random: 0.5, isMuch, ...answered }
-    const lastCheckAt = new Date(now)
-    const nextAt = nextCheckAt(lastCheckAt, after)
-    for (const target of byService.get(service) ?? []) {
-      target.lastCheckAt = lastCheckAt
-      target.nextCheckAt = nextAt
-    }
-  }
-  const restOver = (): Date | null => restUntil(budget, 'round', new Date(now))
-
-  for (let worthwhileAt: Date | null = null; now < end; ) {
-    let dueAt = Infinity
-    for (const [target] of byService.values()) dueAt = Math.min(dueAt, target?.nextCheckAt.getTime() ?? Infinity)
-    // An early poll needs room; there is some once the limiter has forgotten.
-    const forgottenAt =
-      (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs
-    const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, forgottenAt)
-    const wakeAt = Math.max(Math.min(dueAt, extraAt), restOver()?.getTime() ?? 0)
-    if (wakeAt > now) {
-      now = wakeAt
-      continue
-    }
-    const moment = new Date(now)
-    const isTokenAlive = now < tokenUntil
-    const isAwaiting = foresight.isAwaiting(moment)
-    const conditions = {
-      now: moment,
-      intervalMs,
-      isTokenAlive,
-      leastGapMs,
-      room: room(),
-      wholeAt: null,
-      firstDays: 0,
-      isAwaiting,
-    }
-    const plan = planRound(watched, conditions)
-    isMuch = plan.isMuch
-    for (const one of plan.requests) if (restOver() === null) look(one)
-    for (const one of rankLooks(plan.early, { now: new Date(now), intervalMs, leastGapMs, worth: foresight.worth })) {
-      if ((room() ?? 1) <= limiterReserve || restOver() !== null) break
-      look(one)
-    }
-    worthwhileAt = foresight.nextAt(new Date(now), moment)
-    // Requests that do not fit wait until the limiter has forgotten.
-    if (plan.waiting.length > 0 && now === moment.getTime()) now += limiterRestMs
-  }
+  const lookedAt = Array<number | null>(services).fill(null)
+  const looks: { at: number; service: number }[] = []
+  let longestGapMs = 0
   return {
-    days,
-    at: Float64Array.from(looks, ({ at }) => at),
-    service: Uint8Array.from(looks, ({ service }) => service),
-    requests,
-    longestGapMs,
+    targets: watched,
+    seen: () => ({ looks, longestGapMs }),
+    dueAt(): number {
+      let dueAt = Infinity
+      for (const [target] of byService.values()) dueAt = Math.min(dueAt, target?.nextCheckAt.getTime() ?? Infinity)
+      return dueAt
+    },
+    look(service: number, isMuch: boolean): void {
+      line.ask(service)
+      const now = line.now()
+      longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
+      lookedAt[service] = now
+      looks.push({ at: now, service })
+      const answered = { failed: null, failures: 0, opensAt: null, isLeftAlone: false }
+      const lastCheckAt = new Date(now)
+      const nextAt = nextCheckAt(lastCheckAt, {
+        intervalSeconds: intervalMs / 1_000,
+        random: 0.5,
+        isMuch,
+        ...answered,
+      })
+      for (const target of byService.get(service) ?? []) {
+        target.lastCheckAt = lastCheckAt
+        target.nextCheckAt = nextAt
+      }
+    },
   }
 }
 
