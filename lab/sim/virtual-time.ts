@@ -16,10 +16,46 @@ interface Event {
 }
 
 export function createVirtualTime(startMs: number): VirtualTime {
-  const heap: Event[] = []
+  const events = createQueue()
   let now = startMs
   let order = 0
   let underWay = 0
+
+  return {
+    now: () => now,
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        order += 1
+        events.push({ at: now + Math.max(0, ms), order, happen: resolve })
+      }),
+    async standStill(work) {
+      underWay += 1
+      try {
+        return await work
+      } finally {
+        underWay -= 1
+      }
+    },
+    async runUntil(endMs) {
+      for (;;) {
+        // Everything that follows from the last event at the same moment comes first: the next tick waits for all
+        // promises.
+        await new Promise<void>((resolve) => process.nextTick(resolve))
+        while (underWay > 0) await new Promise((resolve) => setImmediate(resolve))
+        const next = events.first()
+        if (next === undefined || next.at > endMs) break
+        events.pop()
+        now = next.at
+        next.happen()
+      }
+      now = endMs
+    },
+  }
+}
+
+/** Events by their time, then by the order in which they came: a binary heap. */
+function createQueue() {
+  const heap: Event[] = []
 
   const isBefore = (a: Event | undefined, b: Event | undefined): boolean =>
     a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.order < b.order))
@@ -54,34 +90,5 @@ export function createVirtualTime(startMs: number): VirtualTime {
     return first
   }
 
-  return {
-    now: () => now,
-    sleep: (ms) =>
-      new Promise((resolve) => {
-        order += 1
-        push({ at: now + Math.max(0, ms), order, happen: resolve })
-      }),
-    async standStill(work) {
-      underWay += 1
-      try {
-        return await work
-      } finally {
-        underWay -= 1
-      }
-    },
-    async runUntil(endMs) {
-      for (;;) {
-        // Everything that follows from the last event at the same moment comes first: the next tick waits for all
-        // promises.
-        await new Promise<void>((resolve) => process.nextTick(resolve))
-        while (underWay > 0) await new Promise((resolve) => setImmediate(resolve))
-        const next = heap[0]
-        if (next === undefined || next.at > endMs) break
-        pop()
-        now = next.at
-        next.happen()
-      }
-      now = endMs
-    },
-  }
+  return { push, pop, first: (): Event | undefined => heap[0] }
 }

@@ -42,22 +42,7 @@ export function createBookings({ time, dispatcher, random, statusMs }: Means): B
   const spent = { booking: 0, cancel: 0, status: 0 }
   const wishes = new Map<number, number>()
 
-  /** True: it was asked. Otherwise the moment at which it may be asked. */
-  const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
-    const reply = await dispatcher.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
-    if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
-    spent[lane] += 1
-    return true
-  }
-
-  /** Asks until it was asked. True: it had to wait for the limiter. */
-  const insist = async (lane: keyof Bookings['spent']): Promise<boolean> => {
-    for (let hasWaited = false; ; hasWaited = true) {
-      const asked = await ask(lane)
-      if (asked === true) return hasWaited
-      await time.sleep(asked - time.now() + 50)
-    }
-  }
+  const { ask, insist } = createAsking(time, dispatcher, spent)
 
   const readUntilClicked = async (): Promise<void> => {
     const clickedAt = time.now() + Math.min(longestClickMs, drawExponential(random, meanClickMs))
@@ -105,6 +90,27 @@ export function createBookings({ time, dispatcher, random, statusMs }: Means): B
     },
   }
   return bookings
+}
+
+/** Asks the dispatcher, and counts what was asked. */
+function createAsking(time: VirtualTime, dispatcher: Dispatcher, spent: Bookings['spent']) {
+  /** True: it was asked. Otherwise the moment at which it may be asked. */
+  const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
+    const reply = await dispatcher.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
+    if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
+    spent[lane] += 1
+    return true
+  }
+
+  /** Asks until it was asked. True: it had to wait for the limiter. */
+  const insist = async (lane: keyof Bookings['spent']): Promise<boolean> => {
+    for (let hasWaited = false; ; hasWaited = true) {
+      const asked = await ask(lane)
+      if (asked === true) return hasWaited
+      await time.sleep(asked - time.now() + 50)
+    }
+  }
+  return { ask, insist }
 }
 
 /** The simulated office has no appointments: what is asked of one costs the same. */

@@ -30,17 +30,18 @@ export type Trouble = 'one service masked' | 'all drifting' | 'gone for an hour'
 
 export type City = ReturnType<typeof createCity>
 
+interface CitySettings {
+  seed: string
+  rateLimit: number
+  random: Random
+  trouble?: Trouble
+}
+
 /**
  * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. What it does
  * not offer here (the appointments' data) is answered with "unknown appointment", which costs a request like any other.
  */
-export function createCity(
-  time: VirtualTime,
-  settings: { seed: string; rateLimit: number; random: Random; trouble?: Trouble },
-) {
-  const { trouble } = settings
-  const isSilent = trouble === 'no limit named'
-  const goneFrom = time.now() + hourMs
+export function createCity(time: VirtualTime, settings: CitySettings) {
   const office = createOffice(
     {
       seed: settings.seed,
@@ -60,15 +61,63 @@ export function createCity(
     inMemoryState(),
   )
   const counted = { requests: 0, refused: 0, calendar: 0, days: 0, captcha: 0 }
-  const kept = new Map<string, { until: number; answer: Availability }>()
-  /** The token that the office has found good, until it runs out. */
-  const expiries = new Map<string, number>()
-  let maskedService: number | undefined
-  let accepted = { token: '', until: 0 }
+  const city: Parts = { time, office, counted, receive: createEntrance(time, office, settings, counted) }
+  const tokens = createTokens(city)
+  const unknown: NotOk = { kind: 'unknown_appointment', codes: [], detail: '', meta: null }
+  const other = () => city.receive<never>(() => unknown)
+  const client: MunichClient = {
+    availability: createCalendar(city, tokens.isGood, settings.trouble),
+    captchaDetails: other,
+    captchaToken: tokens.captchaToken,
+    catalogue: other,
+    reserve: other,
+    update: other,
+    preconfirm: other,
+    confirm: other,
+    appointment: other,
+    cancel: other,
+    warm: async () => {},
+    close: async () => {},
+  }
+  return { client, counted, desks: office.desks, shelf: office.shelf }
+}
 
-  /** One request: it takes its time, and the limiter counts it. */
-  const receive = async <T>(take: () => Promise<Outcome<T>> | Outcome<T>): Promise<Outcome<T>> => {
-    const responseMs = 60 + settings.random() * 120
+/** Requests so far, and those that the limiter refused. */
+interface Counted {
+  requests: number
+  refused: number
+  calendar: number
+  days: number
+  captcha: number
+}
+
+/** One request: it takes its time, and the limiter counts it. */
+type Receive = <T>(take: () => Promise<Outcome<T>> | Outcome<T>) => Promise<Outcome<T>>
+type Office = ReturnType<typeof createOffice>
+
+interface Parts {
+  time: VirtualTime
+  office: Office
+  counted: Counted
+  receive: Receive
+}
+
+/** The limiter, and what may be wrong behind it. */
+function createEntrance(
+  time: VirtualTime,
+  office: Office,
+  { random, trouble }: CitySettings,
+  counted: Counted,
+): Receive {
+  const isSilent = trouble === 'no limit named'
+  const goneFrom = time.now() + hourMs
+  const broken = (): NotOk | null => {
+    if (trouble === 'all drifting') return { ...nothing, kind: 'drift' }
+    const isGone = trouble === 'gone for an hour' && time.now() >= goneFrom && time.now() < goneFrom + hourMs
+    return isGone ? { ...nothing, kind: 'busy', reason: 'server' } : null
+  }
+  return async (take) => {
+    const responseMs = 60 + random() * 120
     await time.sleep(responseMs)
     counted.requests += 1
     const verdict = office.limiter.count(address)
@@ -87,21 +136,52 @@ export function createCity(
     const outcome = broken() ?? (await take())
     return { ...outcome, meta: { status: 200, responseMs, officeTime, rateLimit: isSilent ? null : rateLimit } }
   }
+}
 
-  const broken = (): NotOk | null => {
-    if (trouble === 'all drifting') return { ...nothing, kind: 'drift' }
-    const isGone = trouble === 'gone for an hour' && time.now() >= goneFrom && time.now() < goneFrom + hourMs
-    return isGone ? { ...nothing, kind: 'busy', reason: 'server' } : null
+/** The captcha: a challenge, the time to solve it, and the token. */
+function createTokens({ time, office, counted, receive }: Parts) {
+  const expiries = new Map<string, number>()
+  /** The token that the office has found good, until it runs out. */
+  let accepted = { token: '', until: 0 }
+
+  const receiveCaptcha: Receive = (take) => {
+    counted.captcha += 1
+    return receive(take)
   }
-
-  const isGood = async (token: string | undefined): Promise<boolean> => {
-    if (token === accepted.token && time.now() < accepted.until) return true
-    if (token === undefined || (await time.standStill(office.tokens.check(token, address))) !== null) return false
-    accepted = { token, until: expiries.get(token) ?? 0 }
-    return true
+  const issueToken = async (): Promise<Outcome<CaptchaToken>> => {
+    const token = await time.standStill(office.tokens.issue(address))
+    const until = time.now() + tokenLifeMs
+    expiries.set(token, until)
+    return okay({ token, expiresAt: until / 1_000, solvedInMs: solvingMs, variant: 'v2' })
   }
+  const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
+    const challenge = await enqueue(() => receiveCaptcha<null>(() => okay(null)))
+    if (challenge === null) return notMade
+    if (challenge.kind !== 'ok') return challenge
+    await time.sleep(solvingMs)
+    const verified = await enqueue(() => receiveCaptcha<CaptchaToken>(issueToken))
+    return verified ?? notMade
+  }
+  return {
+    captchaToken,
+    async isGood(token: string | undefined): Promise<boolean> {
+      if (token === accepted.token && time.now() < accepted.until) return true
+      if (token === undefined || (await time.standStill(office.tokens.check(token, address))) !== null) return false
+      accepted = { token, until: expiries.get(token) ?? 0 }
+      return true
+    },
+  }
+}
 
-  const calendarOf: MunichClient['availability'] = async (query) =>
+/** Calendars and days, each kept for a while. */
+function createCalendar(
+  { time, office, counted, receive }: Parts,
+  isGood: (token: string | undefined) => Promise<boolean>,
+  trouble: Trouble | undefined,
+): MunichClient['availability'] {
+  const kept = new Map<string, { until: number; answer: Availability }>()
+  let maskedService: number | undefined
+  return async (query) =>
     receive<Availability>(async () => {
       if (query.day === undefined) counted.calendar += 1
       else counted.days += 1
@@ -117,53 +197,21 @@ export function createCity(
       const key = `${serviceIds.join()} ${counts.join()} ${officeIds.join()} ${day ?? ''}`
       const known = kept.get(key)
       if (known && known.until > time.now()) return okay(known.answer)
-      const selection = { serviceIds, counts }
-      const [start, end] = [query.startDate, query.endDate]
-      const window = day === undefined ? { start, end } : { start: day, end: day }
-      const question = { desks: desksOffering(office, officeIds, selection), selection, start, end, window }
-      const calendar = readCalendar(answerCalendar(office.supply, question), { path: '', note: () => {} }, day)
-      if (calendar === null) throw new Error('The calendar could not be read.')
-      const answer: Availability = { ...calendar, dialect: 'calendar', requests: 1 }
+      const answer = computed(office, query)
       kept.set(key, { until: time.now() + calendarKeptMs, answer })
       return okay(answer)
     })
+}
 
-  const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
-    const challenge = await enqueue(() => receiveCaptcha<null>(() => okay(null)))
-    if (challenge === null) return notMade
-    if (challenge.kind !== 'ok') return challenge
-    await time.sleep(solvingMs)
-    const verified = await enqueue(() => receiveCaptcha<CaptchaToken>(issueToken))
-    return verified ?? notMade
-  }
-  const receiveCaptcha: typeof receive = (take) => {
-    counted.captcha += 1
-    return receive(take)
-  }
-  const issueToken = async (): Promise<Outcome<CaptchaToken>> => {
-    const token = await time.standStill(office.tokens.issue(address))
-    const until = time.now() + tokenLifeMs
-    expiries.set(token, until)
-    return okay({ token, expiresAt: until / 1_000, solvedInMs: solvingMs, variant: 'v2' })
-  }
-
-  const unknown: NotOk = { kind: 'unknown_appointment', codes: [], detail: '', meta: null }
-  const other = () => receive<never>(() => unknown)
-  const client: MunichClient = {
-    availability: calendarOf,
-    captchaDetails: other,
-    captchaToken,
-    catalogue: other,
-    reserve: other,
-    update: other,
-    preconfirm: other,
-    confirm: other,
-    appointment: other,
-    cancel: other,
-    warm: async () => {},
-    close: async () => {},
-  }
-  return { client, counted, desks: office.desks, shelf: office.shelf }
+/** What the office would answer, read as the client reads it. */
+function computed(office: Office, query: Parameters<MunichClient['availability']>[0]): Availability {
+  const { officeIds, serviceIds, serviceCounts: counts, day, startDate: start, endDate: end } = query
+  const selection = { serviceIds, counts }
+  const window = day === undefined ? { start, end } : { start: day, end: day }
+  const question = { desks: desksOffering(office, officeIds, selection), selection, start, end, window }
+  const calendar = readCalendar(answerCalendar(office.supply, question), { path: '', note: () => {} }, day)
+  if (calendar === null) throw new Error('The calendar could not be read.')
+  return { ...calendar, dialect: 'calendar', requests: 1 }
 }
 
 function okay<T>(value: T): Outcome<T> {
