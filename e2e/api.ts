@@ -71,6 +71,18 @@ export async function changePasswordElsewhere(web: string, { email }: Account): 
   await send<Session>(web, 'POST', '/auth/change-password/', elsewhere.access, body)
 }
 
+/** Signs in as another browser would; answers with its access token. */
+export async function signInElsewhere(web: string, { email }: Account, userAgent: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent }
+  const body = JSON.stringify({ email, password })
+  const answer = await fetch(`${web}/api/auth/login/`, { method: 'POST', headers, body })
+  return ((await answer.json()) as Session).access
+}
+
+export async function isSignedIn(web: string, access: string): Promise<boolean> {
+  return (await fetch(`${web}/api/auth/me/`, { headers: { authorization: `Bearer ${access}` } })).ok
+}
+
 /** What a browser of this account would subscribe with, and the devices that it has. */
 export async function pushKey(web: string, { session }: Account): Promise<string> {
   return (await send<{ key: string }>(web, 'GET', '/notifications/push/key/', session.access)).key

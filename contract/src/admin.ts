@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityType } from './journal.ts'
 import { providerCheck } from './provider-check.ts'
-import { done, moment, page, route } from './route.ts'
+import { done, idParams, moment, page, route } from './route.ts'
 
 export const adminOverview = z.object({
   timestamp: moment,
@@ -86,7 +86,32 @@ export const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
+/** Something that happened to an account. Without names and addresses. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: moment,
+  event: z.string(),
+  /** What happened, in the caller's language. */
+  message: z.string(),
+  /** The number of the account that it is about; null: of none, or of one that is deleted. */
+  account: z.number().int().nullable(),
+  /** The account of the staff who did it to somebody else's. */
+  staff: z.number().int().nullable(),
+  /** The same for all that came from one place; null: no call asked for it. */
+  place: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+const entryNumber = idParams.shape.id.optional()
+
 export const adminRoutes = {
+  audit: route({
+    method: 'GET',
+    path: '/monitoring/admin/audit/',
+    access: 'staff',
+    summary: 'What happened to accounts, newest first, 50 at a time; `before` an entry, of one `account`',
+    query: z.object({ account: entryNumber, before: entryNumber }),
+    answer: page(auditEntry),
+  }),
   failedJobs: route({
     method: 'GET',
     path: '/monitoring/admin/failed_jobs/',

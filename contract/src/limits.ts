@@ -67,7 +67,9 @@ export const kept = {
   deliveryDays: 30,
   linesPerTask: 5_000,
   liveHours: 24,
+  /** From a session's last use, and from its beginning whatever its use. */
   sessionDays: 30,
+  sessionMaxDays: 90,
   placeDays: 90,
   auditDays: 180,
 } as const

@@ -88,6 +88,13 @@ const calls: Record<string, Call> = {
   'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
   'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
   'DELETE /auth/pending-email/': {},
+  'GET /auth/sessions/': {},
+  'DELETE /auth/sessions/:id/': {
+    async own(world, { owner }) {
+      const { body } = await world.call('GET', '/auth/sessions/', { token: owner.token })
+      return { id: body.results[0].id }
+    },
+  },
   'GET /auth/export/': {},
   'POST /auth/delete-account/': { body: (_, { owner }) => ({ password: owner.password }) },
   'GET /auth/privacy/': {},
@@ -122,6 +129,7 @@ const calls: Record<string, Call> = {
   'GET /monitoring/overview/': {},
   'POST /monitoring/filter_matches/': { body: (world) => choose(world) },
   'GET /monitoring/admin/overview/': {},
+  'GET /monitoring/admin/audit/': {},
   'GET /monitoring/admin/failed_jobs/': {},
   'POST /monitoring/admin/failed_jobs/:id/retry/': { own: async () => ({ id: randomUUID() }), status: 404 },
   'GET /notifications/deliveries/': { query: '?channel=email' },

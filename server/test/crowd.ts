@@ -76,7 +76,7 @@ export async function signIn(ctx: Ctx, userId: number): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new Error(`There is no user ${userId}.`)
-    return (await openSession(tx, user)).access
+    return (await openSession(tx, user, '')).access
   })
 }
 

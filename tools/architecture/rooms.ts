@@ -11,7 +11,7 @@ export interface Room {
 export const rooms: readonly Room[] = [
   {
     name: 'accounts',
-    doors: ['accounts.ts'],
+    doors: ['accounts.ts', 'audit/read.ts'],
     wiring: ['audit/audit.ts', 'address/mail.ts', 'invitations/invitations.ts', 'roles.ts', 'staff/manage.ts'],
   },
   { name: 'catalogue', doors: ['catalogue.ts', 'limits.ts', 'sync.ts'], wiring: [] },

@@ -5,7 +5,7 @@ type Nothing = Record<never, never>
 /** What an account may do. */
 type Role = 'staff' | 'superuser' | 'none'
 export type CommandName = 'role' | 'account' | 'reseal' | 'provider' | 'data export' | 'data import' | 'data take-over'
-export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'too_old' | 'password' | 'blocked'
+export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'blocked'
 
 export interface AuditData {
   registered: Nothing

@@ -5,6 +5,7 @@ export type MailCode =
   | 'reset_password'
   | 'email_changed'
   | 'email_changed_unproven'
+  | 'password_changed'
   | 'account_deleted'
   | 'booking_address'
   | 'set_up'

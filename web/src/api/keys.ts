@@ -25,6 +25,8 @@ export const keys = {
   overview: ['overview'],
   adminOverview: ['admin-overview'],
   failedJobs: ['failed-jobs'],
+  audit: (account: number | undefined) => ['audit', account],
+  sessions: ['sessions'],
   notificationSettings: ['notification-settings'],
   devices: ['devices'],
   thisBrowser: ['this-browser'],

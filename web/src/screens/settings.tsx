@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
 import { ProfileForm } from '../rooms/accounts/profile-form.tsx'
 import { useSession } from '../rooms/accounts/session.ts'
+import { SessionList } from '../rooms/accounts/session-list.tsx'
 import { YourData } from '../rooms/accounts/your-data.tsx'
 import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
@@ -43,7 +44,13 @@ export function SettingsScreen() {
           </Title>
           <PasswordForm user={user} />
         </Card>
-        <Card aria-labelledby="your-data" index={3}>
+        <Card aria-labelledby="sessions" index={3}>
+          <Title order={2} size="h4" id="sessions" mb="md">
+            {tAccounts('sessions.title')}
+          </Title>
+          <SessionList />
+        </Card>
+        <Card aria-labelledby="your-data" index={4}>
           <Title order={2} size="h4" id="your-data" mb="md">
             {tData('title')}
           </Title>

@@ -13,6 +13,8 @@ export interface Incoming {
   language: Language
   /** The client's address, for limits; never logged beside personal data. */
   ip: string
+  /** What the client calls itself; empty: nothing. */
+  userAgent: string
 }
 
 /** Turns a Bearer token into its caller; null when it is no longer (or never was) valid. */

@@ -44,11 +44,13 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
       handler: async (request, reply) => {
         const { caller, ip } = request
         const language = languageOf(request)
+        const userAgent = request.headers['user-agent'] ?? ''
         const params = parseAddress(route.params, request.params)
         const query = parseInput(route.query, withoutEmpty(request.query))
         const body = parseInput(route.body, request.body)
         // Parsed on the way out too: what the contract does not name does not leave.
-        const answer = async () => route.answer.parse(await verb({ caller, language, ip, params, query, body }))
+        const answer = async () =>
+          route.answer.parse(await verb({ caller, language, ip, userAgent, params, query, body }))
         const work = async () => {
           if (version === undefined) return await answer()
           const key = JSON.stringify([route.path, language, params, query])

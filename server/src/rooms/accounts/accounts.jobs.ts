@@ -74,6 +74,7 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, 
 // The token is in the fragment of a link, so it reaches no server and no access log.
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'email_changed') return prepareWarning(mail)
+  if (mail.kind === 'password_changed') return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
   if (mail.kind === 'set_up') {
     const user = { first_name: '', language: 'en' as const }

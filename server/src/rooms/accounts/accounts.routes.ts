@@ -18,12 +18,13 @@ import {
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { deleteAccount, exportData } from './data/data.ts'
 import { checkInvitation, readRegistration } from './invitations/invitations.ts'
+import { endSession, readSessions } from './sessions/open-sessions.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
-    serve(accountRoutes.login, ({ body, ip }) => signIn(ctx, body.email, body.password, ip)),
-    serve(accountRoutes.register, ({ body, ip, language }) => register(ctx, body, { ip, language })),
+    serve(accountRoutes.login, ({ body, ip, userAgent }) => signIn(ctx, body, { ip, userAgent })),
+    serve(accountRoutes.register, ({ body, ...from }) => register(ctx, body, from)),
     serve(accountRoutes.refresh, ({ body, ip }) => refreshAccess(ctx, deps, { refresh: body.refresh, ip })),
     serve(accountRoutes.registration, async () => readRegistration(ctx)),
     serve(accountRoutes.checkInvitation, ({ body }) => checkInvitation(ctx, body.invitation)),
@@ -69,8 +70,22 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       const { contact, personalDataDays } = ctx.config
       return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
     }),
+    ...sessionsServed(ctx, deps),
     serveSignedIn(accountRoutes.changePassword, ({ caller, ip, body }) =>
       changePassword(ctx, deps, { ...caller, ip }, body),
     ),
+  ]
+}
+
+function sessionsServed(ctx: Ctx, deps: AccountDeps): Served[] {
+  return [
+    serveSignedIn(accountRoutes.sessions, async ({ caller }) => {
+      const results = await readSessions(ctx, caller)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(accountRoutes.endSession, async ({ caller, ip, params, language }) => {
+      await endSession(ctx, deps, { userId: caller.userId, ip, id: params.id })
+      return confirm('session_ended', language)
+    }),
   ]
 }

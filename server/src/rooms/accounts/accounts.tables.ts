@@ -33,6 +33,8 @@ export const sessions = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser and its system; null: not known. */
+    device: text(),
     /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
     /** When that one was first used, then the one before it …: as far back as an earlier token may still be valid. */

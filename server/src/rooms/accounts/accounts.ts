@@ -19,7 +19,7 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts'
-import { askForProof, dropNewAddress, warnOfNewAddress } from './address/proof.ts'
+import { askForProof, dropNewAddress, tellOfNewPassword, warnOfNewAddress } from './address/proof.ts'
 import {
   forgiveAttempts,
   passwordLimits,
@@ -44,6 +44,7 @@ export {
   type ReadMissing,
   readMissingProofs,
 } from './address/booking-address.ts'
+export { readSessionEnd } from './sessions/open-sessions.ts'
 export { type AccountDeps, authenticate } from './sessions/sessions.ts'
 
 /** Who calls, and from which address. */
@@ -52,6 +53,7 @@ type CallerAt = Caller & { ip: string }
 /** Where a call comes from: its client's address, and the language it asks for. */
 interface Origin {
   ip: string
+  userAgent: string
   language: Language
 }
 
@@ -89,7 +91,7 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
     await rememberPlace(tx, user.id, from.ip)
     await writeAudit(tx, { event: 'registered', userId: user.id, ip: from.ip })
     if (form.invitation) await noteEntry(tx, entry, { userId: user.id, ip: from.ip })
-    return openSession(tx, user)
+    return openSession(tx, user, from.userAgent)
   })
 }
 
@@ -102,7 +104,11 @@ async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
  * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with
  * `too_many_requests` after too many of those. Who knows the password of a blocked account is told: `account_blocked`.
  */
-export async function signIn(ctx: Ctx, email: string, password: string, ip: string): Promise<Session> {
+export async function signIn(
+  ctx: Ctx,
+  { email, password }: { email: string; password: string },
+  { ip, userAgent }: Pick<Origin, 'ip' | 'userAgent'>,
+): Promise<Session> {
   const address = email.toLowerCase()
   const user = await findUserByEmail(ctx, address)
   const limits = await signInLimits(ctx, address, user?.id ?? null, ip)
@@ -123,7 +129,7 @@ export async function signIn(ctx: Ctx, email: string, password: string, ip: stri
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, ip)
     await writeAudit(tx, { event: 'signed_in', ...noted })
-    return openSession(tx, signedIn)
+    return openSession(tx, signedIn, userAgent)
   })
 }
 
@@ -216,6 +222,7 @@ export async function changePassword(
     for (const sessionId of ended) await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
+    await tellOfNewPassword(tx, changed, mailPlace(tx, caller.ip))
     await writeAudit(tx, { event: 'password_changed', userId: caller.userId, ip: caller.ip })
     return session
   })

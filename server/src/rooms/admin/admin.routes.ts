@@ -1,12 +1,14 @@
 import { adminRoutes } from '@terminlotse/contract/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { readAudit } from '../accounts/audit/read.ts'
 import { type AdminDeps, adminOverview, takeOverCopy } from './admin.ts'
 import { type FailedJobsDeps, failedJobs, retryJob } from './failed-jobs.ts'
 
 export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps): Served[] {
   return [
     serveSignedIn(adminRoutes.overview, ({ language }) => adminOverview(ctx, deps, language)),
+    serveSignedIn(adminRoutes.audit, ({ query, language }) => readAudit(ctx, query, language)),
     serveSignedIn(adminRoutes.failedJobs, async ({ language }) => {
       const { total, results } = await failedJobs(deps, language)
       return { count: total, next: null, previous: null, results }

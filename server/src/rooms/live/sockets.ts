@@ -8,7 +8,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { texts } from '../../texts/texts.ts'
-import { authenticate, readUser } from '../accounts/accounts.ts'
+import { authenticate, readSessionEnd, readUser } from '../accounts/accounts.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
 import type { Listener } from './tell.ts'
@@ -62,10 +62,32 @@ export async function openLive(
     hub.leave(listener)
   })
   // Signed out while joining: the event that says so may have passed before we listened.
-  if (!(await authenticate(ctx, token))) socket.close(live.closeUnauthenticated, 'signed out')
+  const watch = await watchSession(ctx, socket, caller.sessionId)
   answerMessages(ctx, deps, socket, user.id)
-  const beat = setInterval(() => socket.send({ type: 'heartbeat', data: { server_time: now(ctx) } }), live.pingMs)
+  const beat = setInterval(() => {
+    socket.send({ type: 'heartbeat', data: { server_time: now(ctx) } })
+    void watch()
+  }, live.pingMs)
   socket.onClose(() => clearInterval(beat))
+}
+
+/**
+ * Closes the connection once its session has ended by itself. An access token that ran out closes nothing: a client
+ * that never renews it stays live as long as its session. The answer is to be called now and then; it asks the database
+ * only when the end that it knows is reached.
+ */
+async function watchSession(ctx: Ctx, socket: LiveSocket, sessionId: string): Promise<() => Promise<void>> {
+  let endsAt: Date | null = null
+
+  async function read(): Promise<void> {
+    endsAt = await readSessionEnd(ctx, sessionId)
+    if (endsAt === null) socket.close(live.closeUnauthenticated, 'signed out')
+  }
+  await read()
+  return async () => {
+    if (endsAt !== null && ctx.clock.now() < endsAt) return
+    await read().catch((error) => ctx.log.warn({ err: error }, 'The end of a session could not be read.'))
+  }
 }
 
 function refuse(socket: LiveSocket, language: Language): void {

@@ -11,8 +11,6 @@ const ends: Record<SessionEnd, string> = {
   by_owner: 'in den Einstellungen beendet',
   by_staff: 'vom Personal beendet',
   copied: 'ein altes Token kam zurück, jemand hat also eine Kopie',
-  too_old: 'sie war 90 Tage alt',
-  password: 'das Passwort wurde geändert',
   blocked: 'das Konto wurde gesperrt',
 }
 

@@ -79,6 +79,17 @@ diese Installation von Terminlotse hat noch keinen Superuser. Bitte öffnen Sie 
 
 Der Link funktioniert einmal und nur mit dieser E-Mail-Adresse.`,
   },
+  password_changed: {
+    subject: 'Ihr Passwort wurde geändert',
+    text: `Guten Tag {first_name},
+
+das Passwort Ihres Terminlotse-Kontos wurde geändert. Wer anderswo angemeldet war, ist abgemeldet.
+
+Waren Sie das, müssen Sie nichts tun.
+Waren Sie das nicht: Jemand anderes kann sich anmelden. Fordern Sie sofort hier ein neues Passwort an:
+
+{link}`,
+  },
   account_deleted: {
     subject: 'Ihr Konto wurde gelöscht',
     text: `Guten Tag {first_name},

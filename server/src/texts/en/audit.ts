@@ -11,8 +11,6 @@ const ends: Record<SessionEnd, string> = {
   by_owner: 'its owner ended it in the settings',
   by_staff: 'ended by staff',
   copied: 'an old token came back, so somebody has a copy',
-  too_old: 'it was 90 days old',
-  password: 'the password was changed',
   blocked: 'the account was blocked',
 }
 

@@ -5,6 +5,7 @@ export const confirmations = {
   password_set: 'The new password is set. Please sign in.',
   proof_sent: 'If your email is not confirmed yet, a mail with a new link is on its way.',
   email_proven: 'Your email address is confirmed.',
+  session_ended: 'That sign-in has ended.',
   account_deleted: 'Your account is deleted.',
   logs_cleared: 'Logs cleared successfully',
   job_sent_again: 'The work was sent again.',

@@ -81,6 +81,17 @@ this installation of Terminlotse has no superuser yet. Please open this link to 
 
 The link works once, for this email address alone.`,
   },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: `Hello {first_name},
+
+the password of your Terminlotse account was changed. Everybody who was signed in elsewhere is signed out.
+
+If that was you, you need not do anything.
+If that was not you: somebody else can sign in. Ask for a new password at once, here:
+
+{link}`,
+  },
   account_deleted: {
     subject: 'Your account was deleted',
     text: `Hello {first_name},

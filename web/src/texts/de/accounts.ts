@@ -88,6 +88,20 @@ export const accounts = {
     dropped: 'Ihre Adresse bleibt {{email}}.',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
   },
+  sessions: {
+    title: 'Wo Sie angemeldet sind',
+    intro:
+      'Jeder Eintrag ist eine Anmeldung auf einem Gerät. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.',
+    here: 'Dieses Gerät',
+    unknown: 'Unbekanntes Gerät',
+    used: 'Zuletzt benutzt {{time}}',
+    since: 'Angemeldet seit {{time}}',
+    end: 'Abmelden',
+    endOf: '{{device}} abmelden',
+    ended: '{{device}} ist abgemeldet.',
+    endFailed: 'Das Gerät konnte nicht abgemeldet werden',
+    failed: 'Ihre Anmeldungen konnten nicht geladen werden',
+  },
   security: {
     title: 'Sicherheit',
     submit: 'Passwort ändern',

@@ -22,7 +22,7 @@ export const admin = {
     unknown: '?',
     unavailable: 'Nicht verfügbar',
   },
-  tabs: { running: 'Laufende Aufgaben', recent: 'Neueste Ereignisse', system: 'System' },
+  tabs: { running: 'Laufende Aufgaben', recent: 'Neueste Ereignisse', system: 'System', audit: 'Protokoll' },
   running: {
     empty: 'Zurzeit läuft keine Aufgabe',
     autoBooking: 'Bucht automatisch',
@@ -85,6 +85,18 @@ export const admin = {
     left: '{{limit}}, davon waren {{remaining}} übrig',
     noLimit: 'Nicht genannt',
     stopped: 'Nicht alles wurde gefragt: {{reason}}.',
+  },
+  audit: {
+    hint: 'Was mit Konten geschah, das Neueste zuerst. Einträge haben keine Namen und keine Adressen. Sie werden nach {{days}} Tagen entfernt.',
+    account: 'Kontonummer',
+    accountHint: 'Leer: alle Konten',
+    accountError: 'Bitte geben Sie eine ganze Zahl ein',
+    ofAccount: 'Konto {{number}}',
+    byStaff: 'durch Personal {{number}}',
+    place: 'Ort {{mark}}',
+    more: 'Ältere Einträge zeigen',
+    none: 'Nichts ist eingetragen.',
+    failed: 'Das Protokoll konnte nicht geladen werden',
   },
   failedJobs: {
     title: 'Gescheiterte Hintergrundarbeit',

@@ -21,7 +21,7 @@ const privacy = {
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert und nie wieder angezeigt.',
     signIn:
-      'Wann Sie sich angemeldet haben, und ein Fingerabdruck Ihrer Internetadresse, nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',
+      'Wann Sie sich angemeldet haben, mit welchem Browser, und ein Fingerabdruck Ihrer Internetadresse, nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',
     audit:
       'Eine Liste dessen, was mit Ihrem Konto geschah: Anmeldungen und Änderungen von Passwort, Adresse oder Rolle, je mit der Zeit und einem Fingerabdruck des Ortes. Wer diese Installation betreibt, kann sie lesen.',
     browser:
@@ -40,7 +40,7 @@ const privacy = {
       'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{days}} Tage nichts beobachtet hat. Die eines Termins entfernen wir {{days}} Tage danach.',
     log: 'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. Live-Meldungen an Ihre offenen Seiten: einen Tag.',
     signIn:
-      'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung und wird eine Woche später vergessen. Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: {{auditDays}} Tage. Löschen Sie das Konto, führt sie nicht mehr zu Ihnen.',
+      'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung, spätestens {{sessionMaxDays}} Tage nach ihrem Beginn, und wird eine Woche später vergessen. Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: {{auditDays}} Tage. Löschen Sie das Konto, führt sie nicht mehr zu Ihnen.',
     account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
     rest: 'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch zwei Wochen verschlüsselt in der Versandliste stehen. Wer das betreibt, kann Sicherungskopien haben.',
   },

@@ -19,7 +19,7 @@ export const admin = {
     unknown: '?',
     unavailable: 'Unavailable',
   },
-  tabs: { running: 'Running Tasks', recent: 'Recent Activity', system: 'System Info' },
+  tabs: { running: 'Running Tasks', recent: 'Recent Activity', system: 'System Info', audit: 'Audit Log' },
   running: {
     empty: 'No tasks are currently running',
     autoBooking: 'Auto Booking',
@@ -82,6 +82,18 @@ export const admin = {
     left: '{{limit}}, {{remaining}} were left',
     noLimit: 'Not named',
     stopped: 'Not everything was asked: {{reason}}.',
+  },
+  audit: {
+    hint: 'What happened to accounts, newest first. Entries have no names and no addresses. They are removed after {{days}} days.',
+    account: 'Account number',
+    accountHint: 'Empty: all accounts',
+    accountError: 'Please enter a whole number',
+    ofAccount: 'Account {{number}}',
+    byStaff: 'by staff {{number}}',
+    place: 'Place {{mark}}',
+    more: 'Show older entries',
+    none: 'Nothing is noted.',
+    failed: 'The audit log could not be loaded',
   },
   failedJobs: {
     title: 'Failed background work',

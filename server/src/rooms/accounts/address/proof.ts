@@ -77,6 +77,16 @@ export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string |
   await sendAccountMail(tx, { kind: 'email_changed', to, first_name: knownName(user), language, token })
 }
 
+/**
+ * Tells the owner that the password is another. Its link changes nothing: it leads to the page where one asks for a
+ * mail. An address that nobody has proven gets few mails in a day.
+ */
+export async function tellOfNewPassword(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
+  const { email: to, language } = user
+  if (user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  await sendAccountMail(tx, { kind: 'password_changed', to, first_name: knownName(user), language })
+}
+
 /** Drops a pending address that is not proven: the person who asked for it may not have known the password. */
 export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise<UserRow | null> {
   await deleteOtherProofs(tx, id, email)
@@ -133,6 +143,7 @@ export async function resetPassword(
     await clearSignIn(tx, user.email, ip)
     await revokeSessions(tx, user.id, now)
     await deps.onSignedOut(tx, { userId: user.id })
+    await tellOfNewPassword(tx, user, mailPlace(tx, ip))
     await writeAudit(tx, { event: 'password_reset', userId: user.id, ip })
   })
 }

@@ -118,6 +118,42 @@ test('each entry is one line in the log of the process, and a command’s too', 
   expect(warn.mock.calls).toEqual([[role, 'Audit']])
 })
 
+// checklist: t790
+test('staff read the log in their language, page by page, and of one account alone', async () => {
+  await using world = await createWorld()
+  const staff = await world.register()
+  const user = await world.register()
+  for (let guess = 0; guess < 60; guess += 1) {
+    await writeAudit(world.ctx, { event: 'sign_in_failed', userId: user.id, ip: '203.0.113.9' })
+  }
+  const read = (query: string, language = 'en') =>
+    world.call('GET', `/monitoring/admin/audit/${query}`, { token: staff.token, language })
+  const { body: newest } = await read('')
+  expect([newest.count, newest.results.length]).toEqual([62, 50])
+  const { body: rest } = await read(newest.next.slice(newest.next.indexOf('?')))
+  expect([rest.results.length, rest.next]).toEqual([12, null])
+  expect(rest.results.at(-1)).toMatchObject({ event: 'registered', message: 'Account created', account: staff.id })
+  const { body: own } = await read(`?account=${staff.id}`, 'de')
+  expect(own.results).toMatchObject([{ message: 'Konto angelegt' }])
+  const stranger = await world.call('GET', '/monitoring/admin/audit/', { token: user.token })
+  expect(stranger.status).toBe(403)
+})
+
+// checklist: t791
+test('the owner is told of a new password, by a mail whose link changes nothing', async () => {
+  await using world = await createWorld({ env: { SMTP_URL: smtp.url } })
+  const user = await world.register({ first_name: 'Amal' })
+  const { token: proof } = await mailTo(smtp, user.email, 'confirm your email')
+  await world.call('POST', '/auth/verify-email/', { body: { token: proof } })
+  const next = 'another long one'
+  const body = { old_password: user.password, new_password: next, new_password_confirm: next }
+  await world.call('POST', '/auth/change-password/', { token: user.token, body })
+  const { mail, token } = await mailTo(smtp, user.email, 'password was changed')
+  expect(mail.text).toContain('Hello Amal')
+  expect(mail.text).toMatch(/\/forgot-password$/m)
+  expect(token).toBe('')
+})
+
 // checklist: t785
 test('entries are forgotten after 180 days', async () => {
   let now = new Date('2026-01-01T00:00:00Z')

@@ -7,14 +7,14 @@ import { invitations } from '../invitations/invitations.tables.ts'
 /** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
-  const { created_at, last_used_at, expires_at, revoked_at } = sessions
+  const { device, created_at, last_used_at, expires_at, revoked_at } = sessions
   const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
   const { role, created_at: made_at, expires_at: valid_until, used_at: taken_at } = invitations
   const [row] = await db.select(account).from(users).where(eq(users.id, userId))
   return {
     account: row ?? null,
     sessions: await db
-      .select({ created_at, last_used_at, expires_at, revoked_at })
+      .select({ device, created_at, last_used_at, expires_at, revoked_at })
       .from(sessions)
       .where(eq(sessions.user_id, userId)),
     mailed_links: await db

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '@terminlotse/contract/accounts'
+import { browserName } from '@terminlotse/contract/browser-name'
 import type { Language } from '@terminlotse/contract/language'
 import { kept } from '@terminlotse/contract/limits'
 import type { PersonalData } from '@terminlotse/contract/personal-data'
@@ -49,13 +50,16 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use. */
-export async function openSession(tx: TxCtx, user: UserRow): Promise<Session> {
+/**
+ * A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use, at most 90 in all.
+ */
+export async function openSession(tx: TxCtx, user: UserRow, userAgent: string): Promise<Session> {
   const id = randomUUID()
   const now = tx.clock.now()
   await insertSession(tx, {
     id,
     user_id: user.id,
+    device: userAgent === '' ? null : browserName(userAgent),
     first_uses: [now],
     created_at: now,
     last_used_at: now,

@@ -1,3 +1,5 @@
+import { kept } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from '../accounts.tables.ts'
@@ -5,9 +7,37 @@ import { mailed_tokens, sessions, users } from '../accounts.tables.ts'
 type Db = Pick<Ctx, 'db'>
 export type MailedToken = typeof mailed_tokens.$inferSelect
 type Purpose = MailedToken['purpose']
+const longestMs = kept.sessionMaxDays * dayMs
 
 export async function insertSession({ db }: Db, values: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(values)
+}
+
+/** Not ended, used within its days, and not too old whatever its use. */
+function lives(now: Date) {
+  const { revoked_at, expires_at, created_at } = sessions
+  return and(isNull(revoked_at), gt(expires_at, now), gt(created_at, new Date(now.getTime() - longestMs)))
+}
+
+/** When a living session ends if it is not used again; null when it has ended. */
+export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise<Date | null> {
+  const { expires_at, created_at } = sessions
+  const [row] = await db
+    .select({ expires_at, created_at })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), lives(now)))
+  if (!row) return null
+  return new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + longestMs))
+}
+
+/** The latest used first. */
+export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
+  const { id, device, created_at, last_used_at } = sessions
+  return db
+    .select({ id, device, created_at, last_used_at })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), lives(now)))
+    .orderBy(desc(last_used_at), desc(created_at))
 }
 
 /** One indexed read: the session of an access token with its user's rights; null when it was ended. */
@@ -16,9 +46,7 @@ export async function findLiveSession({ db }: Db, id: string, now: Date) {
     .select({ userId: users.id, isStaff: users.is_staff, isSuperuser: users.is_superuser })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(eq(sessions.id, id), isNull(sessions.revoked_at), isNull(users.blocked_at), gt(sessions.expires_at, now)),
-    )
+    .where(and(eq(sessions.id, id), isNull(users.blocked_at), lives(now)))
   return row ?? null
 }
 
@@ -27,7 +55,7 @@ export async function lockSession({ db }: Db, id: string, now: Date) {
   const [row] = await db
     .select({ user_id: sessions.user_id, generation: sessions.generation, first_uses: sessions.first_uses })
     .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+    .where(and(eq(sessions.id, id), lives(now)))
     .for('update')
   return row ?? null
 }

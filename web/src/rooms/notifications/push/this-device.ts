@@ -1,10 +1,10 @@
 // This browser as a device that takes push messages: added by its person, looked after at every start, let go at
 // sign-out.
+import { browserName } from '@terminlotse/contract/browser-name'
 import { deviceRoutes } from '@terminlotse/contract/notifications'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { subscribe, unsubscribe } from './browser.ts'
-import { browserName } from './browser-name.ts'
 import { forgetKeptDevice, keepDevice, readKeptDevice } from './kept-device.ts'
 
 /**

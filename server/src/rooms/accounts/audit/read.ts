@@ -1,0 +1,39 @@
+// The audit log as staff read it.
+import { type AuditEntry, adminRoutes } from '@terminlotse/contract/admin'
+import type { Language } from '@terminlotse/contract/language'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { AuditData } from '../../../texts/audit-data.ts'
+import { texts } from '../../../texts/texts.ts'
+import { type AuditRow, countEntries, listEntries } from './audit.store.ts'
+
+const pageLength = 50
+
+/** Newest first, 50 at a time; `next` is the address of those before them. `account`: only what is about that one. */
+export async function readAudit(
+  ctx: Ctx,
+  { account, before }: { account?: number | undefined; before?: number | undefined },
+  language: Language,
+) {
+  const userId = account ?? null
+  const rows = await listEntries(ctx, { userId, before: before ?? null, limit: pageLength + 1 })
+  const shown = rows.slice(0, pageLength)
+  const last = rows.length > pageLength ? shown.at(-1) : undefined
+  const of = account === undefined ? '' : `&account=${account}`
+  return {
+    count: await countEntries(ctx, userId),
+    next: last ? `/api${adminRoutes.audit.path}?before=${last.id}${of}` : null,
+    previous: null,
+    results: shown.map((row) => toEntry(row, language)),
+  }
+}
+
+function toEntry({ id, at, event, data, user_id, staff_id, place }: AuditRow, language: Language): AuditEntry {
+  const message = wordEvent(event, data, language)
+  return { id, at: at.toISOString(), event, message, account: user_id, staff: staff_id, place }
+}
+
+/** An event of another version is shown as it is: better than hiding that something happened. */
+function wordEvent(event: string, data: AuditData[keyof AuditData], language: Language): string {
+  const words: Record<string, ((about: never) => string) | undefined> = texts[language].audit
+  return words[event]?.(data as never) ?? event
+}

@@ -1,0 +1,39 @@
+// What a person sees of their own sign-ins, and ending one of them.
+import type { OpenSession } from '@terminlotse/contract/accounts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { AccountDeps } from './sessions.ts'
+import { findSessionEnd, listLiveSessions, revokeSessions } from './tokens.store.ts'
+
+/** The sign-ins of the caller that have not ended, the latest used first. */
+export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
+  const rows = await listLiveSessions(ctx, userId, ctx.clock.now())
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_current: row.id === sessionId,
+  }))
+}
+
+/** Ends one sign-in of the caller, with its live connections. Refuses with `not_found`. */
+export async function endSession(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { userId, ip, id }: { userId: number; ip: string; id: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })
+    if (!ended) throw new Refusal('not_found')
+    await deps.onSignedOut(tx, { userId, sessionId: id })
+    await writeAudit(tx, { event: 'session_ended', data: { why: 'by_owner' }, userId, ip })
+  })
+}
+
+/** When a sign-in ends if it is not used again; null when it has ended. */
+export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null> {
+  return findSessionEnd(ctx, sessionId, ctx.clock.now())
+}

@@ -1,0 +1,83 @@
+import { Alert, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import type { OpenSession } from '@terminlotse/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { dayAndTime } from '../../ui/moment.ts'
+import classes from './sessions.module.css'
+import { useEndSession, useSessions } from './sessions.ts'
+
+/** Where the person is signed in, each with a way to end that; the device at hand has its own sign-out. */
+export function SessionList() {
+  const { t } = useTranslation('accounts')
+  const { t: say } = useTranslation()
+  const { data, isError, refetch } = useSessions()
+  const end = useEndSession()
+  if (data === undefined) {
+    if (!isError) return <Skeleton height={44} />
+    return (
+      <Alert role="alert" color="red" title={t('sessions.failed')}>
+        <Button variant="default" size="sm" mih={44} onClick={() => void refetch()}>
+          {say('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {t('sessions.intro')}
+      </Text>
+      <ul className={classes.sessions}>
+        {data.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate(session)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface SessionProps {
+  session: OpenSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function Session({ session: { device, is_current, created_at, last_used_at }, isEnding, onEnd }: SessionProps) {
+  const { t } = useTranslation('accounts')
+  const name = device ?? t('sessions.unknown')
+  return (
+    <li className={classes.session}>
+      <div className={classes.about}>
+        <Group gap="xs">
+          <Text fw={550}>{name}</Text>
+          {is_current && <Badge variant="light">{t('sessions.here')}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('sessions.used', { time: dayAndTime(last_used_at, currentLanguage()) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('sessions.since', { time: dayAndTime(created_at, currentLanguage()) })}
+        </Text>
+      </div>
+      {!is_current && (
+        <BusyButton
+          variant="subtle"
+          color="red"
+          mih={44}
+          aria-label={t('sessions.endOf', { device: name })}
+          isBusy={isEnding}
+          busyLabel={t('sessions.end')}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </BusyButton>
+      )}
+    </li>
+  )
+}
