@@ -1,9 +1,13 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Route } from '@terminlotse/contract/route'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contractRoutes } from '../test/contract-routes.ts'
 import { makeStaff } from '../test/staff.ts'
 import type { Answer, TestUser, World } from '../test/world.ts'
+import { personalNeighbours } from './personal-neighbours.ts'
+import { users } from './rooms/accounts/accounts.tables.ts'
+import { blockAccount } from './rooms/accounts/staff/manage.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
 import { livePaths } from './rooms/live/sockets.ts'
 import { choose, createOne, createTaskWorld, plain } from './rooms/tasks/tasks.harness.ts'
@@ -190,8 +194,13 @@ describe('who may call', () => {
     for (const who of [{}, { token: 'made-up' }, { token: owner.refresh }]) {
       expect(await as(who)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     }
+    const [blocked, invited] = [await world.register(), await world.register()]
+    await blockAccount(world.ctx, personalNeighbours, blocked.id)
+    expect(await as(blocked)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+    // Of staff to be, whose address is not proven yet.
+    await world.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
     if (route.access === 'staff') {
-      for (const who of [stranger, owner]) {
+      for (const who of [stranger, owner, invited]) {
         expect(await as(who)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
       }
       expect((await as(staff)).status).toBe(good)
