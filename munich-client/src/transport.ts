@@ -87,9 +87,6 @@ function exchange(
   let startedAt: number | null = null
   let connection: Dispatcher.DispatchController | null = null
   let finished = false
-  let head: { status: number; headers: Headers } | null = null
-  let received = 0
-  const chunks: Buffer[] = []
 
   const finish = (delivery: Delivery): void => {
     if (finished) return
@@ -104,8 +101,6 @@ function exchange(
     finish({ kind: 'lost', reason, reached: startedAt === null ? 'no' : 'maybe', cause, waitedMs })
     connection?.abort(new Error(cause))
   }
-  const metaNow = ({ status, headers }: { status: number; headers: Headers }): Meta =>
-    readMeta(status, headers, performance.now() - (startedAt ?? queuedAt))
   const onAbort = (): void => lose('aborted', 'aborted by the caller')
   const timer = setTimeout(() => lose('timeout', `no complete answer within ${call.timeoutMs} ms`), call.timeoutMs)
   if (call.signal?.aborted) {
@@ -121,6 +116,26 @@ function exchange(
       connection = controller
       startedAt = performance.now()
     },
+    ...reading(() => performance.now() - (startedAt ?? queuedAt), finish),
+    onResponseError(_controller, error) {
+      const cause = causeOf(error)
+      lose(cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT' ? 'timeout' : 'network', cause)
+    },
+  })
+  return promise
+}
+
+type Reading = Pick<Dispatcher.DispatchHandler, 'onResponseStart' | 'onResponseData' | 'onResponseEnd'>
+
+/** Collects an answer up to its end, or until it is too large to read. */
+function reading(elapsedMs: () => number, finish: (delivery: Delivery) => void): Reading {
+  let head: { status: number; headers: Headers } | null = null
+  let received = 0
+  const chunks: Buffer[] = []
+  const metaNow = ({ status, headers }: { status: number; headers: Headers }): Meta =>
+    readMeta(status, headers, elapsedMs())
+
+  return {
     onResponseStart(_controller, status, headers) {
       head = { status, headers }
     },
@@ -136,12 +151,7 @@ function exchange(
     onResponseEnd() {
       if (head !== null) finish({ ...unpack(Buffer.concat(chunks), head.headers), meta: metaNow(head) })
     },
-    onResponseError(_controller, error) {
-      const cause = causeOf(error)
-      lose(cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT' ? 'timeout' : 'network', cause)
-    },
-  })
-  return promise
+  }
 }
 
 /**

@@ -54,7 +54,7 @@ import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
 import { writeTaskLine } from './rooms/tasks/journal/journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 import { watchingJobs } from './rooms/watching/rounds/rounds.jobs.ts'
-import { createWaker } from './rooms/watching/rounds/waker.ts'
+import { createWaker, type Waker } from './rooms/watching/rounds/waker.ts'
 import { stillTrue } from './still-true.ts'
 
 /** Tells this process from all others that share the database. */
@@ -65,7 +65,8 @@ const apiInfo = {
   description: [
     'Sign in with `POST /auth/login/` and send `Authorization: Bearer <access>`.',
     'A refusal is `{ detail, code, errors? }` in the language of `Accept-Language` (en, de).',
-    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`. They close with 4001 (not signed in), 4003 (not your task) or 4029 (too many open or opened: try again later).',
+    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`. ' +
+      'They close with 4001 (not signed in), 4003 (not your task) or 4029 (too many open or opened: try again later).',
   ].join('\n\n'),
 }
 /** How long calls, jobs and requests to offices that are under way may go on when the product stops. */
@@ -74,7 +75,8 @@ const graceMs = 8_000
 const closingMs = 4_000
 
 const wrongKey =
-  'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. Put that one back, or name it in SECRET_KEY_PREVIOUS. ' +
+  'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. ' +
+  'Put that one back, or name it in SECRET_KEY_PREVIOUS. ' +
   'If it is lost for good, `npm run reseal -- --give-up` names what cannot be opened without it, and drops that.'
 
 const noProofs =
@@ -137,64 +139,21 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   await engine.declare([...jobs, ...providerQueues(ctx)])
   await seedCatalogue(ctx)
   const waker = createWaker()
-
-  let server: WebServer | null = null
-  let live: ReturnType<typeof serveLive> | null = null
-  if (config.role !== 'worker') {
-    server = await createServer(config.http, log, wordRefusal)
-    measureCalls(server, metrics)
-    const routes = [
-      ...healthServed(ctx, standing, engine.readBacklog),
-      ...accountsServed(ctx, personalNeighbours),
-      ...catalogueServed(ctx),
-      ...gateServed(ctx),
-      ...tasksServed(ctx, {
-        bookings: bookingsOf,
-        notBooking: readNotBooking,
-        appointmentAt: findAppointmentAt,
-        found,
-        settleBooking,
-        wake: waker.wake,
-      }),
-      ...notificationsServed(ctx),
-      ...bookingServed(ctx),
-      ...insightServed(ctx),
-      ...adminServed(ctx, {
-        countActiveJobs: engine.countActive,
-        listFailedJobs: engine.listFailed,
-        sendJobAgain: engine.sendAgain,
-      }),
-    ]
-    registerRoutes(server, routes, {
-      authenticate: (bearer) => authenticate(ctx, bearer),
-      formsPerMinute: config.http.formsPerMinute,
-      callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
-      onStaffOnly: noteStaffCalls(ctx),
-    })
-    serveApiDocs(server, apiInfo.title, () => describeContract(routes))
-    live = serveLive(ctx, server, connectionString)
-    await registerWebApp(server, surroundings.webApp)
-    await listenAt(server, config.http)
-  }
-  const providers = config.role === 'web' ? null : await watchProviders(ctx, engine, waker)
-  if (config.role !== 'web') {
-    for (const definition of jobs) await engine.work(definition)
-    await engine.schedule(jobs)
-  }
-  const heartbeat = config.role === 'web' ? null : await startHeartbeat(ctx, { name: processName, role: config.role })
-
+  const serving =
+    config.role === 'worker' ? null : await serve(ctx, surroundings, { engine, standing, wake: waker.wake })
+  const working = config.role === 'web' ? null : await work(ctx, { engine, jobs, waker })
   standing.phase = 'ready'
 
   async function close(): Promise<void> {
     standing.phase = 'stopping'
     await closeAll(log, graceMs, {
-      calls: () => server?.close(),
-      providers: () => providers?.stop(),
-      heartbeat: () => heartbeat?.stop(),
+      calls: () => serving?.server.close(),
+      providers: () => working?.providers.stop(),
+      heartbeat: () => working?.heartbeat.stop(),
       jobs: engine.finish,
     })
     await closeAll(log, closingMs, {
-      live: () => live?.stop(),
+      live: () => serving?.live.stop(),
       jobs: () => engine.stop(0),
       mailer: async () => mailer.close(),
       database: () => pool.end(),
@@ -205,7 +164,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 
   return {
     ctx,
-    port: server ? portOf(server) : null,
+    port: serving ? portOf(serving.server) : null,
     operatorPort: operatorServer?.port ?? null,
     setUpLink: await offerSetUpLink(ctx),
     async stop() {
@@ -213,6 +172,65 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       await closed
     },
   }
+}
+
+/** What calls need of this process. */
+interface Needs {
+  engine: JobEngine
+  standing: Standing
+  wake: Waker['wake']
+}
+
+/** Every call that people's browsers may make. */
+function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
+  return [
+    ...healthServed(ctx, standing, engine.readBacklog),
+    ...accountsServed(ctx, personalNeighbours),
+    ...catalogueServed(ctx),
+    ...gateServed(ctx),
+    ...tasksServed(ctx, {
+      bookings: bookingsOf,
+      notBooking: readNotBooking,
+      appointmentAt: findAppointmentAt,
+      ...{ found, settleBooking, wake },
+    }),
+    ...notificationsServed(ctx),
+    ...bookingServed(ctx),
+    ...insightServed(ctx),
+    ...adminServed(ctx, {
+      countActiveJobs: engine.countActive,
+      listFailedJobs: engine.listFailed,
+      sendJobAgain: engine.sendAgain,
+    }),
+  ]
+}
+
+/** Answers calls, holds live connections, and gives out the browser app. */
+async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
+  const { config, clock, log, metrics } = ctx
+  const server = await createServer(config.http, log, wordRefusal)
+  measureCalls(server, metrics)
+  const routes = listRoutes(ctx, needs)
+  registerRoutes(server, routes, {
+    authenticate: (bearer) => authenticate(ctx, bearer),
+    formsPerMinute: config.http.formsPerMinute,
+    callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
+    onStaffOnly: noteStaffCalls(ctx),
+  })
+  serveApiDocs(server, apiInfo.title, () => describeContract(routes))
+  const live = serveLive(ctx, server, connectionString)
+  await registerWebApp(server, webApp)
+  await listenAt(server, config.http)
+  return { server, live }
+}
+
+/** Asks the providers and works jobs. */
+async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
+  const providers = await watchProviders(ctx, engine, waker)
+  for (const definition of jobs) await engine.work(definition)
+  await engine.schedule(jobs)
+  const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
+  return { providers, heartbeat }
 }
 
 /** The background work of all rooms. */

@@ -73,53 +73,26 @@ export async function openJobs(
 
   return {
     jobs: sendingWith(boss, null),
-    async declare(definitions) {
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const definition of definitions) {
-        const options = queueOptions(definition)
-        const queue = known.get(definition.queue)
-        if (queue && isAsWanted(queue, options)) continue
-        await boss.createQueue(definition.queue, { ...options, policy: 'short' })
-        await boss.updateQueue(definition.queue, options)
-        // Reads the queue into the engine's memory: a first send inside a transaction must not need a second
-        // connection.
-        await boss.getQueueStats(definition.queue)
-      }
-    },
+    declare: (definitions) => declareQueues(boss, definitions),
     async work(definition) {
-      const workers: string[] = []
-      for (let count = 0; count < definition.concurrency; count++)
-        workers.push(await startWorker(boss, definition, log))
+      const stop = await startWorkers(boss, definition, log)
       const work = {
         async stop() {
-          await Promise.all(workers.map((id) => boss.offWork(definition.queue, { id, wait: true })))
+          await stop()
           working.delete(work)
         },
       }
       working.add(work)
       return work
     },
-    async schedule(definitions) {
-      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
-      for (const { queue, cron } of definitions) {
-        if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
-        else if (scheduled.has(queue)) await boss.unschedule(queue)
-      }
-    },
+    schedule: (definitions) => schedule(boss, definitions),
     async countActive() {
       const queues = await boss.getQueues()
       return queues.reduce((sum, { activeCount }) => sum + activeCount, 0)
     },
     listFailed: (limit) => listFailed(boss, limit),
     sendAgain: (id) => sendAgain(boss, id),
-    async readBacklog() {
-      const { rows } = await boss.getDb().executeSql(backlogQuery)
-      const counted = rows.map(({ queue, due, lag }) => ({ queue, due: Number(due), lagSeconds: Number(lag) }))
-      return {
-        due: counted.filter(({ queue }) => queue !== deadLetters),
-        failed: counted.find(({ queue }) => queue === deadLetters)?.due ?? 0,
-      }
-    },
+    readBacklog: () => readBacklog(boss),
     finish,
     async stop(graceMs) {
       const patience = new AbortController()
@@ -133,11 +106,41 @@ export async function openJobs(
 /** A worker that has not said for so long that it is at a job is taken for dead, and the job given to another. */
 const aliveSeconds = 15
 
+async function declareQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const definition of definitions) {
+    const options = queueOptions(definition)
+    const queue = known.get(definition.queue)
+    if (queue && isAsWanted(queue, options)) continue
+    await boss.createQueue(definition.queue, { ...options, policy: 'short' })
+    await boss.updateQueue(definition.queue, options)
+    // Reads the queue into the engine's memory: a first send inside a transaction must not need a second connection.
+    await boss.getQueueStats(definition.queue)
+  }
+}
+
+async function schedule(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
+  const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
+  for (const { queue, cron } of definitions) {
+    if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+    else if (scheduled.has(queue)) await boss.unschedule(queue)
+  }
+}
+
 const backlogQuery = `
   select name as queue, count(*) as due, extract(epoch from now() - min(start_after)) as lag
   from pgboss.job
   where state in ('created', 'retry') and start_after <= now()
   group by name`
+
+async function readBacklog(boss: PgBoss): Promise<Backlog> {
+  const { rows } = await boss.getDb().executeSql(backlogQuery)
+  const counted = rows.map(({ queue, due, lag }) => ({ queue, due: Number(due), lagSeconds: Number(lag) }))
+  return {
+    due: counted.filter(({ queue }) => queue !== deadLetters),
+    failed: counted.find(({ queue }) => queue === deadLetters)?.due ?? 0,
+  }
+}
 
 function queueOptions(definition: JobDefinition) {
   return {
@@ -157,7 +160,15 @@ function isAsWanted(queue: QueueResult, options: ReturnType<typeof queueOptions>
   return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => found.get(name) === value)
 }
 
-// One pg-boss worker per place, so that each can wake itself by its own id.
+/** One pg-boss worker per place, so that each can wake itself by its own id. Answers what stops them all. */
+async function startWorkers(boss: PgBoss, definition: JobDefinition, log: Log): Promise<() => Promise<void>> {
+  const workers: string[] = []
+  for (let count = 0; count < definition.concurrency; count++) workers.push(await startWorker(boss, definition, log))
+  return async () => {
+    await Promise.all(workers.map((id) => boss.offWork(definition.queue, { id, wait: true })))
+  }
+}
+
 async function startWorker(boss: PgBoss, definition: JobDefinition, log: Log): Promise<string> {
   const id: string = await boss.work<Record<string, unknown>>(
     definition.queue,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { limitConcurrency } from '../../foundation/limit-concurrency.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
 import type { StoredEvent } from './read.ts'
-import { createTell, type Hearer, type Listener, type TellDeps } from './tell.ts'
+import { createTell, type Hearer, type Listener, type Tell, type TellDeps } from './tell.ts'
 
 /** Facts about tasks that the hub needs; passed in by app.ts. */
 export interface HubDeps extends TellDeps {
@@ -37,12 +37,68 @@ const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
 /** Even if many connect at once, they leave database connections for everything else. */
 const joinAtOnce = 3
 
+/** Opens the hub of this process: it looks for events from now on, until it is stopped. */
 export function createHub(ctx: Ctx, deps: HubDeps): Hub {
   const members = new Map<Listener, Member>()
   const joining = new Set<Promise<void>>()
   const tell = createTell(ctx, deps)
-  const takeLook = limitConcurrency(1)
+  const looking = createLooking(ctx, members, tell)
   const takeJoin = limitConcurrency(joinAtOnce)
+
+  async function enter(listener: Listener, after: number | null, greet: (lastEventId: number) => void): Promise<void> {
+    await looking.begin()
+    const held: StoredEvent[] = []
+    const member: Member = { listener, upTo: 0, held }
+    members.set(listener, member)
+    const here = await lastEventId(ctx)
+    const targetsOf = () => deps.targetsOf(ctx, listener.userId)
+    const old =
+      after === null || after >= here ? [] : await readMissed(ctx, listener.userId, { targetsOf, after, to: here })
+    greet(here)
+    await tell(old, [member], missed.messages)
+    member.upTo = here
+    while (held.length > 0) await tell(held.splice(0), [member])
+    member.held = null
+  }
+
+  async function join(...[listener, after, greet]: Parameters<Hub['join']>): Promise<void> {
+    try {
+      await takeJoin(() => enter(listener, after, greet))
+    } catch (error) {
+      members.delete(listener)
+      throw error
+    }
+  }
+
+  const timer = setInterval(looking.wake, lookEveryMs)
+
+  return {
+    wake: looking.wake,
+    join(...asked) {
+      const joined = join(...asked).finally(() => joining.delete(joined))
+      joining.add(joined)
+      return joined
+    },
+    leave: (listener) => void members.delete(listener),
+    async stop() {
+      clearInterval(timer)
+      await Promise.allSettled([...joining, looking.settle()])
+    },
+  }
+}
+
+interface Looking {
+  /** Looks, unless a look is waiting already. Returns at once. */
+  wake(): void
+  /** Resolves when it is known where to read on. */
+  begin(): Promise<void>
+  /** Resolves when the looks under way have ended. */
+  settle(): Promise<void>
+}
+
+/** Reads on after the last event that was read, and tells the members. */
+function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: Tell): Looking {
+  const takeLook = limitConcurrency(1)
   let cursor: number | null = null
   let isLookQueued = false
   let isFailing = false
@@ -63,66 +119,40 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
     if (members.size === 0 || cursor === null) cursor = last
   }
 
-  function wake(): void {
-    if (isLookQueued) return
-    isLookQueued = true
-    takeLook(() => {
-      isLookQueued = false
-      return look()
-    }).then(
-      () => {
-        isFailing = false
-      },
-      (error) => {
-        // Once per outage: the timer tries again every second.
-        if (!isFailing) ctx.log.warn({ err: error }, 'Live events cannot be read.')
-        isFailing = true
-      },
-    )
-  }
-
-  async function enter(listener: Listener, after: number | null, greet: (lastEventId: number) => void): Promise<void> {
-    if (cursor === null) await takeLook(look)
-    const held: StoredEvent[] = []
-    const member: Member = { listener, upTo: 0, held }
-    members.set(listener, member)
-    const here = await lastEventId(ctx)
-    const old = after === null || after >= here ? [] : await readMissed(listener.userId, { after, to: here })
-    greet(here)
-    await tell(old, [member], missed.messages)
-    member.upTo = here
-    while (held.length > 0) await tell(held.splice(0), [member])
-    member.held = null
-  }
-
-  async function readMissed(userId: number, span: { after: number; to: number }): Promise<StoredEvent[]> {
-    const targetIds = await deps.targetsOf(ctx, userId)
-    const events = await listMissed(ctx, { userId, targetIds, ...span, ...missed })
-    return events.filter(({ type }) => type !== 'session_ended')
-  }
-
-  async function join(...[listener, after, greet]: Parameters<Hub['join']>): Promise<void> {
+  async function lookOnce(): Promise<void> {
     try {
-      await takeJoin(() => enter(listener, after, greet))
+      await takeLook(() => {
+        isLookQueued = false
+        return look()
+      })
+      isFailing = false
     } catch (error) {
-      members.delete(listener)
-      throw error
+      // Once per outage: the timer tries again every second.
+      if (!isFailing) ctx.log.warn({ err: error }, 'Live events cannot be read.')
+      isFailing = true
     }
   }
 
-  const timer = setInterval(wake, lookEveryMs)
-
   return {
-    wake,
-    join(...asked) {
-      const joined = join(...asked).finally(() => joining.delete(joined))
-      joining.add(joined)
-      return joined
+    wake() {
+      if (isLookQueued) return
+      isLookQueued = true
+      void lookOnce()
     },
-    leave: (listener) => void members.delete(listener),
-    async stop() {
-      clearInterval(timer)
-      await Promise.allSettled([...joining, takeLook(async () => {})])
+    async begin() {
+      if (cursor === null) await takeLook(look)
     },
+    settle: () => takeLook(async () => {}),
   }
+}
+
+/** What somebody missed who was away, except that a session ended. */
+async function readMissed(
+  ctx: Ctx,
+  userId: number,
+  { targetsOf, ...span }: { targetsOf(): Promise<number[]>; after: number; to: number },
+): Promise<StoredEvent[]> {
+  const targetIds = await targetsOf()
+  const events = await listMissed(ctx, { userId, targetIds, ...span, ...missed })
+  return events.filter(({ type }) => type !== 'session_ended')
 }

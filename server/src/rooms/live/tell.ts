@@ -64,30 +64,9 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
     ctx.log.warn({ type, ...why }, 'Live events that this version does not understand are skipped.')
   }
 
-  async function understand(events: NumberedEvent[], userIds: number[]): Promise<Told[]> {
-    const lines = events.filter((event) => event.type === 'target_line')
-    const targetIds = [...new Set(lines.map((event) => event.targetId))]
-    const numbers = lines.map((event) => event.data.id)
-    const span = { fromLine: Math.min(...numbers), toLine: Math.max(...numbers) }
-    const watchers = lines.length === 0 ? [] : await deps.watchersAmong(ctx, { targetIds, userIds, ...span })
-    const affected = affectedTasks(events, watchers)
-    const here = new Set(userIds)
-    const heard = [...affected].filter(([, userId]) => here.has(userId))
-    const figures = await deps.statisticsOf(
-      ctx,
-      heard.map(([taskId]) => taskId),
-    )
-    const statistics = new Map(
-      heard.flatMap(([taskId, userId]) => {
-        const found = figures.get(taskId)
-        return found ? [[taskId, { userId, statistics: found }] as const] : []
-      }),
-    )
-    return derive(events, watchers, statistics)
-  }
-
   async function understandFor(users: [number, Hearer[]][], events: NumberedEvent[]) {
     const told = await understand(
+      { ctx, deps },
       events,
       users.map(([userId]) => userId),
     )
@@ -110,6 +89,33 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
       }
     }
   }
+}
+
+/** What the events mean to the users, with the figures of the tasks that they change. */
+async function understand(
+  { ctx, deps }: { ctx: Ctx; deps: TellDeps },
+  events: NumberedEvent[],
+  userIds: number[],
+): Promise<Told[]> {
+  const lines = events.filter((event) => event.type === 'target_line')
+  const targetIds = [...new Set(lines.map((event) => event.targetId))]
+  const numbers = lines.map((event) => event.data.id)
+  const span = { fromLine: Math.min(...numbers), toLine: Math.max(...numbers) }
+  const watchers = lines.length === 0 ? [] : await deps.watchersAmong(ctx, { targetIds, userIds, ...span })
+  const affected = affectedTasks(events, watchers)
+  const here = new Set(userIds)
+  const heard = [...affected].filter(([, userId]) => here.has(userId))
+  const figures = await deps.statisticsOf(
+    ctx,
+    heard.map(([taskId]) => taskId),
+  )
+  const statistics = new Map(
+    heard.flatMap(([taskId, userId]) => {
+      const found = figures.get(taskId)
+      return found ? [[taskId, { userId, statistics: found }] as const] : []
+    }),
+  )
+  return derive(events, watchers, statistics)
 }
 
 /** So that the first event does not wait until all are read, and other work of the process can run in between. */

@@ -38,21 +38,15 @@ interface Noted {
   isEmpty: boolean
 }
 
+/** By day, in the order in which the office named them. */
+type Days = ReadonlyMap<string, Noted>
+
 const unknown: Noted = { openedAt: null, isEmpty: false }
 
 export function createDayBook(): DayBook {
-  const book = new Map<number, Map<string, Noted>>()
+  const book = new Map<number, Days>()
   let heldHere: ReadonlyMap<number, ReadonlySet<number>> = new Map()
-  const known = new WeakMap<WantedDays[], Map<string, boolean>>()
-
-  /** The same wishes want the same days: a book holds thousands of them and is asked several times in a burst. */
-  const isWanted = (wanted: WantedDays[], day: string): boolean => {
-    const answers = known.get(wanted) ?? new Map<string, boolean>()
-    known.set(wanted, answers)
-    const answer = answers.get(day) ?? wanted.some((days) => wantsDay(days, day))
-    answers.set(day, answer)
-    return answer
-  }
+  const isWanted = rememberWishes()
 
   return {
     note({ targets }, sightings, at) {
@@ -74,46 +68,78 @@ export function createDayBook(): DayBook {
     },
     forget: (targetId) => void book.delete(targetId),
     daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
-    unopened(watched) {
-      const looks = new Set<string>()
-      for (const target of watched) {
-        for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
-          if (openedAt === null) looks.add(keyOf(target, day))
-          if (!isEmpty) break
-        }
-      }
-      return looks.size
-    },
-    lateDays(targetId, wanted, since) {
-      if (wanted.length === 0) return null
-      const noted = [...(book.get(targetId) ?? [])].filter(([day]) => isWanted(wanted, day))
-      const opened = noted.flatMap(([, { openedAt }]) => openedAt?.getTime() ?? [])
-      const unopened = noted.length - opened.length
-      const oldest = Math.min(...opened)
-      const oldestAt = oldest < since.getTime() ? new Date(oldest) : null
-      return unopened === 0 && oldestAt === null ? null : { unopened, oldestAt }
-    },
+    unopened: (watched) => countUnopened(book, watched),
+    lateDays: (targetId, wanted, since) =>
+      late(
+        [...(book.get(targetId) ?? [])].filter(([day]) => isWanted(wanted, day)),
+        since,
+      ),
     looks(watched, wantedOf) {
       const looks = new Map<string, OptionalLook>()
       for (const target of watched) {
         const wanted = wantedOf(target.id)
-        let isFirstDay = true
-        for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
-          if (!isFirstDay && wanted.length === 0) break
-          const wants = isWanted(wanted, day)
-          if (isFirstDay || wants) {
-            const key = keyOf(target, day)
-            const one = lookAt(target, { day, lastLookAt: openedAt, isFirstDay, isWanted: wants })
-            const other = looks.get(key)
-            looks.set(key, other ? together(other, one) : one)
-          }
-          // A painted day that was empty when it was opened does not stand for the office: the next one does.
-          isFirstDay &&= isEmpty
+        for (const [key, one] of looksAt(target, book.get(target.id) ?? new Map(), {
+          isAnyWanted: wanted.length > 0,
+          isWanted: (day) => isWanted(wanted, day),
+        })) {
+          const other = looks.get(key)
+          looks.set(key, other ? together(other, one) : one)
         }
       }
       return [...looks.values()]
     },
   }
+}
+
+/** The same wishes want the same days: a book holds thousands of them and is asked several times in a burst. */
+function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
+  const known = new WeakMap<WantedDays[], Map<string, boolean>>()
+  return (wanted, day) => {
+    const answers = known.get(wanted) ?? new Map<string, boolean>()
+    known.set(wanted, answers)
+    const answer = answers.get(day) ?? wanted.some((days) => wantsDay(days, day))
+    answers.set(day, answer)
+    return answer
+  }
+}
+
+function countUnopened(book: ReadonlyMap<number, Days>, watched: WatchedTarget[]): number {
+  const looks = new Set<string>()
+  for (const target of watched) {
+    for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
+      if (openedAt === null) looks.add(keyOf(target, day))
+      if (!isEmpty) break
+    }
+  }
+  return looks.size
+}
+
+function late(wanted: [day: string, Noted][], since: Date): LateDays | null {
+  const opened = wanted.flatMap(([, { openedAt }]) => openedAt?.getTime() ?? [])
+  const unopened = wanted.length - opened.length
+  const oldest = Math.min(...opened)
+  const oldestAt = oldest < since.getTime() ? new Date(oldest) : null
+  return unopened === 0 && oldestAt === null ? null : { unopened, oldestAt }
+}
+
+/** The days of one target that are worth opening, each by the question that opens it. */
+function looksAt(
+  target: WatchedTarget,
+  days: Days,
+  { isAnyWanted, isWanted }: { isAnyWanted: boolean; isWanted(day: string): boolean },
+): [question: string, OptionalLook][] {
+  const looks: [string, OptionalLook][] = []
+  let isFirstDay = true
+  for (const [day, { openedAt, isEmpty }] of days) {
+    if (!isFirstDay && !isAnyWanted) break
+    const wants = isWanted(day)
+    if (isFirstDay || wants) {
+      looks.push([keyOf(target, day), lookAt(target, { day, lastLookAt: openedAt, isFirstDay, isWanted: wants })])
+    }
+    // A painted day that was empty when it was opened does not stand for the office: the next one does.
+    isFirstDay &&= isEmpty
+  }
+  return looks
 }
 
 function keyOf(target: WatchedTarget, day: string): string {

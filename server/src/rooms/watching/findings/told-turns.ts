@@ -49,53 +49,67 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   const passed = listeners.flatMap((one) => {
     const isSettled = isOf(turns.shares, one) || isOf(turns.trials, one) || one.turnEpisode === find.episode
     const why = isSettled ? null : whyPassedOver(one, offer, turns.shares, now)
-    return why ? [{ watchId: one.watchId, taskId: one.taskId, why, placed: placeIn(queued, one, why) }] : []
+    if (!why) return []
+    const placed = why.why === 'outrun' ? placeOf(queued, one, why.slotAt, officeNow) : null
+    return [{ watchId: one.watchId, taskId: one.taskId, why, placed }]
   })
-  const won = placeShares(turns.shares)
-  const tried = placeShares(turns.trials).filter(({ turnEpisode }) => turnEpisode !== find.episode)
+  const won = placeShares(turns, turns.shares)
+  const tried = placeShares(turns, turns.trials).filter(({ turnEpisode }) => turnEpisode !== find.episode)
   const outrun = passed.flatMap(({ placed }) => placed ?? [])
   if (won.length + tried.length + passed.length === 0) return
-  const numbers = await countAll(ctx, turns, [...won, ...tried, ...outrun])
+  const words = wordingOf(turns, await countAll(ctx, turns, [...won, ...tried, ...outrun]))
   await inTransaction(ctx, async (tx) => {
     const asking = [...tried, ...passed].map(({ watchId }) => watchId)
     const claimed = new Set(await claimTurnLines(tx, asking, find.episode))
     const isClaimed = ({ watchId }: { watchId: number }) => claimed.has(watchId)
     await writeTaskLines(tx, [
-      ...won.map((one) => ({ taskId: one.taskId, level: 'info' as const, ...numbered('turn_won', one) })),
-      ...tried.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...wordTrial(one) })),
-      ...passed.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...wordPassed(one) })),
+      ...won.map((one) => ({ taskId: one.taskId, level: 'info' as const, ...words.won(one) })),
+      ...tried.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...words.tried(one) })),
+      ...passed.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...words.passed(one) })),
     ])
   })
+}
 
-  function placeOf(line: WaitingCandidate[], one: WaitingCandidate, slotAt: Date): Placed {
-    const before = line.filter(({ turn }) => turn < one.turn)
-    return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
-  }
-  function placeIn(line: WaitingCandidate[], one: WaitingCandidate, why: PassedOver): Placed | null {
-    return why.why === 'outrun' ? placeOf(line, one, why.slotAt) : null
-  }
-  function placeShares(shares: Share[]): (Placed & { watchId: number; turnEpisode: number | null })[] {
-    return shares.flatMap(({ taskId, slotAt }) => {
-      const found = turns.candidates.find((one) => one.taskId === taskId)
-      if (!found) return []
-      return [{ ...placeOf(turns.candidates, found, slotAt), watchId: found.watchId, turnEpisode: found.turnEpisode }]
-    })
-  }
+/** The task's place among those who want the slot. */
+function placeOf(line: WaitingCandidate[], one: WaitingCandidate, slotAt: Date, officeNow: Date): Placed {
+  const before = line.filter(({ turn }) => turn < one.turn)
+  return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
+}
+
+function placeShares(
+  { candidates, officeNow }: Turns,
+  shares: Share[],
+): (Placed & { watchId: number; turnEpisode: number | null })[] {
+  return shares.flatMap(({ taskId, slotAt }) => {
+    const found = candidates.find((one) => one.taskId === taskId)
+    if (!found) return []
+    const { watchId, turnEpisode } = found
+    return [{ ...placeOf(candidates, found, slotAt, officeNow), watchId, turnEpisode }]
+  })
+}
+
+/** The lines about one find; `numbers` says how many people want each slot. */
+function wordingOf({ about, slots }: Turns, numbers: Map<number, number>) {
+  const office_name = about.office.name
+
   function numbered(code: 'turn_won' | 'turn_outrun', { slotAt, place }: Placed): Line {
     const of = Math.max(place, numbers.get(slotAt.getTime()) ?? 0)
-    return { code, data: { slot_at: slotAt.toISOString(), office_name: about.office.name, place, of } }
+    return { code, data: { slot_at: slotAt.toISOString(), office_name, place, of } }
   }
-  function wordTrial({ slotAt, place }: Placed) {
-    // The count has only tasks that really book; here the trial run is one of them.
-    const of = Math.max(place, (numbers.get(slotAt.getTime()) ?? 0) + 1)
-    const data = { slot_at: slotAt.toISOString(), office_name: about.office.name, place, of }
-    return { activityType: 'dry_run', code: 'turn_trial', data } as const
-  }
-  function wordPassed({ why, placed }: { why: PassedOver; placed: Placed | null }): Line {
-    if (placed) return numbered('turn_outrun', placed)
-    const office_name = about.office.name
-    if (why.why === 'filter') return { code: 'turn_filter', data: { count: turns.slots.length, office_name } }
-    return linePassed(why, office_name)
+
+  return {
+    won: (one: Placed): Line => numbered('turn_won', one),
+    tried({ slotAt, place }: Placed) {
+      // The count has only tasks that really book; here the trial run is one of them.
+      const of = Math.max(place, (numbers.get(slotAt.getTime()) ?? 0) + 1)
+      const data = { slot_at: slotAt.toISOString(), office_name, place, of }
+      return { activityType: 'dry_run', code: 'turn_trial', data } as const
+    },
+    passed({ why, placed }: { why: PassedOver; placed: Placed | null }): Line {
+      if (placed) return numbered('turn_outrun', placed)
+      if (why.why === 'filter') return { code: 'turn_filter', data: { count: slots.length, office_name } }
+      return linePassed(why, office_name)
+    },
   }
 }
 
