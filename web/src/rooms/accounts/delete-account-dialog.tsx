@@ -22,32 +22,22 @@ interface Props {
 }
 
 const choices = ['keep', 'cancel'] as const
+type Choice = (typeof choices)[number]
 
 /** Asks for the password and, where the server knows of an appointment to come, what becomes of it. */
 export function DeleteAccountDialog({ email, onClose }: Props) {
   const { t } = useTranslation('data')
   const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
-  const queries = useQueryClient()
-  const navigate = useNavigate()
   const [mustChoose, setMustChoose] = useState(false)
-  const [choice, setChoice] = useState<(typeof choices)[number] | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const fields = useFields({ password: '' }, checkedBy(deleteAccountBody))
-  const leave = useMutation({
-    mutationFn: (body: z.input<typeof deleteAccountBody>) => call(personalDataRoutes.deleteAccount, { body }),
-    onSuccess: () => {
-      clearCredentials()
-      queries.clear()
-      showToast({ kind: 'success', title: t('delete.done') })
-      void navigate('/login')
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'appointment_open') setMustChoose(true)
-      else {
-        fields.complain(fieldErrors(error))
-        showRefusal(error, t('delete.failed'))
-      }
-    },
+  const leave = useLeaving((error) => {
+    if (error instanceof ApiError && error.code === 'appointment_open') setMustChoose(true)
+    else {
+      fields.complain(fieldErrors(error))
+      showRefusal(error, t('delete.failed'))
+    }
   })
   const send = fields.submit((values) => leave.mutate({ ...values, ...(choice ? { on_booking: choice } : {}) }))
   return (
@@ -63,19 +53,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
             data-autofocus
             {...fields.input('password')}
           />
-          {mustChoose && (
-            <Radio.Group
-              label={t('delete.question')}
-              value={choice}
-              onChange={(next) => setChoice(next === 'cancel' ? 'cancel' : 'keep')}
-            >
-              <Stack gap="sm" mt="sm">
-                {choices.map((one) => (
-                  <Radio key={one} value={one} label={t(`delete.${one}`)} description={t(`delete.${one}Text`)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
+          {mustChoose && <AppointmentChoice value={choice} onChange={setChoice} />}
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
               {say('cancel')}
@@ -94,5 +72,40 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** Deletes the account, forgets it in this browser, and leads to the sign-in. */
+function useLeaving(onError: (error: Error) => void) {
+  const { t } = useTranslation('data')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: z.input<typeof deleteAccountBody>) => call(personalDataRoutes.deleteAccount, { body }),
+    onSuccess: () => {
+      clearCredentials()
+      queries.clear()
+      showToast({ kind: 'success', title: t('delete.done') })
+      void navigate('/login')
+    },
+    onError,
+  })
+}
+
+/** What becomes of an appointment to come. */
+function AppointmentChoice({ value, onChange }: { value: Choice | null; onChange: (choice: Choice) => void }) {
+  const { t } = useTranslation('data')
+  return (
+    <Radio.Group
+      label={t('delete.question')}
+      value={value}
+      onChange={(next) => onChange(next === 'cancel' ? 'cancel' : 'keep')}
+    >
+      <Stack gap="sm" mt="sm">
+        {choices.map((one) => (
+          <Radio key={one} value={one} label={t(`delete.${one}`)} description={t(`delete.${one}Text`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

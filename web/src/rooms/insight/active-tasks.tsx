@@ -56,39 +56,47 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
       )}
       <ul className={classes.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
-          <li key={task.id} className={classes.item} aria-label={task.name}>
-            <div>
-              <Group justify="space-between" align="flex-start" wrap="nowrap" mb={4}>
-                <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
-                  {task.name}
-                </Anchor>
-                <StatusBadge status={task.status} />
-              </Group>
-              <TaskTarget task={task} />
-            </div>
-            <JourneyStrip task={task} />
-            <Group justify="space-between" align="center" gap="xs" wrap="nowrap">
-              <NextCheckLine task={task} />
-              {task.status === 'active' ? (
-                <Button
-                  variant="default"
-                  mih={44}
-                  flex="none"
-                  leftSection={<IconPlayerPause size={18} />}
-                  onClick={() => onPause(task)}
-                >
-                  {t('active.pause')}
-                </Button>
-              ) : (
-                <Button mih={44} flex="none" leftSection={<IconPlayerPlay size={18} />} onClick={() => onStart(task)}>
-                  {t('active.start')}
-                </Button>
-              )}
-            </Group>
-          </li>
+          <Item key={task.id} task={task} onStart={onStart} onPause={onPause} />
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** A task: where it stands, when it is looked for next, and the button. */
+function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
+  const { t } = useTranslation('monitoring')
+  return (
+    <li className={classes.item} aria-label={task.name}>
+      <div>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" mb={4}>
+          <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
+            {task.name}
+          </Anchor>
+          <StatusBadge status={task.status} />
+        </Group>
+        <TaskTarget task={task} />
+      </div>
+      <JourneyStrip task={task} />
+      <Group justify="space-between" align="center" gap="xs" wrap="nowrap">
+        <NextCheckLine task={task} />
+        {task.status === 'active' ? (
+          <Button
+            variant="default"
+            mih={44}
+            flex="none"
+            leftSection={<IconPlayerPause size={18} />}
+            onClick={() => onPause(task)}
+          >
+            {t('active.pause')}
+          </Button>
+        ) : (
+          <Button mih={44} flex="none" leftSection={<IconPlayerPlay size={18} />} onClick={() => onStart(task)}>
+            {t('active.start')}
+          </Button>
+        )}
+      </Group>
+    </li>
   )
 }
 

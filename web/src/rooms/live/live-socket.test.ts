@@ -1,6 +1,7 @@
 import { live } from '@terminlotse/contract/limits'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLiveSocket, reconnectDelayMs } from './live-socket.ts'
+import { createLiveSocket } from './live-socket.ts'
+import { reconnectDelayMs } from './retries.ts'
 import type { Socket } from './socket-parts.ts'
 
 const established = { type: 'connection_established', data: { message: 'hello', task_id: null, last_event_id: 40 } }

@@ -1,6 +1,9 @@
 import { live } from '@terminlotse/contract/limits'
 import type { ClientMessage } from '@terminlotse/contract/live'
+import { createConnection } from './connection.ts'
+import { createPulse } from './pulse.ts'
 import { type HeardMessage, readLiveMessage } from './read-live-message.ts'
+import { createRetries } from './retries.ts'
 import type { LiveStatus, LiveTrouble, Socket, Timers } from './socket-parts.ts'
 
 export interface LiveSocketParts {
@@ -29,149 +32,147 @@ export interface LiveSocket {
   send: (message: ClientMessage) => boolean
 }
 
-/** How long to wait before reconnect attempt `attempt` (1, 2, …), in milliseconds. */
-export function reconnectDelayMs(attempt: number): number {
-  return Math.min(live.reconnectFirstMs * 2 ** (attempt - 1), live.reconnectCapMs)
-}
-
 /**
  * One live connection that looks after itself: pings, reconnects up to five times with growing delays, and asks for
  * what it missed. Refusals by the server (4001, 4003) are final until somebody calls `connect` again.
  */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
-  const { timers } = parts
-  let status: LiveStatus = 'disconnected'
-  let socket: Socket | null = null
-  let attempts = 0
-  let lastEventId: number | null = null
-  let hasHeard = true
-  let hasToldError = false
-  let retryTimer: unknown = null
-  let pingTimer: unknown = null
-  // Events of a connection older than this number come too late.
-  let generation = 0
-
-  const become = (next: LiveStatus) => {
-    if (next === status) return
-    status = next
-    parts.onStatus(next)
-  }
-  const stopTimers = () => {
-    timers.clearTimeout(retryTimer)
-    timers.clearInterval(pingTimer)
-    retryTimer = null
-    pingTimer = null
-  }
-  const say = (message: ClientMessage) => socket?.send(JSON.stringify(message))
-
-  const retry = () => {
-    if (attempts >= live.reconnectAttempts) {
-      parts.onTrouble('failed')
-      return
-    }
-    attempts += 1
-    retryTimer = timers.setTimeout(() => {
-      retryTimer = null
-      void attempt()
-    }, reconnectDelayMs(attempts))
-  }
-  const lose = () => {
-    socket?.close()
-    closed(1006)
-  }
-  const ping = () => {
-    // Nothing at all since the last ping, not even its answer: the line is dead although nobody closed it.
-    if (!hasHeard) return lose()
-    hasHeard = false
-    say({ type: 'ping', timestamp: timers.now() })
-  }
-  const hear = (text: unknown) => {
-    hasHeard = true
-    const message = readLiveMessage(text)
-    if (message === null) return
-    if (message.type === 'connection_established' || message.type === 'authentication_success') {
-      attempts = 0
-      hasToldError = false
-      become('connected')
-    }
-    if (message.type === 'connection_established') lastEventId ??= message.data.last_event_id ?? null
-    if (message.type === 'authentication_failed') {
-      become('error')
-      parts.onTrouble('refused')
-    }
-    if (message.id !== undefined) {
-      if (lastEventId !== null && message.id <= lastEventId) return
-      lastEventId = message.id
-    }
-    parts.onMessage(message)
-  }
-  const closed = (code: number) => {
-    generation += 1
-    socket = null
-    stopTimers()
-    become('disconnected')
-    if (code === live.closeUnauthenticated) return parts.onTrouble('unauthenticated')
-    if (code === live.closeForbidden) return parts.onTrouble('denied')
-    if (code !== live.closeNormal) retry()
-  }
-  const attempt = async () => {
-    const mine = ++generation
-    become('connecting')
-    let opened: Socket
-    try {
-      const address = await parts.address(lastEventId)
-      if (mine !== generation) return
-      if (address === null) return closed(live.closeNormal)
-      opened = parts.open(address)
-    } catch {
-      if (mine === generation) closed(1006)
-      return
-    }
-    socket = opened
-    const ifMine = (run: () => void) => () => mine === generation && run()
-    opened.onopen = ifMine(() => {
-      become('authenticating')
-      hasHeard = true
-      pingTimer = timers.setInterval(ping, live.pingMs)
-    })
-    opened.onmessage = (event) => mine === generation && hear(event.data)
-    opened.onerror = ifMine(() => {
-      become('error')
-      // Later attempts of a series fail for the same reason; saying it once is enough.
-      if (!hasToldError) parts.onTrouble('error')
-      hasToldError = true
-    })
-    opened.onclose = (event) => mine === generation && closed(event.code)
-  }
+  const standing = createStanding(parts)
+  const { connection, retries, attempt, stopTimers } = createLine(parts, standing)
   return {
     connect: () => {
-      if (socket !== null || status === 'connecting') return
+      if (connection.isOpen() || standing.is('connecting')) return
       stopTimers()
-      attempts = 0
-      hasToldError = false
-      void attempt()
+      retries.forget()
+      standing.forgetErrors()
+      attempt()
     },
     renew: () => {
-      if (status === 'disconnected') return
+      if (standing.is('disconnected')) return
       stopTimers()
-      socket?.close(live.closeNormal)
-      socket = null
-      void attempt()
+      connection.drop()
+      attempt()
     },
     disconnect: () => {
-      generation += 1
-      attempts = 0
+      retries.forget()
       stopTimers()
-      socket?.close(live.closeNormal)
-      socket = null
-      become('disconnected')
+      connection.drop()
+      standing.become('disconnected')
     },
     send: (message) => {
-      if (status !== 'connected') {
+      if (!standing.is('connected')) {
         parts.onTrouble('lost')
         return false
       }
-      say(message)
+      connection.send(message)
+      return true
+    },
+  }
+}
+
+/** The connection with all that happens to it by itself: what is heard, pings, and coming back after an end. */
+function createLine(parts: LiveSocketParts, standing: Standing) {
+  const { timers } = parts
+  const missed = createMissed()
+  const attempt = () => {
+    standing.become('connecting')
+    void connection.open()
+  }
+  const retries = createRetries(timers, attempt)
+  const pulse = createPulse(timers, {
+    ping: () => connection.send({ type: 'ping', timestamp: timers.now() }),
+    // The line is dead although nobody closed it.
+    onSilence: () => connection.lose(),
+  })
+  const stopTimers = () => {
+    retries.stop()
+    pulse.stop()
+  }
+  const hear = (text: unknown) => {
+    pulse.heard()
+    const message = readLiveMessage(text)
+    if (message === null) return
+    if (isLetIn(message)) retries.forget()
+    standing.note(message)
+    if (missed.isNew(message)) parts.onMessage(message)
+  }
+  const connection = createConnection({
+    address: () => parts.address(missed.lastEventId()),
+    open: parts.open,
+    onOpen: () => {
+      standing.become('authenticating')
+      pulse.start()
+    },
+    onText: hear,
+    onError: standing.fail,
+    onClosed: (code) => {
+      stopTimers()
+      standing.become('disconnected')
+      const refusal = refusalOf(code)
+      if (refusal) parts.onTrouble(refusal)
+      else if (code !== live.closeNormal && !retries.next()) parts.onTrouble('failed')
+    },
+  })
+  return { connection, retries, attempt, stopTimers }
+}
+
+type Standing = ReturnType<typeof createStanding>
+
+/** Where the connection stands, told whenever it changes. */
+function createStanding({ onStatus, onTrouble }: LiveSocketParts) {
+  let status: LiveStatus = 'disconnected'
+  let hasToldError = false
+  const become = (next: LiveStatus) => {
+    if (next === status) return
+    status = next
+    onStatus(next)
+  }
+  const forgetErrors = () => {
+    hasToldError = false
+  }
+  return {
+    is: (asked: LiveStatus) => status === asked,
+    become,
+    forgetErrors,
+    fail: () => {
+      become('error')
+      // Later attempts of a series fail for the same reason; saying it once is enough.
+      if (!hasToldError) onTrouble('error')
+      hasToldError = true
+    },
+    note: (message: HeardMessage) => {
+      if (isLetIn(message)) {
+        forgetErrors()
+        become('connected')
+      }
+      if (message.type === 'authentication_failed') {
+        become('error')
+        onTrouble('refused')
+      }
+    },
+  }
+}
+
+function isLetIn({ type }: HeardMessage): boolean {
+  return type === 'connection_established' || type === 'authentication_success'
+}
+
+/** Why the server does not let somebody in; such a close is final. */
+function refusalOf(code: number): LiveTrouble | null {
+  if (code === live.closeUnauthenticated) return 'unauthenticated'
+  return code === live.closeForbidden ? 'denied' : null
+}
+
+/** The number of the last event that was heard: what was missed is asked for by it, and nothing is heard twice. */
+function createMissed() {
+  let last: number | null = null
+  return {
+    lastEventId: () => last,
+    isNew: (message: HeardMessage): boolean => {
+      if (message.type === 'connection_established') last ??= message.data.last_event_id ?? null
+      if (message.id === undefined) return true
+      if (last !== null && message.id <= last) return false
+      last = message.id
       return true
     },
   }

@@ -34,7 +34,6 @@ interface Props {
 
 /** Everything about one task; first of all whether there is something for its owner, and what to do now. */
 export function TaskCard({ task, index, reach, onAction }: Props) {
-  const { t } = useTranslation('tasks')
   const { t: care } = useTranslation('care')
   const { booking, found } = task
   const heading = `task-${task.id}`
@@ -51,23 +50,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
     >
       <div className={classes.inside}>
         <div className={classes.part}>
-          <div>
-            <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
-              <Title order={2} size="h4" id={heading} style={{ minWidth: 0 }}>
-                {task.name}
-              </Title>
-              <Group gap={6}>
-                <StatusBadge status={task.status} />
-                {task.auto_booking_enabled && (
-                  <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="outline">
-                    {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
-                  </Badge>
-                )}
-              </Group>
-            </Group>
-            <TaskTarget task={task} />
-            {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
-          </div>
+          <Heading task={task} id={heading} />
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onLook={(than) => onAction('start', task, than)} />}
           <NotBookingStrip task={task} onAction={onAction} />
@@ -101,6 +84,30 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
         <TaskButtons task={task} onAction={onAction} />
       </div>
     </Card>
+  )
+}
+
+/** Its name, how it stands, and what it looks for. */
+function Heading({ task, id }: { task: Task; id: string }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <div>
+      <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
+        <Title order={2} size="h4" id={id} style={{ minWidth: 0 }}>
+          {task.name}
+        </Title>
+        <Group gap={6}>
+          <StatusBadge status={task.status} />
+          {task.auto_booking_enabled && (
+            <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="outline">
+              {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
+            </Badge>
+          )}
+        </Group>
+      </Group>
+      <TaskTarget task={task} />
+      {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { wizardSteps } from '@terminlotse/contract/limits'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -64,17 +64,7 @@ export function Wizard({ first, onDone }: Props) {
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <div>
-          <Text size="sm" c="dimmed">
-            {t('wizard.step', { step })}
-          </Text>
-          <div className={classes.bar} aria-hidden>
-            <div className={classes.filled} style={{ width: `${(step / wizardSteps) * 100}%` }} />
-          </div>
-          <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
-            {t(titles[step - 1] ?? titles[0])}
-          </Title>
-        </div>
+        <Progress step={step} heading={heading} />
         {step === 1 && <BasicFields {...part} />}
         {step === 2 && <TargetStep {...part} />}
         {step === 3 && <PersonStep {...part} />}
@@ -89,5 +79,23 @@ export function Wizard({ first, onDone }: Props) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Which step it is, and how far that is. */
+function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { t } = useTranslation('forms')
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('wizard.step', { step })}
+      </Text>
+      <div className={classes.bar} aria-hidden>
+        <div className={classes.filled} style={{ width: `${(step / wizardSteps) * 100}%` }} />
+      </div>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
+        {t(titles[step - 1] ?? titles[0])}
+      </Title>
+    </div>
   )
 }

@@ -1,0 +1,70 @@
+import { live } from '@terminlotse/contract/limits'
+import type { ClientMessage } from '@terminlotse/contract/live'
+import type { Socket } from './socket-parts.ts'
+
+interface ConnectionParts {
+  /** Null when nobody is signed in: that ends it like a normal close. */
+  address: () => Promise<string | null>
+  open: (address: string) => Socket
+  onOpen: () => void
+  onText: (text: unknown) => void
+  onError: () => void
+  /** It is gone, with the code of its end: 1006 also where it never came about. */
+  onClosed: (code: number) => void
+}
+
+export interface Connection {
+  isOpen: () => boolean
+  /** Opens a new one; what the one before still says comes too late. */
+  open: () => Promise<void>
+  send: (message: ClientMessage) => void
+  /** Gives up one that is dead although nobody closed it. */
+  lose: () => void
+  /** Closes it; nothing more is heard of it, not even its end. */
+  drop: () => void
+}
+
+/** At most one socket at a time. Only the present one is heard. */
+export function createConnection(parts: ConnectionParts): Connection {
+  let socket: Socket | null = null
+  // Events of a connection older than this number come too late.
+  let generation = 0
+
+  const closed = (code: number) => {
+    generation += 1
+    socket = null
+    parts.onClosed(code)
+  }
+  return {
+    isOpen: () => socket !== null,
+    open: async () => {
+      const mine = ++generation
+      const isMine = () => mine === generation
+      let opened: Socket
+      try {
+        const address = await parts.address()
+        if (!isMine()) return
+        if (address === null) return closed(live.closeNormal)
+        opened = parts.open(address)
+      } catch {
+        if (isMine()) closed(1006)
+        return
+      }
+      socket = opened
+      opened.onopen = () => isMine() && parts.onOpen()
+      opened.onmessage = (event) => isMine() && parts.onText(event.data)
+      opened.onerror = () => isMine() && parts.onError()
+      opened.onclose = (event) => isMine() && closed(event.code)
+    },
+    send: (message) => socket?.send(JSON.stringify(message)),
+    lose: () => {
+      socket?.close()
+      closed(1006)
+    },
+    drop: () => {
+      generation += 1
+      socket?.close(live.closeNormal)
+      socket = null
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { live } from '@terminlotse/contract/limits'
+import type { Timers } from './socket-parts.ts'
+
+/** How long to wait before reconnect attempt `attempt` (1, 2, …), in milliseconds. */
+export function reconnectDelayMs(attempt: number): number {
+  return Math.min(live.reconnectFirstMs * 2 ** (attempt - 1), live.reconnectCapMs)
+}
+
+export interface Retries {
+  /** Tries again later; false where all attempts of the series are used up. */
+  next: () => boolean
+  /** The attempt that is waited for does not happen. */
+  stop: () => void
+  /** The next one is the first of a new series. */
+  forget: () => void
+}
+
+/** A series of attempts with growing delays. */
+export function createRetries(timers: Timers, attempt: () => void): Retries {
+  let attempts = 0
+  let timer: unknown = null
+  return {
+    next: () => {
+      if (attempts >= live.reconnectAttempts) return false
+      attempts += 1
+      timer = timers.setTimeout(() => {
+        timer = null
+        attempt()
+      }, reconnectDelayMs(attempts))
+      return true
+    },
+    stop: () => {
+      timers.clearTimeout(timer)
+      timer = null
+    },
+    forget: () => {
+      attempts = 0
+    },
+  }
+}
