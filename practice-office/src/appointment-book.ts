@@ -63,13 +63,7 @@ export function createAppointmentBook(
     const scope = desks.get(record.officeId)?.scope
     const limit = Number(scope?.appointmentsPerMail ?? 0)
     const address = email.trim().toLowerCase()
-    const exempt = (scope?.whitelistedMails ?? '')
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-    if (limit <= 0 || exempt.some((entry) => (entry.startsWith('@') ? address.endsWith(entry) : address === entry))) {
-      return true
-    }
+    if (limit <= 0 || isExempt(scope?.whitelistedMails ?? '', address)) return true
     const others = state.appointments.filter(
       (one) =>
         one !== record &&
@@ -83,4 +77,13 @@ export function createAppointmentBook(
   }
 
   return { clean, find, release, isMailAllowed, add: (record) => void state.appointments.push(record) }
+}
+
+/** Whether a desk's list of addresses, or of domains such as `@muenchen.de`, has this address. */
+function isExempt(list: string, address: string): boolean {
+  const entries = list
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return entries.some((entry) => (entry.startsWith('@') ? address.endsWith(entry) : address === entry))
 }

@@ -44,114 +44,126 @@ export interface BookingParts {
 }
 
 export function createBooking(parts: BookingParts): Booking {
-  const { state, desks, supply, book, mailbox, now } = parts
+  const { state, book } = parts
   const rules = createRules(parts.release, parts)
-  const newKey = () => randomBytes(parts.keyDigits / 2).toString('hex')
-
-  const deskOf = (record: AppointmentRecord): Desk => {
-    const desk = desks.get(record.officeId)
-    if (!desk) throw new OfficeRefusal(['scopeNotFound'])
-    return desk
-  }
-
-  const enter = (record: AppointmentRecord, status: AppointmentRecord['status']) => {
-    record.status = status
-    record.changedAt = now()
-    return record
-  }
-
-  const reserve: Booking['reserve'] = (hold) => {
-    book.clean()
-    const desk = desks.get(hold.officeId)
-    const slotCount = supply.slotsNeeded(hold.officeId, hold)
-    if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
-    rules.checkHold(hold)
-    if (!desk) throw new OfficeRefusal(['appointmentNotAvailable'])
-    const startsAt = hold.timestamp * 1000
-    const isFree = supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
-    if (!isFree && !supply.wasJustLost(desk, startsAt, hold)) throw new OfficeRefusal(['appointmentNotAvailable'])
-    const takenOver = rules.takeOver(hold)
-    if (!isFree) throw new OfficeRefusal(['unknownError'], 404)
-    const record: AppointmentRecord = {
-      processId: state.nextProcessId,
-      authKey: newKey(),
-      officeId: hold.officeId,
-      startsAt,
-      endsAt: startsAt + slotCount * desk.slotMinutes * 60_000,
-      services: hold.serviceIds.map((id, index) => ({ id, count: hold.counts[index] ?? 1 })),
-      slotCount,
-      status: 'reserved',
-      familyName: '',
-      email: rules.placeholderEmail,
-      telephone: '',
-      customTextfield: '',
-      customTextfield2: '',
-      ...takenOver,
-      user: hold.user,
-      createdAt: now(),
-      changedAt: now(),
-      goneAt: null,
-    }
-    state.nextProcessId += 1
-    book.add(record)
-    return record
-  }
-
-  const update: Booking['update'] = (key, body) => {
-    const record = book.find(key.processId, key.authKey)
-    rules.checkUpdate(record, body)
-    const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
-    const details = readDetails(body, deskOf(record).scope, record, refused)
-    if (Array.isArray(details)) throw new OfficeRefusal(details)
-    if (!book.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
-    return Object.assign(record, details, { changedAt: now() })
-  }
-
-  const preconfirm: Booking['preconfirm'] = (key) => {
-    const record = book.find(key.processId, key.authKey)
-    rules.checkPreconfirm(record)
-    if (!book.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
-    enter(record, 'preconfirmed')
-    mailbox.send('activation', record, deskOf(record))
-    return record
-  }
-
-  const confirm: Booking['confirm'] = (key, sourceKey) => {
-    const source = rules.findSource(sourceKey)
-    const record = book.find(key.processId, key.authKey)
-    rules.checkConfirm(record, source)
-    enter(record, 'confirmed')
-    mailbox.send('confirmation', record, deskOf(record))
-    return record
-  }
-
-  const cancel: Booking['cancel'] = (key) => {
-    const record = book.find(key.processId, key.authKey)
-    if (record.status === 'deleted') throw new OfficeRefusal(['appointmentNotFound'])
-    if (record.startsAt <= now()) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
-    if (record.status === 'reserved') {
-      enter(record, 'blocked')
-      book.release(record, now())
-      return record
-    }
-    enter(record, 'deleted')
-    record.authKey = newKey()
-    mailbox.send('cancellation', record, deskOf(record))
-    return record
-  }
-
   return {
-    reserve,
-    update,
-    preconfirm,
-    confirm,
-    cancel,
+    reserve: (hold) => reserve(parts, rules, hold),
+    ...changesOf(parts, rules),
     read: (key) => book.find(key.processId, key.authKey),
     ofUser: (user) => {
       book.clean()
       return state.appointments
         .filter((one) => one.user === user && one.status === 'confirmed' && one.goneAt === null)
         .sort((a, b) => a.startsAt - b.startsAt)
+    },
+  }
+}
+
+type Rules = ReturnType<typeof createRules>
+
+function newKey({ keyDigits }: BookingParts): string {
+  return randomBytes(keyDigits / 2).toString('hex')
+}
+
+function reserve(parts: BookingParts, rules: Rules, hold: Hold): AppointmentRecord {
+  const { state, supply, book } = parts
+  book.clean()
+  const desk = parts.desks.get(hold.officeId)
+  const slotCount = supply.slotsNeeded(hold.officeId, hold)
+  if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
+  rules.checkHold(hold)
+  if (!desk) throw new OfficeRefusal(['appointmentNotAvailable'])
+  const startsAt = hold.timestamp * 1000
+  const isFree = supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
+  if (!isFree && !supply.wasJustLost(desk, startsAt, hold)) throw new OfficeRefusal(['appointmentNotAvailable'])
+  const takenOver = rules.takeOver(hold)
+  if (!isFree) throw new OfficeRefusal(['unknownError'], 404)
+  const record: AppointmentRecord = {
+    ...blankRecord(parts, hold),
+    startsAt,
+    endsAt: startsAt + slotCount * desk.slotMinutes * 60_000,
+    slotCount,
+    email: rules.placeholderEmail,
+    ...takenOver,
+  }
+  state.nextProcessId += 1
+  book.add(record)
+  return record
+}
+
+/** A record as it is before a person has said anything, without its time. */
+function blankRecord(parts: BookingParts, hold: Hold) {
+  return {
+    processId: parts.state.nextProcessId,
+    authKey: newKey(parts),
+    officeId: hold.officeId,
+    services: hold.serviceIds.map((id, index) => ({ id, count: hold.counts[index] ?? 1 })),
+    status: 'reserved' as const,
+    familyName: '',
+    telephone: '',
+    customTextfield: '',
+    customTextfield2: '',
+    user: hold.user,
+    createdAt: parts.now(),
+    changedAt: parts.now(),
+    goneAt: null,
+  }
+}
+
+/** What becomes of a reserved appointment. */
+function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, 'update' | 'preconfirm' | 'confirm' | 'cancel'> {
+  const { desks, book, mailbox, now } = parts
+
+  const deskOf = (record: AppointmentRecord): Desk => {
+    const desk = desks.get(record.officeId)
+    if (!desk) throw new OfficeRefusal(['scopeNotFound'])
+    return desk
+  }
+  const enter = (record: AppointmentRecord, status: AppointmentRecord['status']) => {
+    record.status = status
+    record.changedAt = now()
+    return record
+  }
+
+  return {
+    update: (key, body) => {
+      const record = book.find(key.processId, key.authKey)
+      rules.checkUpdate(record, body)
+      const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
+      const details = readDetails(body, deskOf(record).scope, record, refused)
+      if (Array.isArray(details)) throw new OfficeRefusal(details)
+      if (!book.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+      return Object.assign(record, details, { changedAt: now() })
+    },
+    preconfirm: (key) => {
+      const record = book.find(key.processId, key.authKey)
+      rules.checkPreconfirm(record)
+      if (!book.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
+      enter(record, 'preconfirmed')
+      mailbox.send('activation', record, deskOf(record))
+      return record
+    },
+    confirm: (key, sourceKey) => {
+      const source = rules.findSource(sourceKey)
+      const record = book.find(key.processId, key.authKey)
+      rules.checkConfirm(record, source)
+      enter(record, 'confirmed')
+      mailbox.send('confirmation', record, deskOf(record))
+      return record
+    },
+    cancel: (key) => {
+      const record = book.find(key.processId, key.authKey)
+      if (record.status === 'deleted') throw new OfficeRefusal(['appointmentNotFound'])
+      if (record.startsAt <= now()) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
+      if (record.status === 'reserved') {
+        enter(record, 'blocked')
+        book.release(record, now())
+        return record
+      }
+      enter(record, 'deleted')
+      record.authKey = newKey(parts)
+      mailbox.send('cancellation', record, deskOf(record))
+      return record
     },
   }
 }

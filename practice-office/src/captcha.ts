@@ -71,16 +71,52 @@ const failure = (error: string, data: unknown = null) => ({
 const REJECTED = failure('Captcha verification failed', { valid: false })
 const ACCEPTED = { isSolved: true, body: { meta: { success: true }, data: { valid: true } } }
 
-export function createCaptcha({ variant, hmacKey, ladder, now }: CaptchaOptions): Captcha {
-  const asked = new CappedMap<string, number[]>({ maxSize: REMEMBERED_ADDRESSES })
-  const used = new CappedMap<string, number>({ maxSize: REMEMBERED_SIGNATURES })
-
-  const costFor = (address: string): number => {
-    const earlier: number[] = asked.get(address) ?? []
-    const recent = earlier.filter((at) => at > now() - WINDOW_MS)
-    asked.set(address, [...recent, now()])
-    return ladder.find((step) => recent.length < step.upTo)?.cost ?? 1_000_000
+export function createCaptcha(options: CaptchaOptions): Captcha {
+  const { variant, hmacKey, now } = options
+  const costs = createCosts(options)
+  const verify = createVerifying(options)
+  return {
+    challenge: async (address) => {
+      const cost = costs.next(address)
+      const expiresAt = Math.floor(now() / 1000) + CHALLENGE_LIFETIME_S
+      if (variant === 'v1') {
+        const maxnumber = cost * V1_NUMBERS_PER_COST
+        return v1.createChallenge({ hmacKey, maxnumber, expires: new Date(expiresAt * 1000) })
+      }
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'SHA-256',
+        cost,
+        deriveKey,
+        expiresAt,
+        hmacSignatureSecret: hmacKey,
+      })
+      return { parameters: { ...ABSENT, ...parameters }, signature }
+    },
+    verify: async (payload) => {
+      const decoded = decodePayload(payload)
+      return typeof decoded === 'string' ? failure(decoded) : verify(decoded)
+    },
   }
+}
+
+/** What the next challenge of an address costs, by how many it asked for within the window. */
+function createCosts({ ladder, now }: CaptchaOptions) {
+  const asked = new CappedMap<string, number[]>({ maxSize: REMEMBERED_ADDRESSES })
+  return {
+    next(address: string): number {
+      const earlier: number[] = asked.get(address) ?? []
+      const recent = earlier.filter((at) => at > now() - WINDOW_MS)
+      asked.set(address, [...recent, now()])
+      return ladder.find((step) => recent.length < step.upTo)?.cost ?? 1_000_000
+    },
+  }
+}
+
+type Verdict = Awaited<ReturnType<Captcha['verify']>>
+
+/** Whether a payload solves a challenge of this office that is not over and was not handed in before. */
+function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
+  const used = new CappedMap<string, number>({ maxSize: REMEMBERED_SIGNATURES })
 
   const sign = (parameters: Record<string, unknown>): string => {
     const present = Object.entries(parameters).filter(([, value]) => value !== null)
@@ -93,7 +129,7 @@ export function createCaptcha({ variant, hmacKey, ladder, now }: CaptchaOptions)
 
   const isPast = (unixSeconds: number | null | undefined) => !!unixSeconds && unixSeconds * 1000 < now()
 
-  const verifyV2 = async (decoded: Record<string, unknown>) => {
+  const verifyV2 = async (decoded: Record<string, unknown>): Promise<Verdict> => {
     const parsed = v2Payload.safeParse(decoded)
     if (!parsed.success) return failure('Request error: 400 Bad Request')
     const { challenge, solution } = parsed.data
@@ -111,7 +147,7 @@ export function createCaptcha({ variant, hmacKey, ladder, now }: CaptchaOptions)
     return verified ? accept(challenge.signature) : REJECTED
   }
 
-  const verifyV1 = async (decoded: Record<string, unknown>) => {
+  const verifyV1 = async (decoded: Record<string, unknown>): Promise<Verdict> => {
     const parsed = v1Payload.safeParse(decoded)
     if (!parsed.success) return failure('Request error: 400 Bad Request')
     if (isPast(Number(v1.extractParams(parsed.data).expires))) return REJECTED
@@ -119,27 +155,5 @@ export function createCaptcha({ variant, hmacKey, ladder, now }: CaptchaOptions)
     return isRight ? accept(parsed.data.signature) : REJECTED
   }
 
-  return {
-    challenge: async (address) => {
-      const cost = costFor(address)
-      const expiresAt = Math.floor(now() / 1000) + CHALLENGE_LIFETIME_S
-      if (variant === 'v1') {
-        const maxnumber = cost * V1_NUMBERS_PER_COST
-        return v1.createChallenge({ hmacKey, maxnumber, expires: new Date(expiresAt * 1000) })
-      }
-      const { parameters, signature } = await createChallenge({
-        algorithm: 'SHA-256',
-        cost,
-        deriveKey,
-        expiresAt,
-        hmacSignatureSecret: hmacKey,
-      })
-      return { parameters: { ...ABSENT, ...parameters }, signature }
-    },
-    verify: async (payload) => {
-      const decoded = decodePayload(payload)
-      if (typeof decoded === 'string') return failure(decoded)
-      return variant === 'v1' ? verifyV1(decoded) : verifyV2(decoded)
-    },
-  }
+  return variant === 'v1' ? verifyV1 : verifyV2
 }

@@ -50,11 +50,6 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
     state.clock = office.clock.anchor()
     await office.books.save()
   }
-  const deskOf = (officeId: number): Desk => {
-    const desk = office.desks.get(officeId)
-    if (!desk) throw new DirectorRefusal(`officeId: ${officeId} is not an office with online booking`)
-    return desk
-  }
   return {
     now: office.clock.now,
     moveClock: async (move) => {
@@ -63,6 +58,40 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       await save()
       return office.clock.now()
     },
+    ...slotOrders(office, save),
+    ...faultOrders(office),
+    ...switchesOf(office),
+    appointments: () => {
+      office.book.clean()
+      return state.appointments
+    },
+    mails: (to) => office.mailbox.mails(to),
+    reset: async () => {
+      const { secrets, nextProcessId } = state
+      Object.assign(state, emptyState(), { secrets, nextProcessId })
+      office.faults.clear()
+      office.limiter.clear()
+      office.blocked.clear()
+      office.isInMaintenance = false
+      office.supply.setLookingEmpty(null)
+      office.clock.moveTo(outsideNow())
+      await save()
+    },
+  }
+}
+
+/** What changes the books. */
+function slotOrders(
+  office: Office,
+  save: () => Promise<void>,
+): Pick<Director, 'openSlots' | 'takeSlot' | 'moveAppointment'> {
+  const { state } = office.books
+  const deskOf = (officeId: number): Desk => {
+    const desk = office.desks.get(officeId)
+    if (!desk) throw new DirectorRefusal(`officeId: ${officeId} is not an office with online booking`)
+    return desk
+  }
+  return {
     openSlots: async (order) => {
       const opened = openSlots(office, deskOf(order.officeId), order)
       await save()
@@ -85,9 +114,23 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       })
       await save()
     },
-    failNext: (order) => office.faults.order(faultOrder.parse(order)),
-    pendingFaults: () => office.faults.pending(),
-    clearFaults: () => office.faults.clear(),
+  }
+}
+
+/** What makes calls fail. */
+function faultOrders({ faults }: Office): Pick<Director, 'failNext' | 'pendingFaults' | 'clearFaults'> {
+  return {
+    failNext: (order) => faults.order(faultOrder.parse(order)),
+    pendingFaults: () => faults.pending(),
+    clearFaults: () => faults.clear(),
+  }
+}
+
+type Switches = 'setRateLimit' | 'setFace' | 'setMaintenance' | 'setCalendar' | 'setLookingEmpty' | 'setBlocked'
+
+/** How the office behaves from now on. */
+function switchesOf(office: Office): Pick<Director, Switches> {
+  return {
     setRateLimit: (limit) => office.limiter.setLimit(limit),
     setFace: (face) => {
       office.face = face
@@ -100,22 +143,6 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
     setBlocked: (address, isBlocked) => {
       if (isBlocked) office.blocked.add(address)
       else office.blocked.delete(address)
-    },
-    appointments: () => {
-      office.book.clean()
-      return state.appointments
-    },
-    mails: (to) => office.mailbox.mails(to),
-    reset: async () => {
-      const { secrets, nextProcessId } = state
-      Object.assign(state, emptyState(), { secrets, nextProcessId })
-      office.faults.clear()
-      office.limiter.clear()
-      office.blocked.clear()
-      office.isInMaintenance = false
-      office.supply.setLookingEmpty(null)
-      office.clock.moveTo(outsideNow())
-      await save()
     },
   }
 }
