@@ -135,6 +135,7 @@ const calls: Record<string, Call> = {
   'GET /monitoring/admin/overview/': {},
   'GET /monitoring/admin/audit/': {},
   'GET /monitoring/admin/failed_jobs/': {},
+  'POST /monitoring/admin/take_over/': { status: 404 },
   'POST /monitoring/admin/failed_jobs/:id/retry/': { own: async () => ({ id: randomUUID() }), status: 404 },
   'GET /notifications/deliveries/': { query: '?channel=email' },
   'GET /notifications/settings/': {},
