@@ -137,7 +137,7 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
     await world[Symbol.asyncDispose]()
     await office.close()
   }
-}, 60_000)
+})
 
 // checklist: t822
 test('a database that is away, or has no room, fires its alert; what nobody knows then is no figure', async () => {
@@ -158,7 +158,7 @@ test('a database that is away, or has no room, fires its alert; what nobody know
   const full = { status: 'failing', not_alive: ['disk'] }
   await expect.poll(async () => (await world.call('GET', '/health')).body, { timeout: 10_000 }).toMatchObject(full)
   expect(firing([])).toEqual(['TerminlotseNotScraped'])
-}, 60_000)
+})
 
 test('refusals of an office and messages that were given up fire', async () => {
   await using world = await createWorld({ env: { METRICS_PORT: '0' } })

@@ -80,6 +80,19 @@ async function readRows(client: pg.Client): Promise<Rows> {
   return rows
 }
 
+/** Of the tables and columns that were there before, the rows that are there now. Later versions added others. */
+function knownBefore(rows: Rows): Rows {
+  const kept = Object.entries(before).map(([table, [first = '{}']]) => {
+    const columns = Object.keys(JSON.parse(first))
+    const now = (rows[table] ?? []).map((text) => {
+      const row = JSON.parse(text)
+      return JSON.stringify(columns.map((column) => [column, row[column]]))
+    })
+    return [table, now.sort()]
+  })
+  return Object.fromEntries(kept)
+}
+
 /** Everything in the schema of the product that has a definition, one line each. */
 async function readSchema(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
@@ -110,7 +123,7 @@ test('a folder of before the first release goes on with every row, secret and si
   await start()
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([`schema-${beforeRelease.hashes.length}.terminlotse`])
   await onDatabase(dataDir, async (client, address) => {
-    expect(await readRows(client)).toEqual(before)
+    expect(knownBefore(await readRows(client))).toEqual(knownBefore(before))
     await client.query('create database fresh')
     const fresh = new URL(address)
     fresh.pathname = '/fresh'
@@ -139,5 +152,5 @@ test('so does the import of a backup that it made', async () => {
     args: ['import', fixture('export.terminlotse'), '--trust'],
   })
   expect(imported).toMatchObject({ code: 0 })
-  expect(await onDatabase(restored, readRows)).toEqual(before)
+  expect(knownBefore(await onDatabase(restored, readRows))).toEqual(knownBefore(before))
 }, 240_000)

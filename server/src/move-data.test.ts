@@ -78,7 +78,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   } finally {
     await runOn(server, `drop database ${name} with (force)`)
   }
-}, 120_000)
+}, 300_000)
 
 test('the command says what it cannot do, and makes no database for a file that it cannot import', async () => {
   for (const args of [[], ['export'], ['copy', 'x']]) {
@@ -120,4 +120,4 @@ test('a file that this key has not signed is not imported, unless the operator t
   // The first take-over is one; a second changes nothing.
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('no copy') })
-}, 120_000)
+}, 300_000)

@@ -60,7 +60,7 @@ test('the operator sees in figures that an appointment was found, held and told 
     await world[Symbol.asyncDispose]()
     await Promise.all([office.close(), receivers.close()])
   }
-}, 60_000)
+})
 
 test('the operator sees how long due jobs have been waiting when nobody works them', async () => {
   await using world = await createWorld({ env: { ROLE: 'web', METRICS_PORT: '0' } })

@@ -85,7 +85,7 @@ test('a new key takes over from the earlier one without losing a secret', async 
   expect(await readSecrets(world, present)).toEqual(stored)
   expect((await run(world, './reseal.ts', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
   await expect(readSecrets(world, earlier)).rejects.toThrow('another key')
-}, 120_000)
+}, 300_000)
 
 // checklist: t201
 test('a wrong key stops the start and says so, as a setting or as a file', async () => {
@@ -97,7 +97,7 @@ test('a wrong key stops the start and says so, as a setting or as a file', async
   )
   writeFileSync(join(world.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
   expect((await run(world, './main.ts', {})).code).toBe(2)
-}, 120_000)
+}, 300_000)
 
 test('people stay signed in over a change of the key', async () => {
   await using world = await createWorld()
@@ -148,7 +148,7 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
   expect(settings?.secrets_sealed).toEqual({})
   expect(booking).toMatchObject({ state: 'waiting', auth_key_sealed: null })
   expect(await run(world, './reseal.ts', {})).toMatchObject({ code: 0 })
-}, 120_000)
+}, 300_000)
 
 // checklist: t829
 test('people sign in with their passwords after a key was given up', async () => {
@@ -167,4 +167,4 @@ test('people sign in with their passwords after a key was given up', async () =>
   } finally {
     await stopProgram(program.child)
   }
-}, 120_000)
+}, 300_000)

@@ -75,4 +75,4 @@ test('a restored copy beside its original asks nothing of the office, until staf
     await Promise.all([office.close(), doorOfCopy.close()])
     rmSync(folder, { recursive: true })
   }
-}, 90_000)
+})

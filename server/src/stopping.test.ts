@@ -29,7 +29,7 @@ test('an office that does not answer is not waited for', async () => {
   // A stop that waited for the end of that request would have seen it given up.
   expect(await world.ctx.metrics.registry.metrics()).not.toContain('answer="unreachable"')
   await office.close()
-}, 60_000)
+})
 
 test('without its database it stops all the same', async () => {
   await using world = await createWorld()
@@ -56,4 +56,4 @@ test('a process whose database has fallen silent ends well when it is asked to',
   network.fallSilent()
   child.kill('SIGTERM')
   expect(await ended, printed).toEqual([0, null])
-}, 60_000)
+})

@@ -29,7 +29,7 @@ beforeEach(async () => {
     await client.query(`insert into users (email, password_hash, first_name, last_name, language, created_at)
       values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now())`)
   })
-}, 120_000)
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 /** The version after this one, with a step that does this. */

@@ -66,7 +66,7 @@ test('the address is called every minute while all is well, and stays uncalled w
     await world[Symbol.asyncDispose]()
     await listener.close()
   }
-}, 60_000)
+})
 
 test('without the address there is no such job, and what was scheduled before is taken back', async () => {
   await using world = await createWorld()

@@ -94,5 +94,5 @@ describe('a process that is killed while it books', () => {
     // Only a death between announcing a reserve and writing its answer costs the slot.
     expect(ends.get('waiting')).toBeGreaterThan(10)
     expect(ends.get('failed')).toBeGreaterThanOrEqual(1)
-  }, 120_000)
+  })
 })

@@ -53,7 +53,7 @@ describe('bookings in bad weather at the practice office', () => {
       }),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 })
 
 function isAtRest(state: string | undefined, isStopped: boolean): boolean {

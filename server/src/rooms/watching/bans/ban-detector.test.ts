@@ -51,7 +51,7 @@ describe('a calendar that looks empty although it is not', () => {
     expect(await codesOf(world, targets[0] ?? 0)).toContain('calendar_believed')
     const [after] = await world.ctx.db.select().from(banDetectors)
     expect(after).toMatchObject({ doubted_targets: 0, doubted_since: null })
-  }, 120_000)
+  })
 
   it('is doubted where it is struck, and believed where days are shown', async () => {
     await using world = await createEngine({
@@ -65,5 +65,5 @@ describe('a calendar that looks empty although it is not', () => {
     }
     expect(await outcomeOf(world, targets[0] ?? 0)).toBe('suspicious')
     expect(await outcomeOf(world, targets[5] ?? 0)).toBe('slots')
-  }, 120_000)
+  })
 })
