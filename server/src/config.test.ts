@@ -121,7 +121,8 @@ test('the help lists every setting with its default, and says which ones are sec
   for (const { name } of describedSettings()) expect(help).toContain(`  ${name}\n`)
   expect(help).toContain('Calls per minute, at least 1; default: 600.')
   const secret = describedSettings().filter(({ isSecret }) => isSecret)
-  expect(secret.map(({ name }) => name)).toEqual(['DATABASE_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'])
+  const names = ['HEARTBEAT_URL', 'DATABASE_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL']
+  expect(secret.map(({ name }) => name)).toEqual(names)
   expect(help.match(/ Secret\.$/gm)).toHaveLength(secret.length)
 })
 
