@@ -30,6 +30,14 @@ export function layMigrations(folder: string, sql: string): void {
   writeFileSync(join(folder, `${step}.sql`), sql)
 }
 
+/** Lays only the step of the first release into a new folder. */
+export function layFirstRelease(folder: string): void {
+  cpSync(join(root, 'server/migrations'), folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+}
+
 function linkAll(from: string, to: string, except: string[]): void {
   for (const name of readdirSync(from)) if (!except.includes(name)) symlinkSync(join(from, name), join(to, name))
 }

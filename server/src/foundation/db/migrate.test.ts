@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
-import { layMigrations } from '../../../test/next-version.ts'
+import { layFirstRelease, layMigrations } from '../../../test/next-version.ts'
 import { beforeRelease } from './before-release.ts'
 import { migrateSchema } from './migrate.ts'
 
@@ -48,6 +48,13 @@ async function noteInstead(hashes: readonly string[]): Promise<void> {
   )
 }
 
+/** The schema as the last version before the first release left it. */
+async function makeSchemaOfBefore(): Promise<void> {
+  layFirstRelease(join(folder, 'first'))
+  await migrateSchema(address, join(folder, 'first'))
+  await noteInstead(beforeRelease.hashes)
+}
+
 test('processes that start together bring the schema up to date once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => migrateSchema(address)))
   expect(await tables()).toContainEqual({ tablename: 'users' })
@@ -67,8 +74,9 @@ test('a step that fails leaves everything as it was', async () => {
 
 test('a database with all steps from before the first release goes on, also where several processes start on it', async () => {
   await migrateSchema(address)
-  const [tablesBefore, ours] = [await tables(), await record()]
-  await noteInstead(beforeRelease.hashes)
+  const [tablesOfNew, ours] = [await tables(), await record()]
+  await ask('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await makeSchemaOfBefore()
   const backups: number[] = []
   const backUp = async (steps: number) => {
     backups.push(steps)
@@ -76,16 +84,15 @@ test('a database with all steps from before the first release goes on, also wher
   }
   await Promise.all(Array.from({ length: 4 }, () => migrateSchema(address, undefined, backUp)))
   expect(await record()).toEqual(ours)
-  expect(await tables()).toEqual(tablesBefore)
+  expect(await tables()).toEqual(tablesOfNew)
   expect(backups).toEqual([beforeRelease.hashes.length])
 })
 
 test('where a later step fails on such a database, its record is the old one', async () => {
-  await migrateSchema(address)
-  await noteInstead(beforeRelease.hashes)
+  await makeSchemaOfBefore()
   const before = await record()
-  layMigrations(folder, 'alter table there_is_no_such_table add column x int')
-  await expect(migrateSchema(address, folder)).rejects.toThrow('Nothing in it was changed')
+  layMigrations(join(folder, 'bad'), 'alter table there_is_no_such_table add column x int')
+  await expect(migrateSchema(address, join(folder, 'bad'))).rejects.toThrow('Nothing in it was changed')
   expect(await record()).toEqual(before)
   layMigrations(join(folder, 'good'), 'create table more (id int)')
   await migrateSchema(address, join(folder, 'good'))

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { workday } from '../../../../test/workday.ts'
 import { createEngine, type Engine, guarded } from '../rounds/engine.harness.ts'
 import { banDetectors, checks } from '../rounds/rounds.tables.ts'
 
@@ -10,7 +11,8 @@ const minutes = 60_000
 async function watchForHours(world: Engine) {
   const targets: number[] = []
   for (const officeId of offices) {
-    await world.director.openSlots({ ...guarded, officeId, count: 3 })
+    // Days ahead: a calendar whose days are over has run out by itself.
+    await world.director.openSlots({ ...guarded, officeId, count: 3, day: workday(4) })
     targets.push((await world.watch({ ...guarded, officeId })).targetId)
   }
   for (let look = 0; look < 14; look += 1) {
