@@ -37,8 +37,10 @@ async function fillIn(page: Page, email: string) {
 
 // checklist: t754
 test('the set-up link makes the first superuser', async ({ page, product }) => {
-  const link = product.output().match(/http\S+#token=setup-\S+/)?.[0] ?? ''
-  await page.goto(link)
+  const link = () => product.output().match(/http\S+#token=setup-\S+/)?.[0] ?? ''
+  // It is printed once the product is ready.
+  await expect.poll(link).not.toBe('')
+  await page.goto(link())
   await fillIn(page, 'chef@example.org')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Admin' })).toBeVisible()

@@ -3,6 +3,7 @@ import { toastMs } from '@terminlotse/contract/limits'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
+import { askAgain } from '../api/ask-again.ts'
 import { keys } from '../api/keys.ts'
 import { withActivity } from '../rooms/insight/overview.ts'
 import type { Heard, HeardMessage } from '../rooms/live/read-live-message.ts'
@@ -22,7 +23,7 @@ export interface ReactionTools {
 }
 
 function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) {
-  for (const queryKey of wanted) void queries.invalidateQueries({ queryKey })
+  for (const queryKey of wanted) void askAgain(queries, queryKey)
 }
 
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.

@@ -1,0 +1,38 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { askAgain } from './ask-again.ts'
+
+const queryKey = ['tasks']
+
+/** A query on screen whose answers the test gives, one by one. */
+function watch() {
+  const queries = new QueryClient()
+  const asked: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => asked.push(resolve))
+  onTestFinished(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {}))
+  return { queries, asked, data: () => queries.getQueryData(queryKey) }
+}
+
+test('news that come while the first answer is on its way are asked for behind it', async () => {
+  const page = watch()
+  const done = askAgain(page.queries, queryKey)
+  expect(page.asked.length, 'the first answer is waited for').toBe(1)
+  page.asked[0]?.('found')
+  await expect.poll(() => page.asked.length).toBe(2)
+  page.asked[1]?.('refused')
+  await done
+  expect(page.data()).toBe('refused')
+  expect(page.asked.length).toBe(2)
+})
+
+test('what is on screen already is asked for once', async () => {
+  const page = watch()
+  page.asked[0]?.('found')
+  await expect.poll(page.data).toBe('found')
+  const done = askAgain(page.queries, queryKey)
+  await expect.poll(() => page.asked.length).toBe(2)
+  page.asked[1]?.('refused')
+  await done
+  expect(page.data()).toBe('refused')
+  expect(page.asked.length).toBe(2)
+})
