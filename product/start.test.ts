@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -68,6 +70,17 @@ test('SIGTERM to the server, of which the practice office is a part, ends everyt
   process.kill(server(), 'SIGTERM')
   await nothingIsLeft()
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+})
+
+test('an end that takes longer, because of a call that is still coming in, is a good end too', async () => {
+  const call = connect(Number(ports.PORT), '127.0.0.1')
+  call.on('error', () => {})
+  const head = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+  await new Promise<void>((sent) => call.write(`${head}content-length: 100\r\n\r\n{`, () => sent()))
+  const ended = once(npm, 'exit')
+  process.kill(server(), 'SIGTERM')
+  expect((await ended)[0]).toBe(0)
+  await nothingIsLeft()
 })
 
 test('Ctrl-C, which a terminal says to all of them and npm says again, ends it gracefully', async () => {

@@ -18,7 +18,7 @@ const echoMs = 1_000
 export interface Running {
   /** Resolves when calls are answered. What keeps them from it ends this process, with a line that says why. */
   ready: Promise<void>
-  /** Stops gracefully and ends this process. */
+  /** Stops gracefully and ends this process. Does nothing while it is ending already. */
   end(reason: string, exitCode: number): Promise<void>
 }
 
@@ -37,11 +37,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
   const asked = new AbortController()
 
   async function end(reason: string, exitCode: number): Promise<void> {
-    if (endingSince !== null) {
-      // A second signal: the person does not want to wait.
-      if (performance.now() - endingSince > echoMs) process.exit(1)
-      return
-    }
+    if (endingSince !== null) return
     endingSince = performance.now()
     log.info({ reason }, 'Stopping.')
     asked.abort()
@@ -52,8 +48,13 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     await endOthers()
     process.exit(exitCode)
   }
-  process.on('SIGINT', () => void end('SIGINT', 0))
-  process.on('SIGTERM', () => void end('SIGTERM', 0))
+  function onSignal(signal: NodeJS.Signals): void {
+    // A second signal: the person does not want to wait.
+    if (endingSince !== null && performance.now() - endingSince > echoMs) process.exit(1)
+    void end(signal, 0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
   // Started with a channel to a parent: without the parent nobody would ever end this process.
   process.on('disconnect', () => void end('The parent is gone.', 0))
 
