@@ -13,7 +13,8 @@ process.exitCode = await run(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'server/src/fuzz.test.ts',
+    'server/test/calls/fuzz.test.ts',
+    'server/test/calls/fuzz-raw.test.ts',
     '--project=server',
     '--disable-console-intercept',
   ],

@@ -30,7 +30,8 @@ try {
     const colour = share === 1 ? 'transparent' : ground
     const side = Math.round(size * share)
     await page.setContent(
-      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${colour}"><div style="width:${side}px;height:${side}px">${name === badge.name ? outline : mark}</div>`,
+      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${colour}">` +
+        `<div style="width:${side}px;height:${side}px">${name === badge.name ? outline : mark}</div>`,
     )
     await page.screenshot({ path: join(folder, `${name}.png`), omitBackground: share === 1 })
     await page.close()

@@ -114,13 +114,15 @@ async function report({ own, officeShare }: Figures, beside: Figures, commit: nu
   const [besideMedian, besideP95] = [quantile(beside.own, 0.5), quantile(beside.own, 0.95)]
   const [slowerMedian, slower] = [besideMedian / quantile(own, 0.5), besideP95 / p95]
   const text = [
-    `From the calendar answer that shows a slot to the preconfirm answer: ${own.length} bookings at the practice office, ${watchers} other people watching the same.`,
+    `From the calendar answer that shows a slot to the preconfirm answer: ${own.length} bookings at the practice ` +
+      `office, ${watchers} other people watching the same.`,
     `${machine()}. Again: \`npm run bench:booking\`.`,
     '',
     '| | p50 | p95 | limit at p95 |',
     '|---|---|---|---|',
     `| the product's own time | ${ms(quantile(own, 0.5))} | **${ms(p95)}** | ${limitMs} ms |`,
-    `| the office's share (reserve, update, preconfirm) | ${ms(quantile(officeShare, 0.5))} | ${ms(quantile(officeShare, 0.95))} | |`,
+    `| the office's share (reserve, update, preconfirm) | ${ms(quantile(officeShare, 0.5))} | ` +
+      `${ms(quantile(officeShare, 0.95))} | |`,
     `| one durable commit on this machine | ${ms(one)} | ${ms(quantile(commit, 0.95))} | |`,
     `| own time beside two busy processes | ${ms(besideMedian)} | ${ms(besideP95)} | |`,
     `| that as a multiple of own time | ${slowerMedian.toFixed(1)} | **${slower.toFixed(1)}** | ${mostTimes} |`,

@@ -69,7 +69,7 @@ const solved = [
   await solveMany('v2, cost 1 000 000', 1, () => makeV2(1_000_000)),
 ]
 await solver.close()
-// One of 256 counters fits a prefix of one byte, each as likely as any other: 95 of 100 searches try at most 766.
+// One of 256 counters fits a prefix of one byte, all with the same probability: 95 of 100 searches try at most 766.
 const searchers = threads ?? Math.min(4, availableParallelism())
 const triedAtMost = Math.ceil(Math.log(0.05) / Math.log(255 / 256))
 const bounds = limits.map(({ cost, limitSeconds }) => {

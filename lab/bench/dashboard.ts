@@ -49,7 +49,8 @@ try {
     besides.push({ path, before, after, times: after / before })
   }
   const text = [
-    `${tasks.toLocaleString('en')} tasks in the database, ${clients} clients with ${ownTasks} each that load the dashboard anew every second for ${seconds} s, as ${clients * 30} open ones would; limit at p99: ${limitMs} ms.`,
+    `${tasks.toLocaleString('en')} tasks in the database, ${clients} clients with ${ownTasks} each that load the ` +
+      `dashboard anew every second for ${seconds} s, as ${clients * 30} open ones would; limit at p99: ${limitMs} ms.`,
     `${machine()}. Again: \`npm run bench:dashboard\`.`,
     '',
     '| call | p50 | p99 |',

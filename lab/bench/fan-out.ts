@@ -27,7 +27,8 @@ for (const subscribers of sizes.length > 0 ? sizes : [100, 1_000, 10_000]) {
   console.log(rowOf(results.at(-1) as Measured))
 }
 const text = [
-  'From the calendar answer that shows a slot to the request on the receiver’s socket, for everyone who watches the same; one process delivers, the receiver takes 50 ms for each message.',
+  'From the calendar answer that shows a slot to the request on the receiver’s socket, for everyone who watches ' +
+    'the same; one process delivers, the receiver takes 50 ms for each message.',
   `${machine()}. Again: \`npm run bench:fan-out\`.`,
   '',
   '| subscribers | p50 | p95 | the last one | limit at p95 |',

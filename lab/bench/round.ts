@@ -96,7 +96,10 @@ const report = resultsOf('round')
 for (const { name, when, results } of cases) {
   const growth = (results.at(-1)?.cpuMs ?? Number.NaN) / (results[0]?.cpuMs ?? Number.NaN)
   const text = [
-    `A round over ${watched.length} targets ${when}, by how many tasks watch them: median of ${rounds} rounds. One task in four has one of ${filters.length} filters, one in twenty an appointment of its own before which an earlier one is wanted. With the last of them, each with an account of its own, the whole database takes ${megabytes.toFixed(0)} MB.`,
+    `A round over ${watched.length} targets ${when}, by how many tasks watch them: median of ${rounds} rounds. One ` +
+      `task in four has one of ${filters.length} filters, one in twenty an appointment of its own before which an ` +
+      'earlier one is wanted. With the last of them, each with an account of its own, the whole database takes ' +
+      `${megabytes.toFixed(0)} MB.`,
     `${machine()}. Again: \`npm run bench:round\`.`,
     '',
     '| watching tasks | processor time | of it the database | rows written | requests |',

@@ -67,12 +67,14 @@ async function report(lasts: number[], kilobytes: number): Promise<void> {
   const worstMs = Math.max(...lasts)
   const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
   const text = [
-    `${sockets.toLocaleString('en')} people, each with a browser at the same web process, all watching the same; the browsers run beside it on the same machine.`,
+    `${sockets.toLocaleString('en')} people, each with a browser at the same web process, all watching the same; the ` +
+      'browsers run beside it on the same machine.',
     `${machine()}. Again: \`npm run bench:sockets\`.`,
     '',
     '| | measured | limit |',
     '|---|---|---|',
-    `| from a check’s event until the last browser knows: the worst of ${events} (their median) | **${inSeconds(worstMs)}** (${inSeconds(quantile(lasts, 0.5))}) | ${limit.lastMs / 1_000} s |`,
+    `| from a check’s event until the last browser knows: the worst of ${events} (their median) | ` +
+      `**${inSeconds(worstMs)}** (${inSeconds(quantile(lasts, 0.5))}) | ${limit.lastMs / 1_000} s |`,
     `| memory of the web process for each socket | **${kilobytes.toFixed(1)} KB** | ${limit.kilobytes} KB |`,
   ].join('\n')
   console.log(text)

@@ -22,7 +22,8 @@ const target = { officeId: 10471, serviceId: 1071907 }
 const perSecond = { one: await measure(1), two: await measure(2) }
 const gain = perSecond.two / perSecond.one
 const text = [
-  `${messages.toLocaleString('en')} messages to a receiver that takes ${takesMs} ms for each; the workers, the database and the receiver share the machine.`,
+  `${messages.toLocaleString('en')} messages to a receiver that takes ${takesMs} ms for each; the workers, the ` +
+    'database and the receiver share the machine.',
   `${machine()}. Again: \`npm run bench:workers\`.`,
   '',
   '| | messages per second |',
@@ -63,7 +64,8 @@ async function measure(workers: number): Promise<number> {
     const slot_at = new Date(Date.now() + 24 * 3_600_000).toISOString()
     // Whether it is still free is read before each message, as it always is.
     await ctx.db.execute(sql`
-      insert into findings (target_id, slot_at, first_seen_at, last_seen_at) select id, ${slot_at}::timestamptz, now(), now() from targets`)
+      insert into findings (target_id, slot_at, first_seen_at, last_seen_at) select id, ${slot_at}::timestamptz,
+        now(), now() from targets`)
     const data = {
       ...{ task_name: 'My passport', service_name: 'Passport', office_name: 'KVR' },
       ...{ slot_at, url: 'https://example.org' },

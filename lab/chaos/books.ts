@@ -28,8 +28,8 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
-  /** How many times both records were compared so far. */
-  looks(): number
+  /** When both records were compared so far (ms since 1970). */
+  looks(): number[]
   /**
    * Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both
    * were read (ms since 1970).
@@ -82,7 +82,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
   })()
 
   return {
-    looks: () => looks.length,
+    looks: () => looks,
     async stop() {
       ending.abort()
       await watching

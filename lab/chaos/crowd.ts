@@ -43,26 +43,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   let session: Session | null = null
   const chosen: Partial<Record<Where, Choice>> = {}
 
-  /** Asks any web process that answers, and tries again while none does. A 4xx is an answer. */
-  async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const headers = {
-      ...(session ? { authorization: `Bearer ${session.access}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    }
-    for (const since = Date.now(); ; await wait(150)) {
-      const web = webs[Math.floor(random() * webs.length)]
-      const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-      const answer = await fetch(`${web}/api${path}`, sent).catch(() => null)
-      const said: unknown = await answer?.json().catch(() => null)
-      const name = answer ? `${answer.status} ${codeOf(said)}`.trim() : 'none'
-      answers.set(name, (answers.get(name) ?? 0) + 1)
-      if (answer?.ok) return said as Answer
-      // Calls whose answers were lost count as attempts: who has made too many is asked to wait.
-      if (answer && answer.status < 500 && answer.status !== 429)
-        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
-      if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)
-    }
-  }
+  const speak = speakerOf(webs, random, answers, () => session)
 
   async function openAccount(): Promise<void> {
     session = null
@@ -112,11 +93,43 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   }
 }
 
+/**
+ * Asks any web process that answers, and tries again while none does. A 4xx is an answer. `answers` counts what came
+ * back.
+ */
+function speakerOf(
+  webs: string[],
+  random: () => number,
+  answers: Map<string, number>,
+  readSession: () => Session | null,
+): Speak {
+  return async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const session = readSession()
+    const headers = {
+      ...(session ? { authorization: `Bearer ${session.access}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    for (const since = Date.now(); ; await wait(150)) {
+      const web = webs[Math.floor(random() * webs.length)]
+      const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+      const answer = await fetch(`${web}/api${path}`, sent).catch(() => null)
+      const said: unknown = await answer?.json().catch(() => null)
+      const name = answer ? `${answer.status} ${codeOf(said)}`.trim() : 'none'
+      answers.set(name, (answers.get(name) ?? 0) + 1)
+      if (answer?.ok) return said as Answer
+      // Calls whose answers were lost count as attempts: who has made too many is asked to wait.
+      if (answer && answer.status < 500 && answer.status !== 429)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+      if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)
+    }
+  }
+}
+
 function codeOf(said: unknown): string {
   return typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : ''
 }
 
-type Speak = <Answer>(method: string, path: string) => Promise<Answer>
+type Speak = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
 interface Choice {
   service: number

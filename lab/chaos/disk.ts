@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findRunning } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { findSocket } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { administratorAddress } from '../../server/src/foundation/db/embedded/owner.ts'
 import { readPostmaster } from '../../server/src/foundation/db/embedded/postmaster-file.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { playStorm, type Stage, type StormResult } from './storm.ts'
@@ -88,9 +89,9 @@ async function whileFull(fill: () => void, work: () => Promise<void>): Promise<v
  * is full, since afterwards PostgreSQL may not have the room to let anybody in.
  */
 async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
-  const connectionString = findRunning(dataDir)
-  if (!connectionString) throw new Error('The database does not run.')
-  const client = new pg.Client({ connectionString })
+  const socketDir = findSocket(dataDir)
+  if (!socketDir) throw new Error('The database does not run.')
+  const client = new pg.Client({ connectionString: administratorAddress(socketDir) })
   let isThere = true
   client
     .on('error', () => {})

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildProduct } from '../../tools/build/build-product.ts'
 import { runKills } from './kills.ts'
+
+// Once, before both storms ask for it.
+beforeAll(async () => void (await buildProduct()))
 
 // Ten kills each; `npm run chaos` plays two hundred.
 describe.concurrent('a booking storm in which processes are killed', () => {

@@ -28,9 +28,11 @@ interface Named {
 }
 
 export interface Missed {
-  /** Of how many free times had somebody to know, each counted once for each who watches. */
+  /** Of how many free times had somebody to know, or did know, each counted once for each who watches. */
   asked: number
   missed: string[]
+  /** Of how many that are still free somebody is not told yet, and there is still time. */
+  awaited: number
 }
 
 /**
@@ -41,7 +43,12 @@ export interface Missed {
 export function findMissed(evidence: Evidence): Missed {
   const offices = [...new Set(evidence.record.watchers.map(({ officeId }) => officeId))]
   const all = offices.map((officeId) => findMissedAt(evidenceOf(evidence, officeId)))
-  return { asked: all.reduce((sum, { asked }) => sum + asked, 0), missed: all.flatMap(({ missed }) => missed) }
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  return {
+    asked: sum(all.map(({ asked }) => asked)),
+    missed: all.flatMap(({ missed }) => missed),
+    awaited: sum(all.map(({ awaited }) => awaited)),
+  }
 }
 
 /** The part of the evidence that is about one office. */
@@ -70,6 +77,7 @@ function findMissedAt(evidence: Evidence): Missed {
     ({ email }) => email,
   )
   const pausing = new Set(record.messages.filter(({ notice }) => notice === 'news_paused').map(({ userId }) => userId))
+  let awaited = 0
   const asked = record.watchers.flatMap(({ email, userId, startedAt }) => {
     if (pausing.has(userId)) return []
     const sent = record.messages.filter((one) => one.email === email && one.state !== 'overtaken')
@@ -79,12 +87,17 @@ function findMissedAt(evidence: Evidence): Missed {
       const questions = gaps
         .flatMap((gap) => questionsIn(looks, slot, { ...gap, from: Math.max(gap.from, startedAt) }))
         .filter(({ at }) => !isHeldBack(at))
-      if (questions.length === 0) return []
+      const last = questionAtTheEnd(looks, slot, { gaps, startedAt })
+      const isAsked = last !== null && !isHeldBack(last.at)
+      const knows = isAsked && isTold(evidence, named, last)
+      if (isAsked && !knows) awaited += 1
+      if (questions.length === 0) return knows ? [{ email, slot, isTold: true }] : []
       return [{ email, slot, isTold: questions.every((question) => isTold(evidence, named, question)) }]
     })
   })
   return {
     asked: asked.length,
+    awaited,
     missed: asked
       .filter(({ isTold }) => !isTold)
       .map(({ email, slot }) => `${email} was not told of ${new Date(slot).toISOString()}`),
@@ -97,6 +110,19 @@ function questionsIn(looks: number[], slot: number, { from, to }: Gap): Question
   if (begin < 0) return []
   const ends = looks.slice(begin + patienceLooks).filter((at, place) => place % everyLooks === 0 && at < to)
   return ends.map((at, place) => ({ slot, at, since: looks[begin + place * everyLooks] ?? from }))
+}
+
+/** Of a time that is still free: whether they know it by now; whoever does not may still have time. */
+function questionAtTheEnd(
+  looks: number[],
+  slot: number,
+  { gaps, startedAt }: { gaps: Gap[]; startedAt: number },
+): Question | null {
+  const open = gaps.find(({ to }) => to === Number.POSITIVE_INFINITY)
+  const at = looks.at(-1)
+  if (!open || at === undefined) return null
+  const since = looks.find((look) => look >= Math.max(open.from, startedAt))
+  return since === undefined ? null : { slot, at, since }
 }
 
 function slotsOf({ slots = [] }: NoticeData): number[] {

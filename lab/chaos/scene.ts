@@ -4,7 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findRunning, startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { findSocket, startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { ownerAddress } from '../../server/src/foundation/db/embedded/owner.ts'
 import { readPostmaster } from '../../server/src/foundation/db/embedded/postmaster-file.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { freePorts } from '../../server/test/free-ports.ts'
@@ -51,19 +52,55 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   const ports = await freePorts(2)
   const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
   let isAudited = false
-  let endedAlone = 0
-  const program = join(await buildProduct(), 'programs/server.js')
+  const keeper = createKeeper(join(await buildProduct(), 'programs/server.js'))
   const roles = layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']
   const parts: Part[] = roles.map((ROLE, place) => {
     const own = { ...common, ROLE, PORT: String(ROLE === 'worker' ? 0 : ports[place]) }
     const withDatabase = database ? { ...own, DATABASE_URL: database.connectionString } : own
-    const part = { env: withDatabase, child: start(program, withDatabase), isEnding: false }
-    keepUp(part)
-    return part
+    return keeper.startPart(withDatabase)
   })
   const webs = (layout === 'one' ? ports.slice(0, 1) : ports).map((port) => `http://127.0.0.1:${port}`)
 
-  /** As compose.yaml says: what ends by itself, because the database was too slow for its start, is started again. */
+  async function endAll(signal: NodeJS.Signals): Promise<void> {
+    for (const part of parts) part.isEnding = true
+    await Promise.all(parts.map(({ child }) => end(child, signal)))
+  }
+
+  return {
+    webs,
+    endedAlone: keeper.endedAlone,
+    async kill(random) {
+      const part = parts[Math.floor(random() * parts.length)]
+      if (!part) return
+      const postmaster = readPostmaster(join(dataDir, 'postgres-18'))
+      // As when the machine runs out of memory: the database has no chance to close.
+      if (layout === 'one' && postmaster && random() < 0.3) killIfThere(postmaster.pid)
+      part.isEnding = true
+      await end(part.child, 'SIGKILL')
+      keeper.startAgain(part)
+    },
+    ready: async () => {
+      for (const web of webs)
+        await until(() => answers(`${web}/api/health`), { what: 'The product did not come up again.' })
+    },
+    database: () => database?.connectionString ?? addressOf(findSocket(dataDir)),
+    async audit() {
+      isAudited = true
+      await endAll('SIGTERM')
+      const open = database ?? (await startEmbedded(dataDir, log))
+      return { connectionString: open.connectionString, close: () => open.stop() }
+    },
+    async abandon() {
+      await endAll('SIGKILL')
+      if (!isAudited) await database?.stop()
+    },
+  }
+}
+
+/** As compose.yaml says: what ends by itself, because the database was too slow for its start, is started again. */
+function createKeeper(program: string) {
+  let endedAlone = 0
+
   function keepUp(part: Part): void {
     part.child.once('exit', async () => {
       if (part.isEnding) return
@@ -79,41 +116,18 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
     keepUp(part)
   }
 
-  async function endAll(signal: NodeJS.Signals): Promise<void> {
-    for (const part of parts) part.isEnding = true
-    await Promise.all(parts.map(({ child }) => end(child, signal)))
-  }
-
   return {
-    webs,
+    startAgain,
+    startPart(env: Record<string, string>): Part {
+      const part = { env, child: start(program, env), isEnding: false }
+      keepUp(part)
+      return part
+    },
     endedAlone: () => endedAlone,
-    async kill(random) {
-      const part = parts[Math.floor(random() * parts.length)]
-      if (!part) return
-      const postmaster = readPostmaster(join(dataDir, 'postgres-18'))
-      // As when the machine runs out of memory: the database has no chance to close.
-      if (layout === 'one' && postmaster && random() < 0.3) killIfThere(postmaster.pid)
-      part.isEnding = true
-      await end(part.child, 'SIGKILL')
-      startAgain(part)
-    },
-    ready: async () => {
-      for (const web of webs)
-        await until(() => answers(`${web}/api/health`), { what: 'The product did not come up again.' })
-    },
-    database: () => database?.connectionString ?? findRunning(dataDir),
-    async audit() {
-      isAudited = true
-      await endAll('SIGTERM')
-      const open = database ?? (await startEmbedded(dataDir, log))
-      return { connectionString: open.connectionString, close: () => open.stop() }
-    },
-    async abandon() {
-      await endAll('SIGKILL')
-      if (!isAudited) await database?.stop()
-    },
   }
 }
+
+const addressOf = (socketDir: string | null) => (socketDir === null ? null : ownerAddress(socketDir))
 
 function start(program: string, env: Record<string, string>): ChildProcess {
   const { DATABASE_URL: _given, ...ours } = process.env

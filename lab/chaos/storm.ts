@@ -10,8 +10,8 @@ import { startPushbullet } from '../../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
 import { type Crowd, createCrowd, quietDesk } from './crowd.ts'
-import { patienceLooks } from './missed.ts'
 import { recordOffice } from './office-history.ts'
+import { settle } from './over.ts'
 import { type Layout, openScene, type Scene } from './scene.ts'
 
 export interface StormOptions {
@@ -37,16 +37,20 @@ export interface StormResult extends Audit {
   endedAlone: number
 }
 
-/** Comparisons of both records before all counts as settled: until all watchers must have been told, and some more. */
-const calmLooks = patienceLooks + 15
-/** A storm that takes longer to settle is audited as it is. */
-const settleMs = 400_000
 /** So many people come to each desk after the storm and must be told of the slots that are left. */
 const lastWatchers = 3
 /** After so many people a time opens at the quiet desk. */
 const quietEvery = 8
 /** The first of them lies so far ahead; every desk has days as far as that. */
 const quietDays = 28
+
+const stormEnv = {
+  MUNICH_ENABLED: 'false',
+  PRACTICE_INTERVAL_SECONDS: '1',
+  PRACTICE_STATUS_SECONDS: '1',
+  ALLOW_PRIVATE_HOSTS: 'true',
+  FORMS_PER_MINUTE: '10000',
+}
 
 /** Plays the story in the middle of a storm, waits until everything has settled, and compares the books. */
 export async function playStorm(
@@ -57,21 +61,11 @@ export async function playStorm(
   const dataDir = mkdtempSync(join(under, 'terminlotse-chaos-'))
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const receiver = await startPushbullet()
-  const scene = await openScene(layout, dataDir, {
-    MUNICH_ENABLED: 'false',
-    PRACTICE_URL: office.url,
-    PRACTICE_INTERVAL_SECONDS: '1',
-    PRACTICE_STATUS_SECONDS: '1',
-    PUSHBULLET_URL: receiver.url,
-    ALLOW_PRIVATE_HOSTS: 'true',
-    FORMS_PER_MINUTE: '10000',
-  })
+  const env = { ...stormEnv, PRACTICE_URL: office.url, PUSHBULLET_URL: receiver.url }
+  const scene = await openScene(layout, dataDir, env)
   const history = recordOffice(office)
   const crowd = createCrowd(scene.webs, office, random)
-  const target = (await (await fetch(`${office.origin}/practice/recommended`)).json()) as {
-    officeId: number
-    serviceId: number
-  }
+  const target = await busyDesk(office.origin)
   const opensNext = quietTimes(office.director.now())
   const openQuietly = async () => {
     history.opened(await office.director.openSlots({ ...quietDesk, at: opensNext() }))
@@ -99,22 +93,13 @@ export async function playStorm(
     }
     history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
     await openQuietly()
-    await settle()
+    await settle(() => scene.database(), books, { office, history, requests: receiver.requests })
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
-    const store = await scene.audit()
-    try {
-      const { requests } = receiver
-      const found = await audit(store.connectionString, { office, history, emails: crowd.emails, requests, looks })
-      return {
-        ...found,
-        longestUnknownSeconds: longestSeconds,
-        endedAlone: scene.endedAlone(),
-        wrong: [...late, ...found.wrong],
-      }
-    } finally {
-      await store.close()
-    }
+    const { requests } = receiver
+    const found = await auditOf(scene, { office, history, emails: crowd.emails, requests, looks })
+    const wrong = [...late, ...found.wrong]
+    return { ...found, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), wrong }
   } finally {
     storm.abort()
     await books.stop()
@@ -123,17 +108,20 @@ export async function playStorm(
     await office.close()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
+}
 
-  /** Waits until nothing moves any more: the same appointments and messages for as long as a lost job needs. */
-  async function settle(): Promise<void> {
-    let before = ''
-    let calmSince = books.looks()
-    for (const since = Date.now(); Date.now() - since < settleMs; await wait(500)) {
-      const now = `${office.director.appointments().map(({ status }) => status)} ${receiver.requests.length}`
-      if (now !== before) calmSince = books.looks()
-      before = now
-      if (books.looks() - calmSince > calmLooks) return
-    }
+/** The desk that the office recommends for a first try. */
+async function busyDesk(origin: string): Promise<{ officeId: number; serviceId: number }> {
+  return (await fetch(`${origin}/practice/recommended`)).json() as Promise<{ officeId: number; serviceId: number }>
+}
+
+/** Ends the processes and compares their books with the office's. */
+async function auditOf(scene: Scene, records: Parameters<typeof audit>[1]): Promise<Audit> {
+  const store = await scene.audit()
+  try {
+    return await audit(store.connectionString, records)
+  } finally {
+    await store.close()
   }
 }
 

@@ -165,14 +165,9 @@ interface Watched {
 }
 
 /** What somebody missed who watched two slots that were there from second 10 on. */
-function missedOf({
-  named = [],
-  theirs = [],
-  ours,
-  startedAt = seconds(0),
-  watchedId = 1,
-  ...more
-}: Watched): string[] {
+const missedOf = (watched: Watched): string[] => judge(watched).missed
+
+function judge({ named = [], theirs = [], ours, startedAt = seconds(0), watchedId = 1, ...more }: Watched) {
   const said = (slotAt: number) => ({ slot_at: new Date(slotAt).toISOString(), target_id: 5, office_name: 'KVR' })
   const seen = { targetId: 5, officeId: 1, firstSeenAt: more.shownAt ?? seconds(11), lastSeenAt: seconds(590) }
   const unknown = { id: 1, state: 'failed', processId: null, officeId: 1, slotAt: slot, confirmedAt: null }
@@ -180,7 +175,7 @@ function missedOf({
     message: message({ id: `${number}`, createdAt: seconds(second), data: { ...about, slots: [said(slotAt)] } }),
     arrival: { guid: `${number}`, at: seconds(second) },
   }))
-  const { asked, missed } = findMissed({
+  const found = findMissed({
     record: {
       messages: sent.map((one) => one.message),
       bookings: ours ? [{ ...unknown, createdAt: seconds(10), updatedAt: seconds(500), ...ours }] : [],
@@ -197,8 +192,8 @@ function missedOf({
     arrivals: sent.map((one) => one.arrival),
     looks,
   })
-  expect(asked).toBeGreaterThanOrEqual(missed.length)
-  return missed
+  expect(found.asked).toBeGreaterThanOrEqual(found.missed.length)
+  return found
 }
 
 // checklist: t304
@@ -213,6 +208,14 @@ it('a person missed a free time if they were sent neither it nor an earlier one 
   )
   expect(missedOf({ startedAt: seconds(450) }), 'there is still time').toEqual([])
   expect(missedOf({ shownAt: seconds(450) }), 'nobody looked').toEqual([])
+})
+
+it('whoever is told of all that is free waits for nothing more, and counts as asked at once', () => {
+  const startedAt = seconds(450)
+  expect(judge({ startedAt })).toEqual({ asked: 0, awaited: 2, missed: [] })
+  expect(judge({ startedAt, named: [[460, other]] })).toEqual({ asked: 1, awaited: 1, missed: [] })
+  expect(judge({ startedAt, named: [[460, slot]] })).toEqual({ asked: 2, awaited: 0, missed: [] })
+  expect(judge({ startedAt, named: [[460, other]], goneAt: seconds(500) })).toMatchObject({ asked: 1, awaited: 0 })
 })
 
 it('a time that somebody has, or that a booking of ours is after, is not missed', () => {

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, onTestFinished } from 'vitest'
 import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '../src/index.ts'
-import type { Appointment, Catalogue } from '../src/wire.ts'
+import type { Appointment, Catalogue } from '../src/protocol/wire.ts'
 
 /** An ordinary Friday in Munich, 10:00. */
 export const FRIDAY_AT_TEN = Date.parse('2026-11-20T09:00:00Z')

@@ -11,8 +11,8 @@ export interface Room {
 export const rooms: readonly Room[] = [
   {
     name: 'accounts',
-    doors: ['accounts.ts', 'audit/read.ts'],
-    wiring: ['audit/audit.ts', 'address/mail.ts', 'invitations/invitations.ts', 'roles.ts', 'staff/manage.ts'],
+    doors: ['accounts.ts', 'audit/audit.ts', 'audit/read.ts', 'staff/invite.ts', 'staff/manage.ts', 'staff/rights.ts'],
+    wiring: ['address/mail.ts', 'invitations/invitations.ts', 'roles.ts'],
   },
   { name: 'catalogue', doors: ['catalogue.ts', 'limits.ts', 'sync.ts'], wiring: [] },
   { name: 'gate', doors: ['gate.ts', 'fetch-catalogue.ts'], wiring: [] },

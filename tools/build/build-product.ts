@@ -83,7 +83,7 @@ async function makePart(part: Part, sources: string, { from, dist, draft }: Plac
   if (same) return cpSync(same, into, { recursive: true })
   console.log(`Building ${part.name} (this takes a few seconds) …`)
   mkdirSync(into)
-  // A build during a test run must be the same as any other.
+  // A test run sets another NODE_ENV, and must not change what is built.
   const code = await run(part.make(into), { NODE_ENV: 'production' }, from)
   if (code !== 0) throw new Error(`The product could not be built (${part.name}); the error is above.`)
   writeFileSync(join(into, mark), `${sources}\n${madeIn(into)}\n`)

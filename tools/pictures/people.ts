@@ -46,7 +46,7 @@ export async function signInAgain(web: string, { user }: Session): Promise<Sessi
   return speakFor(web, null)<Session>('POST', '/auth/login/', { email: user.email, password })
 }
 
-/** Tells the practice office how the day goes (see practice-office/src/director-routes.ts). */
+/** Tells the practice office how the day goes (see practice-office/src/director/director-routes.ts). */
 export async function direct({ office }: Product, order: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${office}/practice/director/${order}`, {

@@ -34,14 +34,18 @@ export const detectionPart: Part<WeekSettings, Week> = {
     return [
       intro,
       table(['services', 'limit', 'gap on the mean', 'longest gap', 'opening to look, p95', 'limit at p95'], rows),
-      `- Goal: no p95 above its limit, no gap above ${longestSeconds} s, no request refused. ${misses.length === 0 ? 'Met.' : 'Not met.'}`,
+      `- Goal: no p95 above its limit, no gap above ${longestSeconds} s, no request refused. ` +
+        `${misses.length === 0 ? 'Met.' : 'Not met.'}`,
     ].join('\n\n')
   },
   missed,
 }
 
-const intro = `The product's own planner, burst, foresight (nothing learned yet), dispatcher and budget for a day, as in "All of Munich": so many services at all their offices, a quarter of the pairs with a filter, 200 bookings a day that begin with a look.
-Gap: from one look at a pair of office and service to the next, of all pairs. An opening comes up at any moment; the figure is exact for these gaps, and not drawn. Medians of ${seeds.length} seeds.`
+const intro = `The product's own planner, burst, foresight (nothing learned yet), dispatcher and budget for a day, as
+in "All of Munich": so many services at all their offices, a quarter of the pairs with a filter, 200 bookings a day
+that begin with a look.
+Gap: from one look at a pair of office and service to the next, of all pairs. An opening comes up at any moment; the
+figure is exact for these gaps, and not drawn. Medians of ${seeds.length} seeds.`
 
 function missed(all: Week[]): string[] {
   return goals.flatMap(({ services, rateLimit, p95 }, at) =>

@@ -1,10 +1,10 @@
 // What the office of each kind shows, minute by minute. Four kinds are the practice office's; at the fifth something
 // opens all the time.
 import { addDays, berlinDay } from '../../../practice-office/src/berlin.ts'
-import { openingsOfDay } from '../../../practice-office/src/calendar.ts'
-import type { Desk } from '../../../practice-office/src/desks.ts'
 import { drawInt, seededRandom } from '../../../practice-office/src/random.ts'
-import { TEMPERAMENTS } from '../../../practice-office/src/temperament.ts'
+import { openingsOfDay } from '../../../practice-office/src/slots/calendar.ts'
+import type { Desk } from '../../../practice-office/src/slots/desks.ts'
+import { TEMPERAMENTS } from '../../../practice-office/src/slots/temperament.ts'
 
 export const kinds = ['calm', 'busy', 'hot', 'emergency', 'churn'] as const
 export type Kind = (typeof kinds)[number]

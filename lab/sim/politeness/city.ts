@@ -1,11 +1,11 @@
 import type { Availability, CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { readCalendar } from '../../../munich-client/src/wire/calendar.ts'
-import { answerCalendar } from '../../../practice-office/src/availability.ts'
-import { DOCUMENTED_LADDER } from '../../../practice-office/src/captcha.ts'
+import { DOCUMENTED_LADDER } from '../../../practice-office/src/access/captcha.ts'
+import { desksOffering } from '../../../practice-office/src/endpoints/selection.ts'
 import { createOffice } from '../../../practice-office/src/office.ts'
 import type { Random } from '../../../practice-office/src/random.ts'
-import { desksOffering } from '../../../practice-office/src/selection.ts'
-import { inMemoryState } from '../../../practice-office/src/state-file.ts'
+import { answerCalendar } from '../../../practice-office/src/slots/availability.ts'
+import { inMemoryState } from '../../../practice-office/src/storage/state-file.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
 /** Our address, as the office's limiter sees it. */

@@ -1,7 +1,7 @@
 // What takes part in a simulated week: the city, the product's dispatcher and foresight, what is watched, and figures.
 import { noFilter } from '@terminlotse/contract/filter'
-import { slotLimit } from '../../../practice-office/src/limits.ts'
 import { seededRandom } from '../../../practice-office/src/random.ts'
+import { slotLimit } from '../../../practice-office/src/slots/limits.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import { createDispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
 import { type WantedDays, wantedDaysOf } from '../../../server/src/rooms/tasks/watches/filter.ts'

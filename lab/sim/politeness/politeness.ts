@@ -48,7 +48,8 @@ export const politenessPart: Part<WeekSettings, Week> = {
       introOf(watched),
       table(head, watched.map(row)),
       outro,
-      'Six hours under a limit of 60 without bookings, with something wrong at the office: requests of all kinds, beside those of the same hours without it.',
+      'Six hours under a limit of 60 without bookings, with something wrong at the office: requests of all kinds, ' +
+        'beside those of the same hours without it.',
       table(
         ['services', 'one service masked', 'all answers drifting', 'gone for an hour', 'undisturbed'],
         pairsOfTrouble(broken).map(({ services, undisturbed, others }) =>
@@ -101,7 +102,8 @@ function goalsOf(weeks: Week[], broken: Week[]): string {
   return [
     `- Goal: no request refused. ${refused === 0 ? 'Met.' : `Not met: ${refused} were.`}`,
     `- Goal: every pair at least every five minutes, at limits of 60 and of 120. ${inTime}`,
-    `- Goal: never more requests with something wrong at the office than without. ${dearer(broken).length === 0 ? 'Met.' : 'Not met.'}`,
+    '- Goal: never more requests with something wrong at the office than without. ' +
+      `${dearer(broken).length === 0 ? 'Met.' : 'Not met.'}`,
   ].join('\n')
 }
 
@@ -110,11 +112,15 @@ function isPromised({ rateLimit, bookingsBegin }: Week): boolean {
   return rateLimit >= 60 && bookingsBegin === 'with a look'
 }
 
-const outro = `Held up: the window was used up when a booking came. The limit of 20 is too small for all of it: looks come later, and still nothing is refused.
+const outro = `Held up: the window was used up when a booking came. The limit of 20 is too small for all of it: looks
+come later, and still nothing is refused.
 
-Bookings at any moment, which the product does not make, cannot leave the promise whole at a limit of 60: 146 services and the captcha are 148 requests, so three bursts of at most 54, and each has its rest of 65 s:
-3 × 65 s + 148 × 0.22 s = 228 s of the 300. A request that falls into a rest starts it anew and costs up to 65 s, so one in 300 s does no harm, and the second does if both together cost more than 72 s.
-Of 200 bookings a day two or more fall into the same 300 s 15 % of the time, three or more 3 %. At a limit of 120 it is two bursts, 163 s, and takes three of them.`
+Bookings at any moment, which the product does not make, cannot leave the promise whole at a limit of 60: 146 services
+and the captcha are 148 requests, so three bursts of at most 54, and each has its rest of 65 s:
+3 × 65 s + 148 × 0.22 s = 228 s of the 300. A request that falls into a rest starts it anew and costs up to 65 s, so
+one in 300 s does no harm, and the second does if both together cost more than 72 s.
+Of 200 bookings a day two or more fall into the same 300 s 15 % of the time, three or more 3 %. At a limit of 120 it
+is two bursts, 163 s, and takes three of them.`
 
 const head = [
   'limit',
@@ -134,11 +140,16 @@ const head = [
 
 function introOf([first]: Week[]): string {
   const { targets = 0, services = 0, captchaServices = 0 } = first?.watched ?? {}
-  return `The product's own planner, burst, foresight (nothing learned yet), dispatcher, budget and breaker on a simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
-Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,
-at any pair, and the booking begins with the next look there: a captcha if need be, reserve, update, preconfirm, then status reads until somebody clicks; one in ten is given back at any moment later. For comparison bookings that
-begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one before. Days named only:
-of all looks at a pair, those that found bookable days and had no room to open one: the office's times come from its last opened day then. The columns from "a day" on are requests, and bookings, a day.`
+  return `The product's own planner, burst, foresight (nothing learned yet), dispatcher, budget and breaker on a
+simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
+Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind
+the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,
+at any pair, and the booking begins with the next look there: a captcha if need be, reserve, update, preconfirm, then
+status reads until somebody clicks; one in ten is given back at any moment later. For comparison bookings that
+begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one
+before. Days named only:
+of all looks at a pair, those that found bookable days and had no room to open one: the office's times come from its
+last opened day then. The columns from "a day" on are requests, and bookings, a day.`
 }
 
 function row(week: Week): string[] {

@@ -18,7 +18,8 @@ export const releasesPart: Part<(typeof runs)[number], SeedFigures> = {
     [
       intro,
       table(head, [...all.map((one) => row(String(one.seed), one)), row('median', middle(all))]),
-      '**Controls**: releases at any hour (nothing can be learned), and clocks that go 20 to 60 minutes wrong after the training.',
+      '**Controls**: releases at any hour (nothing can be learned), and clocks that go 20 to 60 minutes wrong after ' +
+        'the training.',
       table(controlHead, [...all.map((one) => controlRow(String(one.seed), one)), controlRow('median', middle(all))]),
       ...verdicts(all),
     ].join('\n\n'),
@@ -39,9 +40,13 @@ export const releasesPart: Part<(typeof runs)[number], SeedFigures> = {
 const realOf = ({ real }: SeedFigures): Compared => real
 const clocksOf = ({ real }: SeedFigures): number => real.learned.clockMedianSeconds / real.uniform.clockMedianSeconds
 
-const intro = `500 tasks on 50 services (${targets.length} offices, ${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 21 days to learn from, 7 others judged. Share: openings seen before they are gone, each counted once for
-every task that waits for it; delay: the median from the opening to the look that sees it, at all offices and at those with a clock. Each alone: every task
-looks for itself every 5 minutes and backs off when it is refused; in one line: the same tasks one after the other, never refused.`
+const intro = `500 tasks on 50 services (${targets.length} offices,
+${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 21 days to learn from,
+7 others judged. Share: openings seen before they are gone, each counted once for
+every task that waits for it; delay: the median from the opening to the look that sees it, at all offices and at those
+with a clock. Each alone: every task
+looks for itself every 5 minutes and backs off when it is refused; in one line: the same tasks one after the other,
+never refused.`
 
 const head = [
   'Seed',
@@ -111,11 +116,18 @@ function median(values: number[]): number {
 function verdicts(all: SeedFigures[]): string[] {
   const ratio = (one: SeedFigures, share: number) => one.real.uniform.share / share
   const lines = [
-    `Goal: shared at least 1.5 times the openings of each alone. Uniform rounds: ${range(all.map((one) => ratio(one, one.alone.share)))} times; against the same tasks in one line, which is not each for itself, ${range(all.map((one) => ratio(one, one.inLine.share)))} times.`,
+    'Goal: shared at least 1.5 times the openings of each alone. Uniform rounds: ' +
+      `${range(all.map((one) => ratio(one, one.alone.share)))} times; against the same tasks in one line, which is not ` +
+      `each for itself, ${range(all.map((one) => ratio(one, one.inLine.share)))} times.`,
     `Goal: at offices with a clock half the delay of uniform. ${range(all.map(clocksOf))} of it.`,
-    `Goal: at no office significantly worse than uniform (Wilcoxon's signed ranks over the ${all.length} seeds, one-sided, 5 % with Holm's correction for all offices). ${officesText(all, realOf)}`,
-    `Control, any hour: ${officesText(all, ({ shuffled }) => shuffled)} Control, clocks wrong: ${officesText(all, ({ moved }) => moved)}`,
-    `The learned rounds made ${range(all.map(({ real }) => real.learned.requestsPerDay / real.uniform.requestsPerDay))} times the requests of the uniform ones. The longest that an office was left unseen: ${Math.max(...all.map((one) => one.longestGapSeconds)).toFixed(0)} s.`,
+    `Goal: at no office significantly worse than uniform (Wilcoxon's signed ranks over the ${all.length} seeds, ` +
+      `one-sided, 5 % with Holm's correction for all offices). ${officesText(all, realOf)}`,
+    `Control, any hour: ${officesText(all, ({ shuffled }) => shuffled)} Control, clocks wrong: ` +
+      `${officesText(all, ({ moved }) => moved)}`,
+    'The learned rounds made ' +
+      `${range(all.map(({ real }) => real.learned.requestsPerDay / real.uniform.requestsPerDay))} times the requests ` +
+      'of the uniform ones. The longest that an office was left unseen: ' +
+      `${Math.max(...all.map((one) => one.longestGapSeconds)).toFixed(0)} s.`,
   ]
   return [lines.map((line) => `- ${line}`).join('\n')]
 }
@@ -126,7 +138,11 @@ function range(values: number[]): string {
 
 function officesText(all: SeedFigures[], pick: (one: SeedFigures) => Compared): string {
   const count = (figure: keyof Figures, sign: 1 | -1) => countStanding(all, pick, figure, sign)
-  return `Worse in the share at ${count('share', 1)} of ${targets.length}, in the mean delay at ${count('meanSeconds', -1)}; better in the share at ${count('share', -1)}, in the mean delay at ${count('meanSeconds', 1)}.`
+  return (
+    `Worse in the share at ${count('share', 1)} of ${targets.length}, in the mean delay at ` +
+    `${count('meanSeconds', -1)}; better in the share at ${count('share', -1)}, in the mean delay at ` +
+    `${count('meanSeconds', 1)}.`
+  )
 }
 
 type Figures = Pick<OfficeFigures, 'share' | 'meanSeconds'>

@@ -1,4 +1,4 @@
-import { createLimiter } from '../../../practice-office/src/limiter.ts'
+import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
 import { type Random, seededRandom } from '../../../practice-office/src/random.ts'
 import { dayMs, type Opening, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'

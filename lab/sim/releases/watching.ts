@@ -1,4 +1,4 @@
-import { createLimiter } from '../../../practice-office/src/limiter.ts'
+import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
 import {
   type Budget,
   budgetAfter,

@@ -1,0 +1,72 @@
+// When may a storm be audited? As soon as nothing is left to come.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PracticeOffice } from '@terminlotse/practice-office'
+import pg from 'pg'
+import type { PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
+import { findUnknown, readOurs, type Watch } from './books.ts'
+import { findMissed, patienceLooks } from './missed.ts'
+import type { OfficeHistory } from './office-history.ts'
+import { readRecord } from './words-record.ts'
+
+/** Comparisons of both records in which nothing moves, before it is asked whether anything is left to come. */
+const restLooks = 15
+/** So many before all counts as settled in any case: until all watchers must have been told, and some more. */
+const calmLooks = patienceLooks + restLooks
+/** A storm that takes longer to settle is audited as it is. */
+const settleMs = 400_000
+
+interface Storm {
+  office: PracticeOffice
+  history: OfficeHistory
+  requests: PushbulletReceiver['requests']
+}
+
+/**
+ * Waits until nothing moves any more: the same appointments and messages, and nothing left to come or for as long as a
+ * lost job needs. `address`: where our database is now, null while it is down.
+ */
+export async function settle(address: () => string | null, books: Watch, storm: Storm): Promise<void> {
+  let before = ''
+  let calmSince = books.looks().length
+  for (const since = Date.now(); Date.now() - since < settleMs; await wait(500)) {
+    const now = `${storm.office.director.appointments().map(({ status }) => status)} ${storm.requests.length}`
+    const looks = books.looks()
+    if (now !== before) calmSince = looks.length
+    before = now
+    const calm = looks.length - calmSince
+    if (calm > calmLooks) return
+    if (calm > restLooks && (await isOver(address(), storm, looks))) return
+  }
+}
+
+/**
+ * Whether both books agree, no booking is on its way, no message waits, and everybody who watches was told of what is
+ * free. A job that was killed and runs again finds nothing to do then. False while our database does not answer.
+ */
+async function isOver(
+  connectionString: string | null,
+  { office, history, requests: arrivals }: Storm,
+  looks: number[],
+): Promise<boolean> {
+  if (connectionString === null) return false
+  const db = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
+  db.on('error', () => {})
+  try {
+    await db.connect()
+    if (findUnknown(office, await readOurs(db)).size > 0) return false
+    const { rows } = await db.query<{ left: boolean }>(
+      `select exists (select from deliveries where state = 'waiting')
+         or exists (select from bookings where doing is not null or state in ('wanted', 'unknown_hold', 'held', 'detailed'))
+         as left`,
+    )
+    if (rows[0]?.left !== false) return false
+    const theirs = { appointments: history.appointments(), openings: history.openings }
+    const evidence = { record: await readRecord(db), office: theirs, arrivals, looks }
+    const { asked, missed, awaited } = findMissed(evidence)
+    return asked > 0 && missed.length === 0 && awaited === 0
+  } catch {
+    return false
+  } finally {
+    await db.end().catch(() => {})
+  }
+}

@@ -1,0 +1,89 @@
+import { OfficeRefusal } from '../protocol/refusal.ts'
+import { returnedLifeMs } from '../slots/calendar.ts'
+import type { Desk } from '../slots/desks.ts'
+import { RACE_MS } from '../slots/supply.ts'
+import type { AppointmentRecord, OfficeState } from '../storage/state.ts'
+import { endOfLife } from './lifetimes.ts'
+
+/** The office's appointments: finds them, and ends them when their time is over. */
+export interface AppointmentBook {
+  /** Ends all appointments whose time is over. Called before every read, so no timer is needed. */
+  clean(): void
+  /** @throws OfficeRefusal 404 appointmentNotFound, 406 authKeyMismatch */
+  find(processId: number, authKey: string): AppointmentRecord
+  add(record: AppointmentRecord): void
+  /** Releases an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
+  release(record: AppointmentRecord, at: number): void
+  /** Whether one more appointment with this address is allowed at the desk (PROTOCOL.md#limit-per-address). */
+  isMailAllowed(record: AppointmentRecord, email: string): boolean
+}
+
+const REMEMBERED_ENDED = 5_000
+
+export function createAppointmentBook(
+  seed: string,
+  state: OfficeState,
+  desks: ReadonlyMap<number, Desk>,
+  now: () => number,
+): AppointmentBook {
+  const release: AppointmentBook['release'] = (record, at) => {
+    record.goneAt = at
+    const desk = desks.get(record.officeId)
+    if (!desk || record.startsAt <= at) return
+    const goneAt = Math.min(record.startsAt, at + returnedLifeMs(seed, desk, record.processId))
+    const slots = record.slotCount
+    state.openings.push({ officeId: record.officeId, startsAt: record.startsAt, slots, appearsAt: at, goneAt })
+  }
+
+  const clean = () => {
+    const at = now()
+    for (const record of state.appointments) {
+      const desk = record.goneAt === null ? desks.get(record.officeId) : undefined
+      const end = desk && endOfLife(record, desk)
+      if (end !== null && end !== undefined && end <= at) release(record, end)
+    }
+    state.openings = state.openings.filter((opening) => opening.goneAt > at - RACE_MS)
+    state.taken = state.taken.filter((held) => held.endsAt > at)
+    const ended = state.appointments.filter((record) => record.goneAt !== null)
+    if (ended.length > REMEMBERED_ENDED) {
+      const forgotten = new Set(ended.slice(0, ended.length - REMEMBERED_ENDED))
+      state.appointments = state.appointments.filter((record) => !forgotten.has(record))
+    }
+  }
+
+  const find: AppointmentBook['find'] = (processId, authKey) => {
+    clean()
+    const record = state.appointments.find((one) => one.processId === processId && one.goneAt === null)
+    if (!record) throw new OfficeRefusal(['appointmentNotFound'])
+    if (record.authKey !== authKey) throw new OfficeRefusal(['authKeyMismatch'])
+    return record
+  }
+
+  const isMailAllowed: AppointmentBook['isMailAllowed'] = (record, email) => {
+    const scope = desks.get(record.officeId)?.scope
+    const limit = Number(scope?.appointmentsPerMail ?? 0)
+    const address = email.trim().toLowerCase()
+    if (limit <= 0 || isExempt(scope?.whitelistedMails ?? '', address)) return true
+    const others = state.appointments.filter(
+      (one) =>
+        one !== record &&
+        one.goneAt === null &&
+        desks.get(one.officeId)?.scope.id === scope?.id &&
+        (one.status === 'preconfirmed' || one.status === 'confirmed') &&
+        one.startsAt > now() &&
+        one.email.trim().toLowerCase() === address,
+    )
+    return others.length < limit
+  }
+
+  return { clean, find, release, isMailAllowed, add: (record) => void state.appointments.push(record) }
+}
+
+/** Whether a desk's list of addresses, or of domains such as `@muenchen.de`, has this address. */
+function isExempt(list: string, address: string): boolean {
+  const entries = list
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return entries.some((entry) => (entry.startsWith('@') ? address.endsWith(entry) : address === entry))
+}

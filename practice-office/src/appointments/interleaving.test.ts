@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keyOf, NATURALISATION, openOffice, type Testbed } from '../../test/testbed.ts'
+
+type Step = 'reserve' | 'update' | 'preconfirm' | 'confirm' | 'cancel' | 'wait' | 'together'
+
+const steps = fc.array(
+  fc.record({
+    step: fc.constantFrom<Step>('reserve', 'update', 'preconfirm', 'confirm', 'cancel', 'wait', 'together'),
+    slot: fc.nat(2),
+    who: fc.nat(7),
+    minutes: fc.nat(6),
+  }),
+  { minLength: 5, maxLength: 30 },
+)
+
+/** No two living appointments of a desk may overlap: that would be one slot handed out twice. */
+function expectNoSlotTwice(office: Testbed) {
+  const living = office.director.appointments().filter((one) => one.goneAt === null && one.status !== 'blocked')
+  for (const one of living) {
+    const rivals = living.filter((other) => other !== one && other.startsAt < one.endsAt && other.endsAt > one.startsAt)
+    expect(rivals).toEqual([])
+  }
+}
+
+test('no slot ever has two holders, whatever people do in any order', async () => {
+  const office = await openOffice()
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
+      await office.director.reset()
+      const slots = await office.director.openSlots({ ...NATURALISATION, day: '2026-12-01', count: 3 })
+      const keys: { processId: number; authKey: string }[] = []
+      const reserve = async (slot: number) => {
+        const hold = {
+          officeId: NATURALISATION.officeId,
+          serviceId: [NATURALISATION.serviceId],
+          timestamp: (slots[slot]?.at ?? 0) / 1000,
+        }
+        const { status, body } = await office.post('/reserve-appointment/', hold)
+        if (status === 200) keys.push(keyOf(body))
+        return status
+      }
+      for (const { step, slot, who, minutes } of plan) {
+        const key = keys[who % Math.max(keys.length, 1)]
+        if (step === 'wait') await office.director.moveClock({ byMs: minutes * 60_000 })
+        else if (step === 'reserve') await reserve(slot)
+        else if (step === 'together') {
+          const won = (await Promise.all([reserve(slot), reserve(slot), reserve(slot)])).filter(
+            (status) => status === 200,
+          )
+          expect(won.length).toBeLessThanOrEqual(1)
+        } else if (key) {
+          const { status, body } = await office.post(`/${step}-appointment/`, {
+            ...key,
+            familyName: 'E',
+            email: `p${who}@example.org`,
+            customTextfield: 'x',
+          })
+          if (status === 200) Object.assign(key, keyOf(body))
+          expect([200, 404, 406, 409]).toContain(status)
+        }
+        expectNoSlotTwice(office)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,31 @@
+import type { Desk } from '../slots/desks.ts'
+import type { AppointmentRecord } from '../storage/state.ts'
+
+const MINUTE_MS = 60_000
+/** For desks whose duration is 0 or null in the catalogue: the backend's own defaults. */
+const DEFAULT_RESERVATION_MINUTES = 15
+const DEFAULT_ACTIVATION_MINUTES = 60
+
+/** The cleaning jobs run at every full minute, so things end up to 60 s after their time (PROTOCOL.md#lifetimes). */
+function nextCleaning(atMs: number): number {
+  return Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
+}
+
+/**
+ * When the office forgets an appointment by itself, ms on its clock; null for states that stay. Both the hold and the
+ * activation count from the reservation; a deleted one frees its time after the desk's deallocation time.
+ */
+export function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
+  switch (record.status) {
+    case 'reserved':
+      return nextCleaning(
+        record.createdAt + (desk.scope.reservationDuration || DEFAULT_RESERVATION_MINUTES) * MINUTE_MS,
+      )
+    case 'preconfirmed':
+      return nextCleaning(record.createdAt + (desk.scope.activationDuration || DEFAULT_ACTIVATION_MINUTES) * MINUTE_MS)
+    case 'deleted':
+      return nextCleaning(record.changedAt + desk.deallocationMinutes * MINUTE_MS)
+    default:
+      return null
+  }
+}

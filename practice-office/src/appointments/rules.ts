@@ -1,0 +1,116 @@
+import { OfficeRefusal } from '../protocol/refusal.ts'
+import type { Release } from '../protocol/releases.ts'
+import type { Details } from '../protocol/validation.ts'
+import type { Shelf } from '../slots/catalogue.ts'
+import type { Desk } from '../slots/desks.ts'
+import { limitCodes, slotLimit } from '../slots/limits.ts'
+import type { AppointmentRecord } from '../storage/state.ts'
+import type { AppointmentBook } from './appointment-book.ts'
+import type { Hold, Key } from './hold.ts'
+
+/**
+ * What a release demands before each step of a booking (PROTOCOL.md#booking, PROTOCOL.md#rules-per-call). The checks
+ * throw OfficeRefusal.
+ */
+export interface Rules {
+  /** Stands in a new appointment until its owner gives an address. */
+  placeholderEmail: string
+  /** Whether the placeholder itself is refused as an address. */
+  refusesPlaceholder: boolean
+  /** Before the slot is looked up. */
+  checkHold(hold: Hold): void
+  /** Once the slot is found: the data of the appointment that this one is to replace, if the caller named one. */
+  takeOver(hold: Hold): Partial<Details>
+  checkUpdate(record: AppointmentRecord, body: Record<string, unknown>): void
+  checkPreconfirm(record: AppointmentRecord): void
+  /** The appointment that a confirmed one replaces, if the caller named one. */
+  findSource(source: Key | null): AppointmentRecord | null
+  checkConfirm(record: AppointmentRecord, source: AppointmentRecord | null): void
+}
+
+interface RuleParts {
+  shelf: Shelf
+  desks: ReadonlyMap<number, Desk>
+  book: AppointmentBook
+}
+
+/** Personal data that a rebooking takes over, with the code for a request that changes them. */
+const LOCKED: readonly (readonly [keyof Details, string])[] = [
+  ['familyName', 'familyNameCannotBeChanged'],
+  ['email', 'emailCannotBeChanged'],
+  ['telephone', 'telephoneCannotBeChanged'],
+  ['customTextfield', 'customTextfieldCannotBeChanged'],
+  ['customTextfield2', 'customTextfield2CannotBeChanged'],
+]
+
+export function createRules(release: Release, parts: RuleParts): Rules {
+  return release === 'muc50' ? rulesSinceMuc50(parts) : rulesUpToMuc47
+}
+
+function refuseUnlessReserved({ status }: AppointmentRecord): void {
+  if (status !== 'reserved') throw new OfficeRefusal(['processNotReservedAnymore'])
+}
+
+const rulesUpToMuc47: Rules = {
+  placeholderEmail: 'test@muenchen.de',
+  refusesPlaceholder: false,
+  checkHold: () => {},
+  takeOver: () => ({}),
+  checkUpdate: () => {},
+  checkPreconfirm: refuseUnlessReserved,
+  findSource: () => null,
+  checkConfirm: ({ status }) => {
+    // Anyone may confirm straight from reserved (PROTOCOL.md#booking).
+    if (status !== 'preconfirmed' && status !== 'reserved') throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
+  },
+}
+
+function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
+  const placeholderEmail = 'noreply-terminvereinbarung@muenchen.de'
+  const findSource: Rules['findSource'] = (source) => source && book.find(source.processId, source.authKey)
+  const refusePlaceholder = ({ email }: AppointmentRecord) => {
+    if (email === placeholderEmail) throw new OfficeRefusal(['placeholderEmailNotAllowed'])
+  }
+  const refuseTooMany = ({ officeId, slotCount }: AppointmentRecord) => {
+    if (slotCount > slotLimit(shelf, officeId)) throw new OfficeRefusal(['tooManySlotsPerAppointment'])
+  }
+  return {
+    placeholderEmail,
+    refusesPlaceholder: true,
+    checkHold: (hold) => {
+      const codes = limitCodes(shelf, hold.officeId, hold)
+      if (codes.length > 0) throw new OfficeRefusal(codes)
+    },
+    takeOver: ({ source: key }) => {
+      const source = findSource(key)
+      if (!source) return {}
+      if (desks.get(source.officeId)?.scope.rebookingDisabled) throw new OfficeRefusal(['rebookingDisabled'])
+      return Object.fromEntries(LOCKED.map(([field]) => [field, source[field]]))
+    },
+    checkUpdate: (record, body) => {
+      refuseUnlessReserved(record)
+      // The pair is only a switch here: its key is not checked (PROTOCOL.md#rebooking).
+      if (body.sourceProcessId === undefined || body.sourceAuthKey === undefined) return
+      const codes = LOCKED.filter(([field]) => {
+        const [stored, sent] = [record[field], body[field]]
+        const isFilled = stored.trim() !== '' && stored !== placeholderEmail
+        return isFilled && typeof sent === 'string' && sent.trim() !== stored
+      }).map(([, code]) => code)
+      if (codes.length > 0) throw new OfficeRefusal(codes)
+    },
+    checkPreconfirm: (record) => {
+      refuseUnlessReserved(record)
+      refusePlaceholder(record)
+      refuseTooMany(record)
+    },
+    findSource,
+    checkConfirm: (record, source) => {
+      if (record.status === 'reserved') {
+        refusePlaceholder(record)
+        const replaces = source !== null && source !== record && source.status === 'confirmed'
+        if (record.user === null && !replaces) throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
+      } else if (record.status !== 'preconfirmed') throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
+      refuseTooMany(record)
+    },
+  }
+}

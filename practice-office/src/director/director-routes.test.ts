@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import {
+  calendarPath,
+  FRIDAY_AT_TEN,
+  NATURALISATION,
+  openOffice,
+  reserveOne,
+  type Testbed,
+} from '../../test/testbed.ts'
+
+interface Answer {
+  opened: { officeId: number; at: string; slots: number; timestamp: number }[]
+  pending: object[]
+  problems: string[]
+}
+
+async function direct(office: Testbed, name: string, order?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${office.origin}/practice/director/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(order ?? {}),
+  })
+  const text = await response.text()
+  const body: Answer = JSON.parse(text)
+  return { status: response.status, body }
+}
+
+test('the director opens slots, moves the clock and makes calls fail over HTTP', async () => {
+  const office = await openOffice()
+  const { body } = await direct(office, 'open', {
+    ...NATURALISATION,
+    at: '2026-12-01T09:00:00+01:00',
+    count: 2,
+    lifeSeconds: 60,
+  })
+  expect(body.opened).toEqual([
+    { officeId: 10471, at: '2026-12-01T08:00:00.000Z', slots: 1, timestamp: 1796112000 },
+    { officeId: 10471, at: '2026-12-01T09:00:00.000Z', slots: 1, timestamp: 1796115600 },
+  ])
+  expect((await direct(office, 'take', { officeId: 10471, at: body.opened[0]?.timestamp })).status).toBe(200)
+  const { body: calendar } = await office.get(calendarPath({ officeIds: 10471, serviceIds: 1071907 }))
+  expect(calendar.availableDays[0].offices[0].appointments).toEqual([1796115600])
+  expect((await direct(office, 'clock', { bySeconds: 90 })).body).toEqual({ now: '2026-11-20T09:01:30.000Z' })
+  expect((await direct(office, 'clock', { to: '2026-11-21T10:00:00+01:00' })).body).toEqual({
+    now: '2026-11-21T09:00:00.000Z',
+  })
+  expect(
+    (await direct(office, 'fail', { way: 'maintenance', times: 2, endpoint: 'appointment' })).body.pending,
+  ).toEqual([{ way: 'maintenance', times: 2, endpoint: 'appointment' }])
+  await direct(office, 'clear-faults')
+  expect(office.director.pendingFaults()).toEqual([])
+})
+
+test('the switches of the office can be turned over HTTP', async () => {
+  const office = await openOffice()
+  for (const [name, order] of [
+    ['rate-limit', { limit: 5 }],
+    ['face', { face: 'gateway' }],
+    ['maintenance', { on: true }],
+    ['calendar', { calendar: 'lively' }],
+    ['block', { address: '192.0.2.1' }],
+  ] as const) {
+    expect(await direct(office, name, order)).toEqual({ status: 200, body: { ok: true } })
+  }
+  expect(await office.get('/captcha-details/')).toMatchObject({
+    status: 400,
+    body: { status: 400, error: 'Bad Request' },
+  })
+  expect((await office.get('/captcha-details/', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(403)
+  expect((await direct(office, 'reset')).status).toBe(200)
+  expect((await office.get('/captcha-details/')).status).toBe(200)
+})
+
+test('the record can be read over HTTP', async () => {
+  const office = await openOffice()
+  const { processId } = await reserveOne(office)
+  const response = await fetch(`${office.origin}/practice/director/appointments`)
+  expect(await response.json()).toMatchObject({
+    appointments: [{ processId, status: 'reserved', createdAt: FRIDAY_AT_TEN }],
+  })
+})
+
+test.each([
+  ['clock', {}, /body|Invalid/],
+  ['clock', { to: 'tomorrow' }, /Invalid/],
+  ['open', { officeId: 'x' }, /^officeId: /],
+  ['open', { officeId: 10471, day: '2026-02-30' }, /^day: must be a day/],
+  ['open', { officeId: 10471, colour: 'red' }, /colour/],
+  ['take', { officeId: 1, at: FRIDAY_AT_TEN / 1000 }, /^officeId: 1 is not an office/],
+  ['fail', { way: 'sulk' }, /^way: /],
+  ['fail', { way: 'error' }, /^code: needed/],
+  ['fail', { way: 'status' }, /^status: needed/],
+  ['fail', { way: 'hang', endpoint: 'lunch' }, /^endpoint: /],
+  ['rate-limit', { limit: -1 }, /^limit: /],
+  ['face', { face: 'poker' }, /^face: /],
+  ['block', { address: 'home' }, /^address: /],
+])('a wrong order is refused with its field: %s %j', async (name, order, reason) => {
+  const office = await openOffice()
+  const { status, body } = await direct(office, name, order)
+  expect(status).toBe(400)
+  expect(body.problems.join('\n')).toMatch(reason)
+})
+
+test('other pages, other content types and broken JSON get nowhere', async () => {
+  const office = await openOffice()
+  expect((await direct(office, 'reset', {}, { origin: 'https://example.org' })).status).toBe(403)
+  expect((await direct(office, 'reset', {}, { origin: office.origin })).status).toBe(200)
+  expect((await direct(office, 'reset', {}, { 'content-type': 'text/plain' })).status).toBe(415)
+  const broken = await fetch(`${office.origin}/practice/director/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  })
+  expect(broken.status).toBe(400)
+})

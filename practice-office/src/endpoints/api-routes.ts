@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '../access/client-address.ts'
+import { readBearer } from '../access/tokens.ts'
+import { showThrough } from '../faults/faces.ts'
+import { UNAUTHENTICATED } from '../faults/fault-answers.ts'
+import type { Office } from '../office.ts'
+import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
+import type { Answer } from '../protocol/wire.ts'
+import { deliver } from './deliver.ts'
+import { respond } from './respond.ts'
+
+export const API_PATH = '/buergeransicht/api/citizen'
+const SIGNED_IN_PATH = '/buergeransicht/authenticated/api/citizen'
+
+/** Larger bodies are refused (PROTOCOL.md#layers). */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** The city's booking page runs on another origin than the API: any page may call it. */
+function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers
+  if (!origin) return
+  reply.headers({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'Date, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    Vary: 'Origin',
+  })
+}
+
+function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allowed = request.headers['access-control-request-headers'] ?? 'Content-Type, Authorization'
+  reply.headers({
+    'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+    'Access-Control-Allow-Headers': allowed,
+    'Access-Control-Max-Age': '600',
+  })
+  return reply.code(204).send()
+}
+
+/** The city's API under its two bases, with every path and method that it answers with its own shapes. */
+export function apiRoutes(app: FastifyInstance, office: Office, log: (line: string) => void): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer) =>
+    deliver(request, reply, showThrough(office.face, answer), office.clock.now(), 'whole')
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addHook('onRequest', async (request, reply) => allowOrigin(request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    if (!isTooLarge) {
+      log(`${request.method} ${request.url.split('?')[0]} failed: ${error instanceof Error ? error.stack : 'no error'}`)
+      return send(request, reply, uncaughtAnswer())
+    }
+    const address = clientAddress(request.headers, request.raw.socket.remoteAddress)
+    const code = office.blocked.has(address) ? 'IP_BLACKLISTED' : 'requestEntityTooLarge'
+    return send(request, reply, errorAnswer([code]))
+  })
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply, isForSignedIn: boolean) => {
+    if (request.method === 'OPTIONS') return answerPreflight(request, reply)
+    const { '*': rest = '' } = request.params as { '*'?: string }
+    const user = readBearer(request.headers.authorization)
+    if (isForSignedIn && user === null && office.face === 'gateway') return send(request, reply, UNAUTHENTICATED)
+    const { answer, delivery, delayMs } = await respond(office, {
+      method: request.method,
+      name: rest.replace(/\/$/, ''),
+      url: request.url,
+      body: typeof request.body === 'string' ? request.body : '',
+      address: clientAddress(request.headers, request.raw.socket.remoteAddress),
+      user,
+    })
+    if (delayMs > 0) await delay(delayMs)
+    return deliver(request, reply, answer, office.clock.now(), delivery)
+  }
+  for (const base of [API_PATH, SIGNED_IN_PATH]) {
+    for (const path of [base, `${base}/*`]) {
+      app.all(path, (request, reply) => handle(request, reply, base === SIGNED_IN_PATH))
+    }
+  }
+}
+
+/** For requests whose address the HTTP server cannot read: to the city they are unknown paths. */
+export function answerUnreadable(office: Office, request: FastifyRequest, reply: FastifyReply): void {
+  void deliver(request, reply, errorAnswer(['notFound']), office.clock.now(), 'whole')
+}

@@ -1,0 +1,113 @@
+import type { Hold, Key } from '../appointments/hold.ts'
+import type { Office } from '../office.ts'
+import { OfficeCrash, OfficeRefusal } from '../protocol/refusal.ts'
+import { readAuthKey, readCount, readId } from '../protocol/validation.ts'
+import type { AppointmentRecord } from '../storage/state.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import { captchaCodes } from './selection.ts'
+import { thinnedProcess } from './thinned.ts'
+
+function readKey(processId: unknown, authKey: unknown): Key {
+  const key = { processId: readId(processId), authKey: readAuthKey(authKey) }
+  const codes: string[] = []
+  if (key.processId === null) codes.push('invalidProcessId')
+  if (key.authKey === null) codes.push('invalidAuthKey')
+  if (key.processId === null || key.authKey === null) throw new OfficeRefusal(codes)
+  return { processId: key.processId, authKey: key.authKey }
+}
+
+/** A list member of the body; null when absent. A scalar there crashes the city's program. */
+function readList(value: unknown): unknown[] | null {
+  if (value === undefined || value === null) return null
+  if (!Array.isArray(value)) throw new OfficeCrash('a list was expected')
+  return value
+}
+
+async function readHold(office: Office, call: Call): Promise<Hold> {
+  const { body } = call
+  const most = office.release === 'muc45' ? Number.MAX_SAFE_INTEGER : 25
+  const serviceIds = readList(body.serviceId)?.map(readId) ?? []
+  const counts = (readList(body.serviceCount) ?? [1]).map((count) => readCount(count, most))
+  const officeId = readId(body.officeId)
+  const timestamp = readId(body.timestamp)
+  const codes: string[] = []
+  if (officeId === null) codes.push('invalidOfficeId')
+  if (serviceIds.length === 0 || serviceIds.includes(null)) codes.push('invalidServiceId')
+  if (timestamp === null || timestamp * 1000 <= office.clock.now()) codes.push('invalidTimestamp')
+  if (counts.length === 0 || counts.includes(null)) codes.push('invalidServiceCount')
+  const token = typeof body.captchaToken === 'string' ? body.captchaToken : null
+  codes.push(...(await captchaCodes(office, call, officeId === null ? [] : [officeId], token)))
+  if (codes.length > 0 || officeId === null || timestamp === null) throw new OfficeRefusal(codes)
+  if (serviceIds.length !== counts.length) throw new OfficeCrash('lists of unequal length')
+  return {
+    officeId,
+    timestamp,
+    serviceIds: serviceIds.filter((id) => id !== null),
+    counts: counts.filter((count) => count !== null),
+    user: call.user,
+    source: readSource(body),
+  }
+}
+
+/** The pair that names the appointment to be replaced; heard only where both are there and could be right. */
+function readSource({ sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
+  const processId = readId(sourceProcessId)
+  return processId === null || typeof sourceAuthKey !== 'string' ? null : { processId, authKey: sourceAuthKey.trim() }
+}
+
+/** The same pair of a confirm: where both are there, each must be well-formed. */
+function readConfirmedSource(office: Office, { sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
+  const isThere = (value: unknown) => value !== undefined && value !== null
+  if (office.release !== 'muc50' || !isThere(sourceProcessId) || !isThere(sourceAuthKey)) return null
+  return readKey(sourceProcessId, sourceAuthKey)
+}
+
+function show(office: Office, record: AppointmentRecord, captchaToken = '') {
+  const desk = office.desks.get(record.officeId)
+  if (!desk) throw new OfficeRefusal(['scopeNotFound'])
+  return thinnedProcess(record, desk, office.shelf, captchaToken)
+}
+
+function keyed(step: (office: Office, key: Key, call: Call) => unknown): Endpoint {
+  return {
+    method: 'POST',
+    changesBooks: true,
+    answer: (office, call) => step(office, readKey(call.body.processId, call.body.authKey), call),
+  }
+}
+
+type BookingName =
+  | `${'reserve' | 'update' | 'preconfirm' | 'confirm' | 'cancel'}-appointment`
+  | 'appointment'
+  | 'my-appointments'
+
+/** The life of an appointment over HTTP (PROTOCOL.md#booking). */
+export const bookingEndpoints: Record<BookingName, Endpoint> = {
+  'reserve-appointment': {
+    method: 'POST',
+    changesBooks: true,
+    answer: async (office, call) => show(office, office.booking.reserve(await readHold(office, call))),
+  },
+  'update-appointment': keyed((office, key, call) => show(office, office.booking.update(key, call.body))),
+  'preconfirm-appointment': keyed((office, key) => show(office, office.booking.preconfirm(key))),
+  'confirm-appointment': keyed(async (office, key, call) => {
+    const source = readConfirmedSource(office, call.body)
+    const captchaToken = await office.tokens.issue(call.address)
+    return show(office, office.booking.confirm(key, source), captchaToken)
+  }),
+  'cancel-appointment': keyed((office, key) => show(office, office.booking.cancel(key))),
+  appointment: {
+    method: 'GET',
+    answer: async (office, call) => {
+      const record = office.booking.read(readKey(call.query.get('processId'), call.query.get('authKey')))
+      return show(office, record, await office.tokens.issue(call.address))
+    },
+  },
+  'my-appointments': {
+    method: 'GET',
+    answer: (office, call) => {
+      if (call.user === null) throw new OfficeRefusal(['authKeyMismatch'], 401)
+      return office.booking.ofUser(call.user).map((record) => show(office, record))
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import { OfficeRefusal } from '../protocol/refusal.ts'
+import { readCount, readIds } from '../protocol/validation.ts'
+import { answerCalendar, checkRange, checkWindow, clampWindow } from '../slots/availability.ts'
+import type { Endpoint } from './endpoint.ts'
+import { captchaCodes, desksOffering } from './selection.ts'
+
+const MOST_OF_ONE_SERVICE = 25
+
+/**
+ * `/available-calendar/`, since muc46 (PROTOCOL.md#availability). Codes come in the order of
+ * PROTOCOL.md#order-of-the-errors.
+ */
+export const calendarEndpoint: { 'available-calendar': Endpoint } = {
+  'available-calendar': {
+    method: 'GET',
+    releases: ['muc47', 'muc50'],
+    answer: async (office, call) => {
+      const text = (name: string) => call.query.get(name) ?? ''
+      const [start, end] = [text('startDate'), text('endDate')]
+      const [slotsStart, slotsEnd] = [text('slotsStartDate'), text('slotsEndDate')]
+      const officeIds = readIds(text('officeIds'))
+      const serviceIds = readIds(text('serviceIds'))
+      const counts = text('serviceCounts')
+        .split(',')
+        .map((count) => readCount(count, MOST_OF_ONE_SERVICE))
+      const codes: string[] = []
+      if (!officeIds) codes.push('invalidOfficeId')
+      if (!serviceIds) codes.push('invalidServiceId')
+      codes.push(...checkRange(start, end))
+      codes.push(...checkWindow({ start, end, slotsStart, slotsEnd }, office.release === 'muc50'))
+      if (counts.includes(null)) codes.push('invalidServiceCount')
+      codes.push(...(await captchaCodes(office, call, officeIds ?? [], text('captchaToken'))))
+      if (codes.length > 0 || !officeIds || !serviceIds) throw new OfficeRefusal(codes)
+      const selection = { serviceIds, counts: counts.filter((count) => count !== null) }
+      const desks = desksOffering(office, officeIds, selection)
+      office.book.clean()
+      const window = clampWindow(start, end, slotsStart, slotsEnd)
+      return answerCalendar(office.supply, { desks, selection, start, end, window })
+    },
+  },
+}

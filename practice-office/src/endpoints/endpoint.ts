@@ -1,0 +1,23 @@
+import type { Office } from '../office.ts'
+import type { Release } from '../protocol/releases.ts'
+
+/** One call, as far as the routes are concerned. */
+export interface Call {
+  /** Sanitised: trimmed and without control characters. */
+  query: URLSearchParams
+  body: Record<string, unknown>
+  /** Client address, which tokens are bound to. */
+  address: string
+  /** Subject of the bearer token; null for guests. */
+  user: string | null
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** The releases that have it; all have it when absent. */
+  releases?: readonly Release[]
+  /** Whether the books must be on disk before the answer leaves. */
+  changesBooks?: true
+  /** The body of a 200. @throws OfficeRefusal, OfficeCrash */
+  answer(office: Office, call: Call): unknown
+}

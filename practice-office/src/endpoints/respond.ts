@@ -1,0 +1,105 @@
+import { showThrough } from '../faults/faces.ts'
+import { pollutionAnswer, type Treatment, treat } from '../faults/fault-answers.ts'
+import type { Office } from '../office.ts'
+import { errorAnswer, OfficeCrash, OfficeRefusal, uncaughtAnswer } from '../protocol/refusal.ts'
+import type { Answer } from '../protocol/wire.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { hasRepeatedParameter, readQuery } from './query.ts'
+
+/** A request as it arrived, with its path below the API's base. */
+export interface Arrival {
+  method: string
+  /** Below the base, without slashes at either end. */
+  name: string
+  url: string
+  body: string
+  address: string
+  user: string | null
+}
+
+export interface Reply {
+  answer: Answer
+  delivery: Treatment['delivery']
+  delayMs: number
+}
+
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'",
+}
+
+function findEndpoint(office: Office, arrival: Arrival): Endpoint | null {
+  const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === arrival.name)?.[1]
+  if (!endpoint || endpoint.method !== arrival.method) return null
+  return endpoint.releases?.includes(office.release) === false ? null : endpoint
+}
+
+function readBody(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null
+  } catch {
+    return null
+  }
+}
+
+async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams): Promise<Answer> {
+  if (arrival.name === '') return { status: 404, body: { error: { message: 'Not found.', code: 404 } } }
+  const endpoint = findEndpoint(office, arrival)
+  if (!endpoint) return errorAnswer(['notFound'])
+  const body = endpoint.method === 'POST' ? readBody(arrival.body) : {}
+  if (!body) return errorAnswer(['invalidRequest'])
+  try {
+    const { address, user } = arrival
+    const result = await endpoint.answer(office, { query, body, address, user })
+    if (endpoint.changesBooks) await office.books.save()
+    const now = new Date(office.clock.now()).toUTCString()
+    const noCache = { 'Cache-Control': 'no-cache, no-store, must-revalidate', Expires: now, 'Last-Modified': now }
+    return { status: 200, body: result, headers: noCache }
+  } catch (error) {
+    if (error instanceof OfficeRefusal) return error.answer
+    if (error instanceof OfficeCrash) return uncaughtAnswer()
+    throw error
+  }
+}
+
+/**
+ * One request through the city's layers in their order (PROTOCOL.md#layers): address filter, sanitiser, rate limit,
+ * security headers, maintenance, body, route. Then come the director's orders, then the face. The HTTP server checks
+ * the size limit before all this.
+ */
+export async function respond(office: Office, arrival: Arrival): Promise<Reply> {
+  const plain = (answer: Answer): Reply => ({
+    answer: showThrough(office.face, answer),
+    delivery: 'whole',
+    delayMs: 0,
+  })
+  const now = office.clock.now()
+  if (office.face === 'gateway' && hasRepeatedParameter(arrival.url)) return plain(pollutionAnswer(arrival.name, now))
+  if (office.blocked.has(arrival.address)) return plain(errorAnswer(['IP_BLACKLISTED']))
+  const query = readQuery(arrival.url)
+  if (!query) return plain(errorAnswer(['invalidRequest']))
+  const verdict = office.limiter.count(arrival.address)
+  if (!verdict.isAllowed) return plain(errorAnswer(['rateLimitExceeded']))
+  const fault = office.faults.take(arrival.name)
+  const {
+    answer: instead,
+    delivery,
+    delayMs,
+  } = fault
+    ? treat(fault, { endpoint: arrival.name, query, now })
+    : ({ answer: null, delivery: 'whole', delayMs: 0 } satisfies Treatment)
+  const isMaintenance = office.isInMaintenance && !instead
+  const own = isMaintenance
+    ? errorAnswer(['serviceUnavailable'])
+    : (instead ?? (await askRoute(office, arrival, query)))
+  // Layers before the limiter answer without its headers.
+  const isEarly = own.status === 429 || own.status === 403
+  const headers = isEarly ? own.headers : { ...SECURITY_HEADERS, ...verdict.headers, ...own.headers }
+  const answer = showThrough(office.face, headers ? { ...own, headers } : own)
+  return { answer, delivery, delayMs }
+}

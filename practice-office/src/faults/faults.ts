@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { ENDPOINT_NAMES } from '../endpoints/endpoint-names.ts'
+
+/**
+ * The ways in which a call can go wrong (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). `_after` means that the office
+ * has acted on the request before its answer was lost.
+ */
+const WAYS = [
+  'error',
+  'unknown_code',
+  'status',
+  'server_error',
+  'unknown_error',
+  'maintenance',
+  'masked',
+  'gateway-down',
+  'drift-spring',
+  'drift-problem',
+  'unauthenticated',
+  'rate_limited',
+  'blocked',
+  'captcha_missing',
+  'captcha_invalid',
+  'captcha_expired',
+  'captcha_unavailable',
+  'captcha_rejected',
+  'race_lost',
+  'slot_gone',
+  'empty_calendar',
+  'no_scope',
+  'unknown_shape',
+  'html',
+  'slow',
+  'hang',
+  'hang_after',
+  'reset',
+  'reset_after',
+  'truncated',
+] as const
+
+/** One order of the director: the next `times` calls (of one endpoint, if named) go wrong in this way. */
+export const faultOrder = z
+  .strictObject({
+    way: z.enum(WAYS),
+    times: z.int().min(1).max(100_000).default(1),
+    endpoint: z.enum(ENDPOINT_NAMES).optional(),
+    /** For `error` (required) and `unknown_code`. */
+    code: z.string().min(1).optional(),
+    /**
+     * For `status` (required), `error`, `unknown_code`, `html`, and in 400 to 499 for `drift-spring` and
+     * `drift-problem`.
+     */
+    status: z.int().min(200).max(599).optional(),
+    /** For `slow`: how long the answer is held back, in ms of real time. */
+    delayMs: z.int().min(1).max(600_000).optional(),
+  })
+  .refine((order) => order.way !== 'error' || order.code !== undefined, { path: ['code'], message: 'needed for error' })
+  .refine((order) => order.way !== 'status' || order.status !== undefined, {
+    path: ['status'],
+    message: 'needed for status',
+  })
+
+export type FaultWay = (typeof WAYS)[number]
+export type FaultOrder = z.input<typeof faultOrder>
+export type Fault = z.output<typeof faultOrder>
+
+/** Faults in the order in which they were ordered. */
+export interface Faults {
+  order(fault: Fault): void
+  /** The fault that strikes this call, if any; it is used up by it. */
+  take(endpoint: string): Fault | null
+  /** Orders that still wait, with what is left of them. */
+  pending(): Fault[]
+  clear(): void
+}
+
+export function createFaults(): Faults {
+  let waiting: Fault[] = []
+  return {
+    order: (fault) => void waiting.push({ ...fault }),
+    take: (endpoint) => {
+      const fault = waiting.find((one) => one.endpoint === undefined || one.endpoint === endpoint)
+      if (!fault) return null
+      fault.times -= 1
+      waiting = waiting.filter((one) => one.times > 0)
+      return fault
+    },
+    pending: () => waiting.map((fault) => ({ ...fault })),
+    clear: () => {
+      waiting = []
+    },
+  }
+}

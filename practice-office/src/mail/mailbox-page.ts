@@ -1,0 +1,54 @@
+import { berlinWallClock } from '../berlin.ts'
+import type { Mail } from '../storage/state.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+const ACTIONS: Record<Mail['kind'], string> = {
+  activation: 'Termin bestätigen · Confirm appointment',
+  confirmation: 'Termin ansehen oder absagen · View or cancel',
+  cancellation: '',
+}
+
+function renderMail(mail: Mail): string {
+  const [day = '', time = ''] = berlinWallClock(mail.sentAt).split('T')
+  const link = mail.link ? `<a class="action" href="${escapeHtml(mail.link)}">${ACTIONS[mail.kind]}</a>` : ''
+  return `<article data-kind="${mail.kind}" data-process="${mail.processId}">
+        <h2>${escapeHtml(mail.subject)}</h2>
+        <p class="soft">An · To: ${escapeHtml(mail.to)} · ${day.split('-').reverse().join('.')} ${time}</p>
+        ${mail.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n        ')}
+        ${link}
+      </article>`
+}
+
+/** The mailbox as a page: the given mails in their order, and a form that filters by address. */
+export function renderMailbox(mails: readonly Mail[], to: string): string {
+  const none = '<p class="soft">Noch keine Post. · No mail yet.</p>'
+  return `<!doctype html>
+<html lang="de">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Postfach · Mailbox</title>
+    <link rel="icon" href="/practice/pages/icon.svg" />
+    <link rel="stylesheet" href="/practice/pages/style.css" />
+    <script type="module" src="/practice/pages/mailbox.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>Postfach des Übungsamts</h1>
+      <p>Hier landen alle E-Mails, die das Übungsamt verschickt. Es sind keine echten Termine.</p>
+      <p lang="en">Every mail of the practice office lands here. The appointments are not real.</p>
+      <form method="get" action="/mailbox">
+        <input type="email" name="to" value="${escapeHtml(to)}" placeholder="name@example.org"
+          aria-label="Nur an diese Adresse · Only to this address" />
+        <button type="submit">Filtern · Filter</button>
+      </form>
+      <div id="mails" aria-live="polite" data-newest="${mails[0]?.id ?? 0}">
+      ${mails.map(renderMail).join('\n      ') || none}
+      </div>
+    </main>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,76 @@
+import { berlinWallClock } from '../berlin.ts'
+import type { Desk } from '../slots/desks.ts'
+import type { AppointmentRecord, Mail, OfficeState } from '../storage/state.ts'
+
+/** Delivers a copy of a mail somewhere else; must not throw. */
+export type Courier = (mail: Mail) => void
+
+/** The mails that the office sends: kept for the mailbox page, and handed to a courier. */
+export interface Mailbox {
+  send(kind: Mail['kind'], record: AppointmentRecord, desk: Desk): void
+  /** Newest first; `to` filters by address, ignoring case. */
+  mails(to?: string): Mail[]
+}
+
+const KEPT_MAILS = 500
+
+const TEXTS: Record<Mail['kind'], { subject: string; lines: string[] }> = {
+  activation: {
+    subject: 'Bitte bestätigen Sie Ihren Termin · Please confirm your appointment',
+    lines: [
+      'Ihr Termin ist vorgemerkt. Bitte öffnen Sie den Link, um ihn zu bestätigen – sonst verfällt er.',
+      'Your appointment is on hold. Please open the link to confirm it – otherwise it expires.',
+    ],
+  },
+  confirmation: {
+    subject: 'Ihr Termin ist bestätigt · Your appointment is confirmed',
+    lines: [
+      'Ihr Termin ist bestätigt. Über den Link können Sie ihn ansehen oder absagen.',
+      'Your appointment is confirmed. The link lets you view or cancel it.',
+    ],
+  },
+  cancellation: {
+    subject: 'Ihr Termin ist abgesagt · Your appointment is cancelled',
+    lines: ['Ihr Termin wurde abgesagt.', 'Your appointment was cancelled.'],
+  },
+}
+
+/**
+ * Link into the city's page: the Base64 of number and key rides in the fragment, which no server ever sees
+ * (PROTOCOL.md#the-link-in-the-mail).
+ */
+export function mailLink(
+  uiBase: string,
+  kind: Mail['kind'],
+  key: { processId: number; authKey: string },
+): string | null {
+  if (kind === 'cancellation') return null
+  const code = Buffer.from(JSON.stringify({ id: key.processId, authKey: key.authKey })).toString('base64')
+  return `${uiBase}#/appointment/${kind === 'activation' ? 'confirm/' : ''}${code}`
+}
+
+export function createMailbox(state: OfficeState, now: () => number, uiBase: () => string, courier: Courier): Mailbox {
+  return {
+    send: (kind, record, desk) => {
+      const [day = '', time = ''] = berlinWallClock(record.startsAt).split('T')
+      const mail: Mail = {
+        id: state.nextMailId,
+        kind,
+        processId: record.processId,
+        to: record.email,
+        sentAt: now(),
+        subject: TEXTS[kind].subject,
+        lines: [
+          ...TEXTS[kind].lines,
+          `${desk.office.name} · ${day.split('-').reverse().join('.')} ${time.slice(0, 5)} · Nr. ${record.processId}`,
+        ],
+        link: mailLink(uiBase(), kind, record),
+      }
+      state.nextMailId += 1
+      state.mails.push(mail)
+      if (state.mails.length > KEPT_MAILS) state.mails.splice(0, state.mails.length - KEPT_MAILS)
+      courier(mail)
+    },
+    mails: (to) => state.mails.filter((mail) => !to || mail.to.toLowerCase() === to.trim().toLowerCase()).reverse(),
+  }
+}

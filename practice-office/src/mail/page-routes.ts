@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Office } from '../office.ts'
+import { RECOMMENDED } from '../slots/desks.ts'
+import { renderMailbox } from './mailbox-page.ts'
+
+/** Where the links in mails lead: the place of the city's own booking page. */
+export const UI_PATH = '/buergeransicht/'
+
+const HTML = 'text/html; charset=utf-8'
+const FILES = {
+  'icon.svg': 'image/svg+xml',
+  'style.css': 'text/css; charset=utf-8',
+  'mailbox.js': 'text/javascript; charset=utf-8',
+  'appointment.js': 'text/javascript; charset=utf-8',
+}
+
+const pages = new URL('./pages/', import.meta.url)
+const readPage = (name: string) => readFileSync(new URL(name, pages), 'utf8')
+
+/** Everything that is not the city's API: the mailbox, the page behind the mails' links, the recommended desk. */
+export function pageRoutes(app: FastifyInstance, office: Office): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'; form-action 'self'",
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    })
+  })
+  for (const [name, type] of Object.entries(FILES)) {
+    const text = readPage(name)
+    app.get(`/practice/pages/${name}`, async (_request, reply) => reply.type(type).send(text))
+  }
+  const appointmentPage = readPage('appointment.html')
+  app.get(UI_PATH, async (_request, reply) => reply.type(HTML).send(appointmentPage))
+  app.get('/', async (_request, reply) => reply.redirect('/mailbox'))
+  app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
+    const to = String(request.query.to ?? '')
+    return reply.type(HTML).send(renderMailbox(office.mailbox.mails(to), to))
+  })
+  app.get<{ Querystring: { to?: string } }>('/mailbox.json', async (request) => ({
+    mails: office.mailbox.mails(String(request.query.to ?? '')),
+  }))
+  app.get('/practice/recommended', async () => ({
+    ...RECOMMENDED,
+    officeName: office.shelf.office(RECOMMENDED.officeId)?.name,
+    serviceName: office.shelf.service(RECOMMENDED.serviceId)?.name,
+  }))
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import {
+  CATALOGUE,
+  CITIZENS_OFFICE,
+  calendarPath,
+  codesOf,
+  DETAILS,
+  expectSameShape,
+  keyOf,
+  NATURALISATION,
+  openOffice,
+  preconfirmOne,
+  readSample,
+  reserveOne,
+  solveCaptcha,
+  solvedPayload,
+} from '../../test/testbed.ts'
+
+const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
+
+test('the catalogue is the genuine one', async () => {
+  const office = await openOffice()
+  const { status, body } = await office.get('/offices-and-services/')
+  expect(status).toBe(200)
+  expect(body).toEqual(CATALOGUE)
+})
+
+test('release muc45 does not know linked offices', async () => {
+  const office = await openOffice({ release: 'muc45' })
+  const { body } = await office.get('/offices-and-services/')
+  expect(body.offices).toHaveLength(100)
+  expect(body.offices.some((one: object) => 'sharedBookingOfficeIds' in one)).toBe(false)
+})
+
+test('each step of a booking answers in the shape and state of its sample', async () => {
+  const office = await openOffice()
+  const reserved = await reserveOne(office, DAY_AT_NINE)
+  const sample = readSample('reserve-appointment.success')
+  expectSameShape(reserved, sample)
+  expect(reserved).toEqual({
+    ...sample,
+    ...keyOf(reserved),
+    displayNumber: String(reserved.processId),
+    icsContent: expect.any(String),
+  })
+  expect(reserved.icsContent).toBe(sample.icsContent.replace('1284417', String(reserved.processId)))
+  expect(reserved.authKey).toMatch(/^[0-9a-f]{64}$/)
+
+  const key = keyOf(reserved)
+  const updated = (await office.post('/update-appointment/', { ...key, ...DETAILS, scope: reserved.scope })).body
+  expect(updated).toEqual({ ...readSample('update-appointment.success'), ...key })
+
+  const preconfirmed = (await office.post('/preconfirm-appointment/', { ...key, scope: reserved.scope })).body
+  expect(preconfirmed).toEqual({ ...readSample('preconfirm-appointment.success'), ...key })
+
+  const confirmed = (await office.post('/confirm-appointment/', key)).body
+  expect(confirmed).toEqual({
+    ...readSample('confirm-appointment.success'),
+    ...key,
+    captchaToken: expect.stringMatching(/^ey/),
+  })
+
+  const read = (await office.get(`/appointment/?processId=${key.processId}&authKey=${key.authKey}`)).body
+  expect(read).toEqual({ ...readSample('appointment.success'), ...key, captchaToken: expect.stringMatching(/^ey/) })
+
+  const cancelled = (await office.post('/cancel-appointment/', key)).body
+  expect(cancelled).toEqual({ ...readSample('cancel-appointment.success'), ...key, authKey: cancelled.authKey })
+  expect(cancelled.authKey).toMatch(/^[0-9a-f]{64}$/)
+  expect(cancelled.authKey).not.toBe(key.authKey)
+})
+
+test('a booking of two services names the first as the main one and adds up their slots', async () => {
+  const office = await openOffice()
+  const request = readSample('reserve-appointment.request.captcha-multi')
+  await office.director.openSlots({ officeId: 10489, serviceId: 1063441, at: DAY_AT_NINE, count: 2 })
+  const { status, body } = await office.post('/reserve-appointment/', {
+    ...request,
+    captchaToken: await solveCaptcha(office),
+  })
+  expect(status).toBe(200)
+  const sample = readSample('reserve-appointment.success.multi-service')
+  expectSameShape(body, sample)
+  expect(body.subRequestCounts).toEqual(sample.subRequestCounts)
+  expect(body).toMatchObject({ serviceId: 1063441, serviceName: 'Personalausweis', slotCount: 6, status: 'reserved' })
+})
+
+test('the calendar answers in the shape of its samples', async () => {
+  const office = await openOffice()
+  const query = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })
+  expect((await office.get(query)).body).toEqual(readSample('available-calendar.empty'))
+  await office.director.openSlots({ officeId: NATURALISATION.officeId, at: DAY_AT_NINE })
+  const { body } = await office.get(query)
+  expectSameShape(body, readSample('available-calendar.default-window'))
+  expect(body.availableDays).toEqual([
+    { date: '2026-12-11', providerIDs: '10471', offices: [{ officeId: '10471', appointments: [1796976000] }] },
+  ])
+})
+
+test('captcha answers have the shapes of their samples', async () => {
+  const office = await openOffice()
+  expect((await office.get('/captcha-details/')).body).toEqual(readSample('captcha-details'))
+  const { challenge, payload } = await solvedPayload(office)
+  const sample = readSample('captcha-challenge.v2')
+  expectSameShape(challenge, sample)
+  expect(Object.keys(challenge.parameters).sort()).toEqual(Object.keys(sample.parameters).sort())
+  expectSameShape((await office.post('/captcha-verify/', { payload })).body, readSample('captcha-verify.success'))
+  const old = await openOffice({ captcha: { variant: 'v1' } })
+  expectSameShape((await old.get('/captcha-challenge/')).body, readSample('captcha-challenge.v1-legacy'))
+})
+
+test('a signed-in person sees the confirmed appointments, a guest gets the 401 of each face', async () => {
+  const office = await openOffice()
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const bearer = { authorization: `Bearer ${encode({ alg: 'none' })}.${encode({ sub: 'erika' })}.x` }
+  await office.director.openSlots({ officeId: NATURALISATION.officeId, at: DAY_AT_NINE })
+  const hold = { ...readSample('reserve-appointment.request') }
+  const { body: reserved } = await office.post('/reserve-appointment/', hold, bearer)
+  await office.post('/update-appointment/', { ...DETAILS, ...keyOf(reserved) }, bearer)
+  await office.post('/confirm-appointment/', keyOf(reserved), bearer)
+  expect((await office.get('/my-appointments/', bearer)).body).toEqual([
+    { ...readSample('my-appointments.success')[0], ...keyOf(reserved) },
+  ])
+  const guest = await office.get('/my-appointments/')
+  expect([guest.status, codesOf(guest)]).toEqual([401, ['authKeyMismatch']])
+  office.director.setFace('gateway')
+  expect(await office.get('/my-appointments/')).toMatchObject({
+    status: 401,
+    body: readSample('error.gateway-unauthenticated.http401'),
+  })
+})
+
+test('old availability calls answer in muc45 in the shapes of their samples, the calendar only in muc47', async () => {
+  const office = await openOffice({ release: 'muc45' })
+  await office.director.openSlots({
+    officeId: CITIZENS_OFFICE.officeId,
+    serviceId: CITIZENS_OFFICE.serviceId,
+    at: DAY_AT_NINE,
+  })
+  const token = await solveCaptcha(office)
+  const ids = `officeId=${CITIZENS_OFFICE.officeId}&serviceId=${CITIZENS_OFFICE.serviceId}&captchaToken=${token}`
+  const range = `${ids}&serviceCount=1&startDate=2026-11-20&endDate=2027-05-20`
+  const times = `${ids}&date=2026-12-11`
+  expect((await office.get(`/available-days/?${range}`)).body).toEqual({ availableDays: ['2026-12-11'] })
+  expect((await office.get(`/available-days-by-office/?${range}`)).body).toEqual({
+    availableDays: [{ time: '2026-12-11', providerIDs: '102522' }],
+  })
+  expect((await office.get(`/available-appointments/?${times}`)).body).toEqual({ appointmentTimestamps: [1796976000] })
+  expect((await office.get(`/available-appointments-by-office/?${times}`)).body).toEqual({
+    offices: [{ officeId: 102522, appointments: [1796976000] }],
+  })
+  expect(codesOf(await office.get(calendarPath({})))).toEqual(['notFound'])
+  const modern = await openOffice()
+  for (const name of ['days', 'days-by-office', 'appointments', 'appointments-by-office']) {
+    expect(await modern.get(`/available-${name}/?${range}`)).toMatchObject({ status: 404 })
+  }
+})
+
+test('the rest of a booking accepts the short key of releases before muc41', async () => {
+  const office = await openOffice({ keyDigits: 4 })
+  const preconfirmed = await preconfirmOne(office)
+  expect(preconfirmed.authKey).toMatch(/^[0-9a-f]{4}$/)
+  expect(preconfirmed.status).toBe('preconfirmed')
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import {
+  calendarPath,
+  codesOf,
+  DETAILS,
+  expectSameShape,
+  keyOf,
+  NATURALISATION,
+  openOffice,
+  readSample,
+  reserveOne,
+} from '../../test/testbed.ts'
+
+/** Limit of 8 slots; the service takes three. */
+const FAMILY = { officeIds: 10416, serviceIds: 1064268 }
+/** No limit of its own; the service takes six slots, at most three of it. */
+const TRAINEES = { officeIds: 10313237, serviceIds: 10224132 }
+const PLACEHOLDER = 'noreply-terminvereinbarung@muenchen.de'
+
+const open = () => openOffice({ release: 'muc50' })
+const codesOfSample = (name: string) => readSample(name).errors.map((one: { errorCode: string }) => one.errorCode)
+
+test('a reserved appointment has the shape and the placeholder of its sample', async () => {
+  const office = await open()
+  const reserved = await reserveOne(office, Date.parse('2026-12-11T08:00:00Z'))
+  const sample = readSample('reserve-appointment.success.muc50')
+  expectSameShape(reserved, sample)
+  expect(reserved).toEqual({ ...sample, ...keyOf(reserved) })
+})
+
+test('the office of the trainees has another number, and its desk other rules', async () => {
+  const [office, before] = [await open(), await openOffice({ release: 'muc47' })]
+  const [{ body }, { body: old }] = [
+    await office.get('/offices-and-services/'),
+    await before.get('/offices-and-services/'),
+  ]
+  const numbers = (catalogue: unknown) => JSON.stringify(catalogue).match(/\b(10503|10313237)\b/g) ?? []
+  expect(new Set(numbers(body))).toEqual(new Set(['10313237']))
+  expect(new Set(numbers(old))).toEqual(new Set(['10503']))
+  expect(numbers(body)).toHaveLength(numbers(old).length)
+  const desk = body.offices.find(({ id }: { id: number }) => id === 10313237).scope
+  expect(desk).toMatchObject({ customTextfieldActivated: true, customTextfieldRequired: false })
+  const relation = (one: { officeId: number; serviceId: number }) =>
+    one.officeId === 10313237 && one.serviceId === 1080843
+  expect(body.relations.find(relation).maxQuantity).toBe(5)
+  expect(
+    body.offices.every((one: { scope: object | null }) => one.scope === null || 'rebookingDisabled' in one.scope),
+  ).toBe(true)
+  expect(
+    old.offices.some((one: { scope: object | null }) => one.scope !== null && 'rebookingDisabled' in one.scope),
+  ).toBe(false)
+})
+
+// checklist: t297
+test('the calendar refuses what is over the limits of every office, and drops an office silently', async () => {
+  const office = await open()
+  const ask = async (query: Record<string, string | number>) => {
+    const reply = await office.get(calendarPath(query))
+    return reply.status === 200 ? 'ok' : codesOf(reply)
+  }
+  expect(await ask({ ...FAMILY, serviceCounts: 2 })).toBe('ok')
+  expect(await ask({ ...FAMILY, serviceCounts: 3 })).toEqual(codesOfSample('error.too-many-slots.http400'))
+  expect(await ask({ ...TRAINEES, serviceCounts: 3 })).toBe('ok')
+  expect(await ask({ ...TRAINEES, serviceCounts: 4 })).toEqual(codesOfSample('error.too-many-services.http400'))
+  expect(await ask({ ...TRAINEES, serviceCounts: 5 })).toEqual(codesOfSample('error.both-limits.http400'))
+  const twice = { officeIds: FAMILY.officeIds, serviceIds: '1064268,1064268', serviceCounts: '2,1' }
+  expect(await ask(twice), 'listed twice is added up').toEqual(['tooManySlotsPerAppointment'])
+})
+
+test('an office over its limit is left out of an answer that others give', async () => {
+  const office = await open()
+  const { relations, offices } = (await office.get('/offices-and-services/')).body
+  const limitOf = (id: number) =>
+    Number(offices.find((one: { id: number }) => one.id === id)?.scope?.slotsPerAppointment ?? 0) || 25
+  type Relation = { officeId: number; serviceId: number; slots: number; maxQuantity: number }
+  const hasCaptcha = (id: number) =>
+    offices.find((one: { id: number }) => one.id === id)?.scope?.captchaActivatedRequired !== false
+  const fits = ({ officeId, slots, maxQuantity }: Relation, count: number) =>
+    slots * count <= limitOf(officeId) && (maxQuantity === 0 || count <= maxQuantity)
+  const pairs = relations.flatMap((tight: Relation) =>
+    relations
+      .filter((roomy: Relation) => roomy.serviceId === tight.serviceId && roomy.officeId !== tight.officeId)
+      .filter((roomy: Relation) => !hasCaptcha(tight.officeId) && !hasCaptcha(roomy.officeId))
+      .flatMap((roomy: Relation) =>
+        [1, 2, 3, 4, 5, 6, 7, 8]
+          .filter((count) => fits(roomy, count) && !fits(tight, count))
+          .map((count) => ({ tight, roomy, count })),
+      ),
+  )
+  expect(pairs.length).toBeGreaterThan(0)
+  const { tight, roomy, count } = pairs[0]
+  const at = Date.parse('2026-12-01T09:00:00Z')
+  for (const one of [tight, roomy]) {
+    await office.director.openSlots({ officeId: one.officeId, serviceId: one.serviceId, at, count })
+  }
+  const query = { officeIds: `${roomy.officeId},${tight.officeId}`, serviceIds: roomy.serviceId, serviceCounts: count }
+  const { body } = await office.get(calendarPath(query))
+  expect(body.availableDays).toMatchObject([{ date: '2026-12-01', providerIDs: String(roomy.officeId) }])
+  const alone = await office.get(calendarPath({ ...query, officeIds: tight.officeId }))
+  expect(alone.status).toBe(400)
+})
+
+test('a reserve over the limits is refused even where no such slot is free', async () => {
+  const office = await open()
+  const hold = {
+    officeId: FAMILY.officeIds,
+    serviceId: [FAMILY.serviceIds],
+    timestamp: Date.parse('2026-12-01T09:00:00Z') / 1000,
+  }
+  expect(codesOf(await office.post('/reserve-appointment/', { ...hold, serviceCount: [3] }))).toEqual([
+    'tooManySlotsPerAppointment',
+  ])
+  expect(codesOf(await office.post('/reserve-appointment/', { ...hold, serviceCount: [2] }))).toEqual([
+    'appointmentNotAvailable',
+  ])
+})
+
+test('a window of times outside of the range is the nearest end of it, and turned round still an error', async () => {
+  const office = await open()
+  await office.director.openSlots({ officeId: 10471, at: Date.parse('2026-12-01T09:00:00Z') })
+  await office.director.openSlots({ officeId: 10471, at: Date.parse('2026-12-10T09:00:00Z') })
+  const ask = (slotsStartDate: string, slotsEndDate: string) =>
+    office.get(
+      calendarPath({
+        ...{ officeIds: 10471, serviceIds: 1071907, startDate: '2026-12-01', endDate: '2026-12-10' },
+        ...{ slotsStartDate, slotsEndDate },
+      }),
+    )
+  expect((await ask('2026-11-01', '2026-11-05')).body.slotsStartDate).toBe('2026-12-01')
+  expect((await ask('2027-01-01', '2027-01-02')).body.slotsStartDate).toBe('2026-12-10')
+  expect(codesOf(await ask('2026-12-05', '2026-12-04'))).toEqual(['slotsStartDateAfterEndDate'])
+})
+
+test('data are entered only while reserved, and never with the placeholder as address', async () => {
+  const office = await open()
+  const key = keyOf(await reserveOne(office))
+  const placeholder = await office.post('/update-appointment/', { ...key, ...DETAILS, email: PLACEHOLDER })
+  expect([placeholder.status, codesOf(placeholder)]).toEqual([400, ['invalidEmail']])
+  const early = await office.post('/preconfirm-appointment/', key)
+  expect(early).toMatchObject({ status: 409, body: { errors: [{ errorCode: 'placeholderEmailNotAllowed' }] } })
+  expect(codesOf(early)).toEqual(codesOfSample('error.placeholder-email.http409'))
+  await office.post('/update-appointment/', { ...key, ...DETAILS })
+  expect((await office.post('/preconfirm-appointment/', key)).status).toBe(200)
+  for (const after of ['preconfirmed', 'confirmed']) {
+    if (after === 'confirmed') await office.post('/confirm-appointment/', key)
+    const late = await office.post('/update-appointment/', { ...key, ...DETAILS })
+    expect([late.status, codesOf(late)], after).toEqual([409, ['processNotReservedAnymore']])
+  }
+})
+
+test('a guest confirms from the mail link alone, somebody signed in also from reserved', async () => {
+  const office = await open()
+  const key = keyOf(await reserveOne(office))
+  const confirm = async (headers = {}) => office.post('/confirm-appointment/', key, headers)
+  expect(codesOf(await confirm())).toEqual(['placeholderEmailNotAllowed'])
+  await office.post('/update-appointment/', { ...key, ...DETAILS })
+  expect(codesOf(await confirm())).toEqual(['processNotPreconfirmedAnymore'])
+  await office.post('/preconfirm-appointment/', key)
+  expect((await confirm()).body.status).toBe('confirmed')
+
+  const claims = [{ alg: 'none' }, { sub: 'erika' }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  const bearer = { authorization: `Bearer ${claims.join('.')}.x` }
+  const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId })
+  const hold = { officeId: 10471, serviceId: [1071907], timestamp: (slot?.at ?? 0) / 1000 }
+  const { body } = await office.post('/reserve-appointment/', hold, bearer)
+  await office.post('/update-appointment/', { ...keyOf(body), ...DETAILS }, bearer)
+  expect((await office.post('/confirm-appointment/', keyOf(body), bearer)).body.status).toBe('confirmed')
+})
+
+test('muc47 plays none of this', async () => {
+  const office = await openOffice({ release: 'muc47' })
+  expect((await office.get(calendarPath({ ...FAMILY, serviceCounts: 3 }))).status).toBe(200)
+  const outside = { officeIds: 10471, serviceIds: 1071907, slotsStartDate: '2028-01-01', slotsEndDate: '2028-01-01' }
+  expect((await office.get(calendarPath(outside))).status).toBe(520)
+  const key = keyOf(await reserveOne(office))
+  expect((await office.post('/confirm-appointment/', key)).status).toBe(200)
+  expect((await office.post('/update-appointment/', { ...key, ...DETAILS })).status).toBe(200)
+})

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, reserveOne } from '../../test/testbed.ts'
+
+test('bodies that are no JSON object are refused, an empty object gets the field errors', async () => {
+  const office = await openOffice()
+  for (const body of ['', ' ', 'x', '[]', '1', 'null', '"{}"']) {
+    const reply = await office.post('/reserve-appointment/', body)
+    expect([reply.status, codesOf(reply)], body).toEqual([400, ['invalidRequest']])
+  }
+  const empty = await office.post('/reserve-appointment/', {})
+  expect(codesOf(empty)).toEqual(
+    readSample('error.reserve-all-missing.http400').errors.map((one: { errorCode: string }) => one.errorCode),
+  )
+})
+
+test('every call with a key wants number and key, both errors at once', async () => {
+  const office = await openOffice()
+  const both = ['invalidProcessId', 'invalidAuthKey']
+  for (const step of ['update', 'preconfirm', 'confirm', 'cancel']) {
+    expect(codesOf(await office.post(`/${step}-appointment/`, {}))).toEqual(both)
+  }
+  expect(codesOf(await office.get('/appointment/'))).toEqual(both)
+  expect(codesOf(await office.post('/cancel-appointment/', { processId: 1, authKey: 1234 }))).toEqual([
+    'invalidAuthKey',
+  ])
+  expect(codesOf(await office.post('/cancel-appointment/', { processId: 'x', authKey: ' abcd ' }))).toEqual([
+    'invalidProcessId',
+  ])
+})
+
+test('an unknown number is 404, a wrong key 406', async () => {
+  const office = await openOffice()
+  const reserved = await reserveOne(office)
+  const unknown = await office.get('/appointment/?processId=99&authKey=abcd')
+  expect([unknown.status, codesOf(unknown)]).toEqual([404, ['appointmentNotFound']])
+  const wrong = await office.post('/preconfirm-appointment/', { ...keyOf(reserved), authKey: 'abcd' })
+  expect([wrong.status, codesOf(wrong)]).toEqual([406, ['authKeyMismatch']])
+})
+
+test('all refused fields of an update are listed at once, before the mail limit', async () => {
+  const office = await openOffice()
+  const reserved = await reserveOne(office)
+  const wrong = { email: 'erika+1@example.org', telephone: '123', customTextfield: ' ' }
+  const reply = await office.post('/update-appointment/', { ...keyOf(reserved), ...wrong })
+  expect(codesOf(reply)).toEqual(
+    readSample('error.update-fields.http400').errors.map((one: { errorCode: string }) => one.errorCode),
+  )
+  const kept = await office.post('/update-appointment/', {
+    ...keyOf(reserved),
+    familyName: 'E',
+    email: 'e@example.org',
+    customTextfield: 'Fall',
+  })
+  expect(kept.body).toMatchObject({ familyName: 'E', telephone: '', customTextfield: 'Fall' })
+})
+
+test('a scalar service id and lists of unequal length crash the city, which the gateway masks', async () => {
+  const office = await openOffice()
+  const { at } = (await office.director.openSlots({ officeId: NATURALISATION.officeId }))[0] ?? { at: 0 }
+  const hold = { officeId: NATURALISATION.officeId, timestamp: at / 1000, serviceId: [NATURALISATION.serviceId] }
+  for (const body of [
+    { ...hold, serviceId: 1 },
+    { ...hold, serviceCount: 1 },
+    { ...hold, serviceCount: [1, 1] },
+  ]) {
+    office.director.setFace('direct')
+    expect(await office.post('/reserve-appointment/', body)).toMatchObject({
+      status: 500,
+      body: readSample('error.uncaught-exception-direct.http500'),
+    })
+    office.director.setFace('gateway')
+    expect(await office.post('/reserve-appointment/', body)).toMatchObject({
+      status: 400,
+      body: readSample('error.gateway-masked-5xx.http400'),
+    })
+  }
+})
+
+test('reserve checks the fields, then the combination, then the time', async () => {
+  const office = await openOffice()
+  const future = { officeId: 10471, serviceId: [1071907], timestamp: 1796976000 }
+  const codes = async (change: object) => codesOf(await office.post('/reserve-appointment/', { ...future, ...change }))
+  expect(await codes({ serviceCount: [26] })).toEqual(['invalidServiceCount'])
+  expect(await codes({ timestamp: 1 })).toEqual(['invalidTimestamp'])
+  expect(await codes({ serviceId: [] })).toEqual(['invalidServiceId'])
+  expect(await codes({ serviceId: [1063441] })).toEqual(['invalidLocationAndServiceCombination'])
+  expect(await codes({})).toEqual(['appointmentNotAvailable'])
+})
+
+test('unknown paths and wrong methods are the same 404, the root has its own', async () => {
+  const office = await openOffice()
+  for (const reply of [
+    await office.get('/no-such-thing/'),
+    await office.post('/offices-and-services/', {}),
+    await office.get('/reserve-appointment/'),
+    await office.get('/offices/'),
+    await office.get('/%zz/'),
+  ]) {
+    expect([reply.status, codesOf(reply)]).toEqual([404, ['notFound']])
+  }
+  const rooted = { status: 404, body: { error: { message: 'Not found.', code: 404 } } }
+  expect(await office.get('/')).toMatchObject(rooted)
+  expect(await office.get('')).toMatchObject(rooted)
+})
+
+test('paths work with and without the slash at their end, and under the base for signed-in people', async () => {
+  const office = await openOffice()
+  expect((await office.get('/captcha-details')).status).toBe(200)
+  const signedIn = office.url.replace('/api/', '/authenticated/api/')
+  expect((await fetch(`${signedIn}/captcha-details/`)).status).toBe(200)
+  office.director.setFace('gateway')
+  const guest = await fetch(`${signedIn}/captcha-details/`)
+  expect([guest.status, await guest.json()]).toEqual([401, readSample('error.gateway-unauthenticated.http401')])
+})
+
+test("answers carry the office's clock, security headers and, when they succeed, no-cache headers", async () => {
+  const office = await openOffice()
+  const { headers } = await office.get('/captcha-details/')
+  const now = 'Fri, 20 Nov 2026 09:00:00 GMT'
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect([headers.get('date'), headers.get('last-modified'), headers.get('expires')]).toEqual([now, now, now])
+  expect(headers.get('cache-control')).toContain('no-cache')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const failed = await office.get('/appointment/')
+  expect(failed.headers.has('last-modified')).toBe(false)
+  expect(failed.headers.has('content-security-policy')).toBe(true)
+})
+
+test('maintenance is 503, and masked by the gateway', async () => {
+  const office = await openOffice()
+  office.director.setMaintenance(true)
+  const reply = await office.get('/offices-and-services/')
+  expect([reply.status, codesOf(reply)]).toEqual([503, ['serviceUnavailable']])
+  office.director.setFace('gateway')
+  expect(await office.get('/offices-and-services/')).toMatchObject({
+    status: 400,
+    body: { status: 400, error: 'Bad Request' },
+  })
+})
+
+test('a blocked address is refused before everything else', async () => {
+  const office = await openOffice({ rateLimit: 1 })
+  office.director.setBlocked('192.0.2.9', true)
+  const from = { 'x-forwarded-for': '192.0.2.9' }
+  for (let n = 0; n < 3; n += 1) {
+    const reply = await office.get('/captcha-details/', from)
+    expect([reply.status, codesOf(reply)]).toEqual([403, ['IP_BLACKLISTED']])
+  }
+  office.director.setBlocked('192.0.2.9', false)
+  expect((await office.get('/captcha-details/', from)).status).toBe(200)
+})
+
+test('a body of more than 10 MiB is refused', async () => {
+  const office = await openOffice()
+  const reply = await office.post('/captcha-verify/', JSON.stringify({ payload: 'x'.repeat(10 * 1024 * 1024) }))
+  expect([reply.status, codesOf(reply)]).toEqual([413, ['requestEntityTooLarge']])
+})
+
+test('queries that are too long or too deep are refused, control characters and blanks dropped', async () => {
+  const office = await openOffice()
+  const ask = async (query: string) => (await office.get(`/captcha-details/?${query}`)).status
+  expect(await ask(`a${'[b]'.repeat(9)}=1`)).toBe(200)
+  expect(await ask(`a${'[b]'.repeat(10)}=1`)).toBe(400)
+  expect(await ask(`x=${'y'.repeat(32_766)}`)).toBe(200)
+  expect(await ask(`x=${'y'.repeat(32_767)}`)).toBe(400)
+  const key = keyOf(await reserveOne(office))
+  expect((await office.get(`/appointment/?processId=%20${key.processId}%07&authKey=${key.authKey}%0a`)).status).toBe(
+    200,
+  )
+})
+
+test('the gateway rejects a parameter that comes twice, the application takes the last', async () => {
+  const office = await openOffice()
+  const path = '/appointment/?processId=1&processId=x&authKey=abcd'
+  expect(codesOf(await office.get(path))).toEqual(['invalidProcessId'])
+  office.director.setFace('gateway')
+  expect(await office.get(path)).toMatchObject({ status: 400, body: { status: 400, error: 'Bad Request' } })
+})
+
+test('a page of another origin may call the API, preflight included', async () => {
+  const office = await openOffice()
+  const origin = 'https://stadt.muenchen.de'
+  expect((await office.get('/captcha-details/', { origin })).headers.get('access-control-allow-origin')).toBe(origin)
+  const preflight = await fetch(`${office.url}/reserve-appointment/`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+})
+
+test('extra members of a body are accepted', async () => {
+  const office = await openOffice()
+  const reserved = await reserveOne(office)
+  const reply = await office.post('/update-appointment/', {
+    ...DETAILS,
+    ...keyOf(reserved),
+    scope: reserved.scope,
+    whatever: [1],
+  })
+  expect(reply.status).toBe(200)
+})

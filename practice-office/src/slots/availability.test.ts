@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import {
+  calendarPath,
+  codesOf,
+  NATURALISATION,
+  openOffice,
+  readSample,
+  solveCaptcha,
+  type Testbed,
+} from '../../test/testbed.ts'
+import { berlinMoment } from '../berlin.ts'
+
+const ids = { officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId }
+const at = (day: string, hour: number, minute = 0) => berlinMoment(day, hour * 60 + minute)
+
+async function openDays(office: Testbed, ...days: string[]) {
+  for (const day of days) await office.director.openSlots({ officeId: NATURALISATION.officeId, at: at(day, 9) })
+}
+
+async function look(office: Testbed, query: Record<string, string> = {}) {
+  const { body } = await office.get(calendarPath({ ...ids, ...query }))
+  const days = body.availableDays.map((day: { date: string; offices: object[] }) => `${day.date}:${day.offices.length}`)
+  return { ...body, days: days.join(' ') }
+}
+
+const oneDay = (day: string) => ({ slotsStartDate: day, slotsEndDate: day })
+
+test('without a window the whole range is painted and the earliest day opened', async () => {
+  const office = await openOffice()
+  await openDays(office, '2026-12-01', '2026-12-03', '2027-01-08')
+  expect(await look(office)).toMatchObject({
+    slotsStartDate: '2026-12-01',
+    slotsEndDate: '2026-12-01',
+    prevBookableDate: null,
+    nextBookableDate: null,
+    days: '2026-12-01:1 2026-12-03:0 2027-01-08:0',
+  })
+})
+
+test('a window of one day opens it and paints its month, with the nearest days outside', async () => {
+  const office = await openOffice()
+  await openDays(office, '2026-11-27', '2026-12-01', '2026-12-11', '2027-01-08')
+  expect(await look(office, oneDay('2026-12-11'))).toMatchObject({
+    slotsStartDate: '2026-12-11',
+    prevBookableDate: '2026-11-27',
+    nextBookableDate: '2027-01-08',
+    days: '2026-12-01:0 2026-12-11:1',
+  })
+})
+
+test('instead of a day that is not bookable the first bookable one of its month is opened', async () => {
+  const office = await openOffice()
+  await openDays(office, '2026-12-03', '2026-12-11')
+  expect(await look(office, oneDay('2026-12-08'))).toMatchObject({
+    slotsStartDate: '2026-12-03',
+    days: '2026-12-03:1 2026-12-11:0',
+  })
+})
+
+test('a longer window opens its first bookable day', async () => {
+  const office = await openOffice()
+  await openDays(office, '2026-12-03', '2026-12-11', '2027-01-08')
+  const window = { slotsStartDate: '2026-12-05', slotsEndDate: '2027-01-31' }
+  expect(await look(office, window)).toMatchObject({
+    slotsStartDate: '2026-12-11',
+    slotsEndDate: '2026-12-11',
+    days: '2026-12-03:0 2026-12-11:1 2027-01-08:0',
+  })
+})
+
+test('months without any bookable day make it jump to the first of the horizon', async () => {
+  const office = await openOffice()
+  await openDays(office, '2027-01-08', '2027-01-11', '2027-02-08')
+  expect(await look(office, oneDay('2026-11-20'))).toMatchObject({
+    slotsStartDate: '2027-01-08',
+    prevBookableDate: null,
+    nextBookableDate: '2027-02-08',
+    days: '2027-01-08:1 2027-01-11:0',
+  })
+})
+
+test('days outside start and end do not exist, and the window is clamped to them', async () => {
+  const office = await openOffice()
+  await openDays(office, '2026-11-27', '2026-12-03', '2026-12-11')
+  const range = {
+    startDate: '2026-12-01',
+    endDate: '2026-12-10',
+    slotsStartDate: '2026-11-01',
+    slotsEndDate: '2026-12-31',
+  }
+  expect(await look(office, range)).toMatchObject({
+    slotsStartDate: '2026-12-03',
+    days: '2026-12-03:1',
+    prevBookableDate: null,
+  })
+})
+
+test('empty window parameters count as absent', async () => {
+  const office = await openOffice()
+  expect((await office.get(calendarPath({ ...ids, slotsStartDate: '', slotsEndDate: '' }))).body).toEqual(
+    readSample('available-calendar.empty'),
+  )
+})
+
+test('a painted day may turn out empty when opened: too few slots in a row', async () => {
+  const office = await openOffice()
+  const registry = { officeIds: '10351880', serviceIds: '10396802' }
+  for (const hour of [9, 11]) {
+    await office.director.openSlots({ officeId: 10351880, serviceId: 1063648, at: at('2026-12-01', hour) })
+  }
+  await office.director.openSlots({ officeId: 10351880, serviceId: 1063648, at: at('2026-12-03', 9) })
+  await office.director.openSlots({ officeId: 10351880, serviceId: 10396802, at: at('2026-12-02', 9) })
+  expect(await look(office, registry)).toMatchObject({ slotsStartDate: '2026-12-01', days: '2026-12-02:0' })
+  expect(await look(office, { ...registry, ...oneDay('2026-12-02') })).toMatchObject({
+    days: '2026-12-01:0 2026-12-02:1',
+  })
+})
+
+test('a time needs as many slots in a row as all services together take', async () => {
+  const office = await openOffice()
+  const captchaToken = await solveCaptcha(office)
+  await office.director.openSlots({ officeId: 102522, serviceId: 1063441, at: at('2026-12-01', 9), count: 2 })
+  const times = async (serviceIds: string, serviceCounts: string) => {
+    const { availableDays } = await look(office, { officeIds: '102522', serviceIds, serviceCounts, captchaToken })
+    return availableDays[0]?.offices[0]?.appointments.map(
+      (time: number) => (time * 1000 - at('2026-12-01', 9)) / 60_000,
+    )
+  }
+  expect(await times('1063441', '1')).toEqual([0, 5, 10, 15])
+  expect(await times('1063441', '2')).toEqual([0])
+  expect(await times('1063441,1063453', '1,1')).toEqual([0])
+  expect(await times('1063426', '1')).toEqual([0, 5, 10, 15, 20])
+  expect(await times('1063441', '3')).toBeUndefined()
+})
+
+test('several offices are listed by id as text, each with its own times', async () => {
+  const office = await openOffice()
+  const captchaToken = await solveCaptcha(office)
+  for (const officeId of [54261, 102522]) {
+    await office.director.openSlots({ officeId, serviceId: 1063441, at: at('2026-12-01', 9) })
+  }
+  const { availableDays } = await look(office, { officeIds: '54261,102522', serviceIds: '1063441', captchaToken })
+  const appointments = [at('2026-12-01', 9) / 1000]
+  expect(availableDays).toEqual([
+    {
+      date: '2026-12-01',
+      providerIDs: '102522,54261',
+      offices: [
+        { officeId: '102522', appointments },
+        { officeId: '54261', appointments },
+      ],
+    },
+  ])
+})
+
+test('linked offices list each time under exactly one of them, whichever is asked', async () => {
+  const office = await openOffice()
+  const captchaToken = await solveCaptcha(office)
+  for (const officeId of [10489, 10503]) {
+    await office.director.openSlots({ officeId, serviceId: 1063475, at: at('2026-12-01', 9), count: 8 })
+  }
+  const timesOf = async (officeIds: string) => {
+    const { availableDays } = await look(office, { officeIds, serviceIds: '1063475', captchaToken })
+    return availableDays[0].offices as { officeId: string; appointments: number[] }[]
+  }
+  const both = await timesOf('10489,10503')
+  const listed = both.flatMap(({ appointments }) => appointments)
+  expect(both.map(({ officeId }) => officeId)).toEqual(['10489', '10503'])
+  expect(listed).toHaveLength(22)
+  expect(new Set(listed).size).toBe(22)
+  expect([...(await timesOf('10489')), ...(await timesOf('10503'))]).toEqual(both)
+  const [own, other] = both.map(({ appointments }) => appointments[0] ?? 0)
+  const reserve = (officeId: number, timestamp?: number) =>
+    office.post('/reserve-appointment/', { officeId, timestamp, serviceId: [1063475], captchaToken })
+  expect(codesOf(await reserve(10489, other))).toEqual(['appointmentNotAvailable'])
+  expect((await reserve(10489, own)).status).toBe(200)
+})
+
+test('all parameters missing makes five errors at once, further ones follow in their order', async () => {
+  const office = await openOffice()
+  const codes = async (query: Record<string, string>) =>
+    codesOf(await office.get(`/available-calendar/?${new URLSearchParams(query)}`))
+  expect(await codes({})).toEqual(
+    codesOf({ body: readSample('error.calendar-all-missing.http400'), status: 400, headers: new Headers() }),
+  )
+  expect(await codes({ slotsStartDate: 'x', slotsEndDate: '2026-02-30' })).toEqual([
+    'invalidOfficeId',
+    'invalidServiceId',
+    'invalidStartDate',
+    'invalidEndDate',
+    'invalidSlotsStartDate',
+    'invalidSlotsEndDate',
+    'invalidServiceCount',
+  ])
+  const window = { slotsStartDate: '2026-12-02', slotsEndDate: '2026-12-01' }
+  expect(codesOf(await office.get(calendarPath({ ...ids, ...window })))).toEqual(['slotsStartDateAfterEndDate'])
+  expect(codesOf(await office.get(calendarPath({ ...ids, serviceCounts: '0' })))).toEqual(['invalidServiceCount'])
+  expect(codesOf(await office.get(calendarPath({ ...ids, officeIds: '10471,x' })))).toEqual(['invalidOfficeId'])
+})
+
+test.each([
+  ['start after end', { startDate: '2026-12-02', endDate: '2026-12-01' }],
+  ['more than 365 days', { startDate: '2026-11-20', endDate: '2027-11-21' }],
+  ['a window outside start and end', { slotsStartDate: '2028-01-01', slotsEndDate: '2028-01-02' }],
+])('%s is an unknown error, and masked by the gateway', async (_case, query) => {
+  const office = await openOffice()
+  const path = calendarPath({ ...ids, ...query })
+  expect(await office.get(path)).toMatchObject({ status: 520, body: { errors: [{ errorCode: 'unknownError' }] } })
+  office.director.setFace('gateway')
+  expect(await office.get(path)).toMatchObject({ status: 400, body: readSample('error.gateway-masked-5xx.http400') })
+})
+
+test('365 days are still allowed', async () => {
+  const office = await openOffice()
+  expect((await office.get(calendarPath({ ...ids, endDate: '2027-11-20' }))).status).toBe(200)
+})
+
+test('one office that lacks a service, or is unknown, fails the whole request', async () => {
+  const office = await openOffice()
+  for (const officeIds of ['10471,10470', '10471,1']) {
+    const reply = await office.get(calendarPath({ ...ids, officeIds }))
+    expect([reply.status, codesOf(reply)]).toEqual([400, ['invalidLocationAndServiceCombination']])
+  }
+})
+
+test('offices without any desk answer 404 noAppointmentForThisScope', async () => {
+  const office = await openOffice()
+  const reply = await office.get(calendarPath({ officeIds: 10485, serviceIds: 1063655 }))
+  expect([reply.status, codesOf(reply)]).toEqual([404, ['noAppointmentForThisScope']])
+})
+
+test('the old calls answer 404 when nothing is free, with counts that default to 1', async () => {
+  const office = await openOffice({ release: 'muc45' })
+  const query = `officeId=10471&serviceId=1071907`
+  const days = await office.get(`/available-days/?${query}&startDate=2026-11-20&endDate=2027-05-20`)
+  expect([days.status, days.body.errors[0].errorCode]).toEqual([404, 'noAppointmentForThisDay'])
+  expect(codesOf(await office.get(`/available-appointments/?${query}&date=2026-12-01`))).toEqual([
+    'noAppointmentForThisDay',
+  ])
+  expect(codesOf(await office.get(`/available-appointments-by-office/?${query}&date=1`))).toEqual(['invalidDate'])
+  const deskless = 'officeId=10485&serviceId=1063655&date=2026-12-01'
+  expect(codesOf(await office.get(`/available-appointments/?${deskless}`))).toEqual(['noAppointmentForThisScope'])
+})

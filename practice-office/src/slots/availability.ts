@@ -1,0 +1,149 @@
+import { type Day, daysBetween, isDay, monthEnd, monthStart } from '../berlin.ts'
+import { OfficeRefusal } from '../protocol/refusal.ts'
+import type { Desk } from './desks.ts'
+import type { Selection, Supply } from './supply.ts'
+
+/** A well-formed question for the calendar: Berlin days, both ends included. */
+export interface CalendarQuestion {
+  desks: readonly Desk[]
+  selection: Selection
+  start: Day
+  end: Day
+  /** The window whose earliest bookable day is opened; within start … end. */
+  window: { start: Day; end: Day }
+}
+
+interface CalendarDay {
+  date: Day
+  providerIDs: string
+  offices: { officeId: string; appointments: number[] }[]
+}
+
+/** The answer of `/available-calendar/` (PROTOCOL.md#availability). */
+export interface CalendarAnswer {
+  startDate: Day
+  endDate: Day
+  slotsStartDate: Day
+  slotsEndDate: Day
+  prevBookableDate: Day | null
+  nextBookableDate: Day | null
+  availableDays: CalendarDay[]
+}
+
+const MOST_DAYS = 365
+
+/**
+ * The codes for a range of dates, in the city's order. Ranges that are turned round or too long are not in the city's
+ * table and leave as `unknownError` (PROTOCOL.md#order-of-the-errors).
+ */
+export function checkRange(start: string, end: string): string[] {
+  const codes: string[] = []
+  if (!isDay(start)) codes.push('invalidStartDate')
+  if (!isDay(end)) codes.push('invalidEndDate')
+  if (codes.length === 0 && (start > end || daysBetween(start, end) > MOST_DAYS)) codes.push('unknownError')
+  return codes
+}
+
+/**
+ * The codes for the optional window of times; empty text counts as absent. A window outside of the range was an error
+ * up to muc47; afterwards it snaps to the nearest end (PROTOCOL.md#rules-per-call).
+ */
+export function checkWindow(
+  { start, end, slotsStart, slotsEnd }: Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>,
+  doesSnap: boolean,
+): string[] {
+  const codes: string[] = []
+  if (slotsStart !== '' && !isDay(slotsStart)) codes.push('invalidSlotsStartDate')
+  if (slotsEnd !== '' && !isDay(slotsEnd)) codes.push('invalidSlotsEndDate')
+  if (codes.length > 0) return codes
+  if (slotsStart !== '' && slotsEnd !== '' && slotsStart > slotsEnd) return ['slotsStartDateAfterEndDate']
+  const isOutside = (slotsStart !== '' && slotsStart > end) || (slotsEnd !== '' && slotsEnd < start)
+  return isOutside && !doesSnap ? ['unknownError'] : []
+}
+
+/** Painted days by date, each with the desks that have enough free. Throws when there is no desk to ask at all. */
+export function paintDays(
+  supply: Supply,
+  desks: readonly Desk[],
+  selection: Selection,
+  start: Day,
+  end: Day,
+): Map<Day, Desk[]> {
+  if (desks.length === 0) throw new OfficeRefusal(['noAppointmentForThisScope'])
+  const painted = new Map<Day, Desk[]>()
+  for (const desk of desks) {
+    for (const day of supply.paintedDays(desk, start, end, selection))
+      painted.set(day, [...(painted.get(day) ?? []), desk])
+  }
+  return new Map([...painted].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The day whose times are computed (PROTOCOL.md#times-of-one-day); null when nothing is bookable. */
+function dayToOpen(days: readonly Day[], window: { start: Day; end: Day }): Day | null {
+  const inWindow = days.find((day) => day >= window.start && day <= window.end)
+  const inMonths = days.find((day) => day >= monthStart(window.start) && day <= monthEnd(window.end))
+  return inWindow ?? inMonths ?? days[0] ?? null
+}
+
+const csvOf = (desks: readonly Desk[]) =>
+  desks
+    .map((desk) => String(desk.office.id))
+    .sort()
+    .join(',')
+
+function openDay(supply: Supply, desks: readonly Desk[], date: Day, selection: Selection): CalendarDay | null {
+  const open = desks
+    .map((desk) => ({ desk, times: supply.times(desk, date, selection) }))
+    .filter(({ times }) => times.length > 0)
+    .sort((a, b) => (String(a.desk.office.id) < String(b.desk.office.id) ? -1 : 1))
+  if (open.length === 0) return null
+  return {
+    date,
+    providerIDs: csvOf(open.map(({ desk }) => desk)),
+    offices: open.map(({ desk, times }) => ({
+      officeId: String(desk.office.id),
+      appointments: times.map((at) => at / 1000),
+    })),
+  }
+}
+
+/**
+ * Times of one day, and the painted days of the whole months around it. A painted day is only coarsely checked, so it
+ * may turn out empty when it is opened, and then vanishes.
+ */
+export function answerCalendar(supply: Supply, question: CalendarQuestion): CalendarAnswer {
+  const { desks, selection, start, end, window } = question
+  const painted = paintDays(supply, desks, selection, start, end)
+  const days = [...painted.keys()]
+  const opened = dayToOpen(days, window)
+  const range = { startDate: start, endDate: end }
+  if (opened === null) {
+    const asked = { slotsStartDate: window.start, slotsEndDate: window.end }
+    return { ...range, ...asked, prevBookableDate: null, nextBookableDate: null, availableDays: [] }
+  }
+  const isJump = opened < monthStart(window.start) || opened > monthEnd(window.end)
+  const covered = isJump
+    ? { from: monthStart(opened), to: monthEnd(opened) }
+    : { from: monthStart(window.start), to: monthEnd(window.end) }
+  const availableDays = days
+    .filter((day) => day >= covered.from && day <= covered.to)
+    .map((date) => {
+      const at = painted.get(date) ?? []
+      return date === opened ? openDay(supply, at, date, selection) : { date, providerIDs: csvOf(at), offices: [] }
+    })
+    .filter((day) => day !== null)
+  return {
+    ...range,
+    slotsStartDate: opened,
+    slotsEndDate: opened,
+    prevBookableDate: days.findLast((day) => day < covered.from) ?? null,
+    nextBookableDate: days.find((day) => day > covered.to) ?? null,
+    availableDays,
+  }
+}
+
+/** The window of times inside start … end, defaulting to all of it; one that lies outside is the nearest end. */
+export function clampWindow(start: Day, end: Day, slotsStart: string, slotsEnd: string): { start: Day; end: Day } {
+  const within = (day: Day): Day => (day < start ? start : day > end ? end : day)
+  return { start: within(slotsStart || start), end: within(slotsEnd || end) }
+}

@@ -1,0 +1,107 @@
+import { berlinDay, type Day } from '../berlin.ts'
+import type { OfficeState } from '../storage/state.ts'
+import type { Shelf } from './catalogue.ts'
+import type { Desk } from './desks.ts'
+import { createFreeSlots, type FreeSlots } from './free-slots.ts'
+
+/** What somebody wants: services and how many of each, in the same order. */
+export interface Selection {
+  serviceIds: readonly number[]
+  counts: readonly number[]
+}
+
+/** What is free, from the seeded calendar and the books together. */
+export interface Supply {
+  /** Days with enough free slots for the selection, in a row or not: what the city paints as bookable. Ascending. */
+  paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
+  /** Start times (ms, ascending) at which the whole selection fits and which this very desk offers. */
+  times(desk: Desk, day: Day, selection: Selection): number[]
+  /** True when a rival took this time within the last two seconds. */
+  wasJustLost(desk: Desk, startsAt: number, selection: Selection): boolean
+  /** Slots that the selection takes at the desk; null when the office does not offer all of it. */
+  slotsNeeded(officeId: number, selection: Selection): number | null
+  /** `still`: nothing opens by itself, only what the director opens. */
+  setCalendar(calendar: 'lively' | 'still'): void
+  /** Offices whose calendar looks empty although it is not; null: none. */
+  setLookingEmpty(offices: readonly number[] | 'all' | null): void
+}
+
+/** Who reserves within this time after a rival took the slot loses the race, instead of being told that it is gone. */
+export const RACE_MS = 2_000
+
+export function createSupply(
+  seed: string,
+  state: OfficeState,
+  shelf: Shelf,
+  desks: ReadonlyMap<number, Desk>,
+  now: () => number,
+): Supply {
+  const free = createFreeSlots(seed, state)
+  const needed: Supply['slotsNeeded'] = (officeId, selection) => slotsNeeded(shelf, officeId, selection)
+  const offeredAt = createOffers(free, desks, needed)
+  let empty: readonly number[] | 'all' | null = null
+
+  return {
+    paintedDays: (desk, from, to, selection) => {
+      const slots = needed(desk.office.id, selection)
+      if (slots === null || empty === 'all' || empty?.includes(desk.office.id)) return []
+      const counts = new Map<Day, number>()
+      for (const startsAt of free.between(desk, { from, to }, now())) {
+        const day = berlinDay(startsAt)
+        counts.set(day, (counts.get(day) ?? 0) + 1)
+      }
+      return [...counts].flatMap(([day, count]) => (count >= slots ? [day] : [])).sort()
+    },
+    times: (desk, day, selection) => offeredAt(desk, day, selection, now()),
+    wasJustLost: (desk, startsAt, selection) =>
+      offeredAt(desk, berlinDay(startsAt), selection, now() - RACE_MS).includes(startsAt),
+    slotsNeeded: needed,
+    setCalendar: free.setCalendar,
+    setLookingEmpty: (wanted) => {
+      empty = wanted
+    },
+  }
+}
+
+function slotsNeeded(shelf: Shelf, officeId: number, selection: Selection): number | null {
+  let slots = 0
+  for (const [index, serviceId] of selection.serviceIds.entries()) {
+    const relation = shelf.relation(officeId, serviceId)
+    if (!relation) return null
+    slots += relation.slots * (selection.counts[index] ?? 1)
+  }
+  return slots
+}
+
+/** Starts (ms, ascending) at which the whole selection fits, as the office shows them at a moment. */
+type Offers = (desk: Desk, day: Day, selection: Selection, at: number) => number[]
+
+/** Linked offices list each time once, in turns, whichever of them was asked for (PROTOCOL.md#linked-offices). */
+function createOffers(free: FreeSlots, desks: ReadonlyMap<number, Desk>, needed: Supply['slotsNeeded']): Offers {
+  const fittingTimes = (desk: Desk, day: Day, selection: Selection, at: number): number[] => {
+    const slots = needed(desk.office.id, selection)
+    if (slots === null) return []
+    const starts = free.between(desk, { from: day, to: day }, at)
+    const fits = (startsAt: number) => {
+      for (let n = 1; n < slots; n += 1) if (!starts.has(startsAt + n * desk.slotMinutes * 60_000)) return false
+      return true
+    }
+    return [...starts].filter(fits).sort((a, b) => a - b)
+  }
+
+  return (desk, day, selection, at) => {
+    const own = fittingTimes(desk, day, selection, at)
+    const linked = (desk.office.sharedBookingOfficeIds ?? [])
+      .map((id) => desks.get(id))
+      .filter((other): other is Desk => other !== undefined && needed(other.office.id, selection) !== null)
+    if (linked.length < 2 || own.length === 0) return own
+    const offers = linked.map((other) => ({
+      id: other.office.id,
+      times: new Set(other === desk ? own : fittingTimes(other, day, selection, at)),
+    }))
+    return own.filter((startsAt) => {
+      const able = offers.filter((offer) => offer.times.has(startsAt))
+      return able[Math.floor(startsAt / 300_000) % able.length]?.id === desk.office.id
+    })
+  }
+}
