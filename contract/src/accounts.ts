@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usedPasskey } from './fields/used-passkey.ts'
 import { language } from './language.ts'
 import { nameLength, passwordLength } from './limits.ts'
 import { registrationPath } from './paths.ts'
@@ -44,6 +45,11 @@ export const user = z.object({
   is_staff: z.boolean(),
   is_superuser: z.boolean(),
   email_verified: z.boolean(),
+  /**
+   * Tasks, channels or devices were set up before the address was confirmed by a new password: they rest until this
+   * person has looked through them. Absent in what older versions kept.
+   */
+  to_look_through: z.boolean().default(false),
   language,
   date_joined: moment,
 })
@@ -59,6 +65,8 @@ export type Registration = z.infer<typeof registration>
 export const loginBody = z.object({
   email,
   password: z.string('password_required').min(1, 'password_required').min(passwordLength.login, 'password_short_6'),
+  /** Where the account asks for it: what the browser answers with whose passkey was used. */
+  passkey: usedPasskey.optional(),
 })
 export const registerFields = z.object({
   first_name: firstName,
@@ -182,6 +190,13 @@ export const accountRoutes = {
     path: '/auth/pending-email/',
     access: 'signed_in',
     summary: 'Withdraw the change of my address',
+    answer: user,
+  }),
+  lookedThrough: route({
+    method: 'POST',
+    path: '/auth/looked-through/',
+    access: 'signed_in',
+    summary: 'I have looked through what was set up before my address was confirmed',
     answer: user,
   }),
   sessions: route({

@@ -20,6 +20,8 @@ export const adminOverview = z.object({
     workers: z.array(z.string()),
     active_tasks_count: z.number().int(),
   }),
+  /** What the operator should know of the way this installation runs, as the start says it; empty: nothing. */
+  warnings: z.array(z.string()),
   /** This is an imported copy that neither looks nor books yet; null: it is none. */
   restored: z.object({ exported_at: moment, imported_at: moment }).nullable(),
   /**

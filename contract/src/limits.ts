@@ -6,6 +6,9 @@ import { minuteMs } from './time.ts'
 export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
+export const passkeyNameLength = { max: 50 } as const
+/** Passkeys of one account. */
+export const passkeysMax = 10
 export const taskNameLength = { max: 200 } as const
 /** How long before a slot a person wants to know of it, at most: 30 days. */
 export const minimumNoticeHours = { min: 0, max: 720 } as const
@@ -19,6 +22,10 @@ export const idMax = 2_147_483_647
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
 export const adminRefetchMs = 30_000
+/** Accounts, or invitations, that staff see at a time. */
+export const accountsPage = 25
+/** How long an invitation can be used. */
+export const invitationDays = { min: 1, max: 90, default: 7 } as const
 export const live = {
   pingMs: 30_000,
   reconnectAttempts: 5,
@@ -60,6 +67,9 @@ export const toastMs = {
   bookingFailed: 8_000,
 } as const
 export const catalogueCacheMs = 5 * minuteMs
+/** Where mail servers take mails; elsewhere only where the operator allows private hosts. */
+export const mailPorts: readonly number[] = [25, 465, 587, 2525]
+
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
 /** How long we keep the logs of people's tasks. */
 export const kept = {
@@ -71,6 +81,8 @@ export const kept = {
   sessionDays: 30,
   sessionMaxDays: 90,
   placeDays: 90,
+  /** So long a password that is set by mail removes a passkey that was added. */
+  passkeyDoubtDays: 7,
   auditDays: 180,
 } as const
 /** The pair that a task watches when no provider is chosen: emergency help for residence permits. */

@@ -39,11 +39,13 @@ export type Check = z.infer<typeof check>
 const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable() }
 
 /**
- * When free times appeared for a task's targets, by Munich's weekday (1 = Monday) and hour, and how long they stayed
- * free.
+ * When free times appeared for a task's targets, by Munich's weekday (1 = Monday) and hour. Within `median_minutes` at
+ * least half of them were gone; null: more than half are still free.
  */
 export const availability = z.object({
   since: moment,
+  /** The first look of those that are kept (30 days); null: nobody has looked. */
+  looked_since: moment.nullable(),
   ...seenTimes,
   cells: z.array(
     z.object({ weekday: z.number().int().min(1).max(7), hour: z.number().int().min(0).max(23), ...seenTimes }),

@@ -17,6 +17,8 @@ export const personalData = z.object({
   account: record,
   sessions: z.array(record),
   sign_in_places: z.array(record),
+  /** Without their keys. */
+  passkeys: z.array(record),
   mailed_links: z.array(record),
   /** What happened to the account: sign-ins and changes, as staff may see them. */
   audit_log: z.array(record),

@@ -32,6 +32,7 @@ import { wordRefusal } from './refusal-words.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { authenticate } from './rooms/accounts/accounts.ts'
+import { reclaimedJobs } from './rooms/accounts/address/reclaimed.jobs.ts'
 import { noteStaffCalls } from './rooms/accounts/audit/audit.ts'
 import { offerSetUpLink } from './rooms/accounts/invitations/invitations.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
@@ -56,6 +57,8 @@ import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 import { watchingJobs } from './rooms/watching/rounds/rounds.jobs.ts'
 import { createWaker, type Waker } from './rooms/watching/rounds/waker.ts'
 import { stillTrue } from './still-true.ts'
+import { texts } from './texts/texts.ts'
+import { readWarnings } from './warnings.ts'
 
 /** Tells this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
@@ -78,9 +81,6 @@ const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. ' +
   'Put that one back, or name it in SECRET_KEY_PREVIOUS. ' +
   'If it is lost for good, `npm run reseal -- --give-up` names what cannot be opened without it, and drops that.'
-
-const noProofs =
-  'SMTP_URL is not set: nobody can prove an e-mail address, so nothing is booked automatically at a real office.'
 
 /** Passed in from outside: where to store data, the clock and the log. */
 export interface Surroundings {
@@ -106,6 +106,8 @@ export interface App {
   operatorPort: number | null
   /** Makes the first superuser, once: to be printed. Null where there is one, or comes in otherwise. */
   setUpLink: string | null
+  /** What the operator should know of the way this installation runs, in words: to be printed. */
+  warnings: string[]
   /**
    * Takes no more calls and jobs, lets running ones finish, and closes everything that this function opened. Bounded;
    * never rejects.
@@ -133,7 +135,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
-  const mailer = openMailer(surroundings)
+  const mailer = createMailer(config, clock, log)
 
   const jobs = listJobs(ctx, engine, mailer, connectionString)
   await engine.declare([...jobs, ...providerQueues(ctx)])
@@ -167,6 +169,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     port: serving ? portOf(serving.server) : null,
     operatorPort: operatorServer?.port ?? null,
     setUpLink: await offerSetUpLink(ctx),
+    warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
     async stop() {
       closed ??= close()
       await closed
@@ -198,9 +201,11 @@ function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
     ...bookingServed(ctx),
     ...insightServed(ctx),
     ...adminServed(ctx, {
+      ...personalNeighbours,
       countActiveJobs: engine.countActive,
       listFailedJobs: engine.listFailed,
       sendJobAgain: engine.sendAgain,
+      readWarnings: () => readWarnings(ctx),
     }),
   ]
 }
@@ -239,6 +244,7 @@ function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString:
     ...backupJobs(ctx, connectionString),
     ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: engine.readBacklog }),
     ...accountsJobs(ctx, { mailer }),
+    ...reclaimedJobs(ctx, personalNeighbours),
     ...liveJobs(ctx),
     ...tasksJobs(ctx),
     ...reminderJobs(ctx),
@@ -284,13 +290,6 @@ async function listenAt(server: WebServer, { host, port }: Config['http']): Prom
     if (!(error instanceof Error)) throw error
     throw new Error(`PORT ${port} at HOST ${host} cannot be used: ${error.message}`, { cause: error })
   }
-}
-
-/** Mails leave through it. Says so where people come whom it cannot reach. */
-function openMailer({ config, clock, log }: Surroundings): Mailer {
-  const mailer = createMailer(config, clock, log)
-  if (!config.isLocal && !mailer.isRemote) log.warn(noProofs)
-  return mailer
 }
 
 function portOf(server: WebServer): number | null {

@@ -50,6 +50,8 @@ export interface Config {
   firstUserIsSuperuser: boolean
   /** Whoever proves this address becomes the first superuser; null: whoever has the set-up link. Lower case. */
   superuserEmail: string | null
+  /** Calls for staff need a sign-in with a passkey. */
+  staffNeedsPasskey: boolean
   /** After so many days without watching, the personal details of a task are removed. */
   personalDataDays: number
   /** Stands in the User-Agent, so that an office can reach the operator. */
@@ -158,6 +160,7 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
     callsPerMinute: e.CALLS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
     ...whoComesIn(e, isLocal(publicUrl)),
+    staffNeedsPasskey: e.STAFF_SECOND_FACTOR,
     personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,
     providers,

@@ -26,6 +26,10 @@ export const redactedNames = [
     'endpoint',
     'p256dh',
     'renewal',
+    'passkey',
+    'challenge',
+    'credential_id',
+    'public_key',
   ]),
 ]
 

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { argumentsOf } from '../test/built.ts'
 import { isServing, readPostmaster } from './foundation/db/embedded/postmaster-file.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const main = await argumentsOf('server')
 let dataDir: string
 const started: ChildProcess[] = []
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}) {
   const quiet = { DATA_DIR: dataDir, PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
   const stdio: ['ignore', 'pipe', 'pipe', 'ipc'] = ['ignore', 'pipe', 'pipe', 'ipc']
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...quiet, ...env }, stdio })
+  const child = spawn(process.execPath, main, { env: { ...process.env, ...quiet, ...env }, stdio })
   started.push(child)
   let printed = ''
   const heard = new Set<() => void>()

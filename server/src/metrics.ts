@@ -17,7 +17,9 @@ export function createMetrics() {
     }),
     requests: new Counter({
       name: 'terminlotse_provider_requests_total',
-      help: 'Requests to a provider by what came of them: ok, none, captcha, gone, refused, rate_limited, busy, unreachable, drift, …',
+      help:
+        'Requests to a provider by what came of them: ok, none, captcha, gone, refused, rate_limited, busy, unreachable, ' +
+        'drift, …',
       labelNames: ['provider', 'answer'] as const,
       registers,
     }),

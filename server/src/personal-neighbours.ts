@@ -3,10 +3,10 @@ import type { AccountDeps } from './rooms/accounts/accounts.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { exportBookings, settleForLeaving } from './rooms/booking/privacy.ts'
 import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
-import { forgetDevices } from './rooms/notifications/devices/devices.ts'
-import { exportNotifications } from './rooms/notifications/privacy.ts'
+import { forgetDevices, readDevices } from './rooms/notifications/devices/devices.ts'
+import { exportNotifications, switchOffChannels } from './rooms/notifications/privacy.ts'
 import { exportTasks } from './rooms/tasks/privacy.ts'
-import { listWatching } from './rooms/tasks/tasks.ts'
+import { hasTasks, listWatching } from './rooms/tasks/tasks.ts'
 import { stopTask } from './rooms/tasks/watches/watching.ts'
 
 /** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
@@ -15,15 +15,20 @@ export const personalNeighbours: AccountDeps = {
     closeSockets(tx, who)
     await forgetDevices(tx, who)
   },
-  async onBlocked(ctx, userId) {
-    for (const taskId of await listWatching(ctx, userId)) {
+  async stopTasks(ctx, userId, { why, startedBefore }) {
+    for (const taskId of await listWatching(ctx, userId, startedBefore)) {
       await inTransaction(ctx, async (tx) => {
         // Bookings are held before their task, everywhere.
         await settleBooking(tx, taskId, undefined)
         const booking = (await bookingsOf(tx, [taskId])).get(taskId) ?? null
-        await stopTask(tx, taskId, { code: 'stopped_blocked', data: {} }, booking)
+        await stopTask(tx, taskId, { code: why, data: {} }, booking)
       })
     }
+  },
+  async onReclaimed(tx, userId) {
+    const hadDevices = (await readDevices(tx, userId)).length > 0
+    const hadChannels = await switchOffChannels(tx, userId)
+    return hadChannels || hadDevices || (await hasTasks(tx, userId))
   },
   dataOf: async (ctx, who) => ({
     tasks: await exportTasks(ctx, who),

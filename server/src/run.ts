@@ -70,6 +70,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const surroundings = { config, clock: systemClock, log, secretKey, earlierKeys, connectionString, withoutBackup }
     app = await startApp({ ...surroundings, webApp })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
+    printWarnings(app.warnings)
     printSetUp(app.setUpLink)
     giveBackAfterStart()
   }
@@ -83,6 +84,12 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     process.exit(exitCodeOf(error))
   })
   return { ready, end }
+}
+
+/** Beside the log, where a person reads them. docs/decisions/operators.md#a-start-warns-in-words-that-one-reads */
+function printWarnings(warnings: string[]): void {
+  if (warnings.length === 0) return
+  console.error(`Please read:\n\n${warnings.map((one) => `  - ${one}`).join('\n')}\n`)
 }
 
 /**

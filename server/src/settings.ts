@@ -42,7 +42,8 @@ export const ownSettings = z.object({
   TRUST_PROXY: setting(z.union([onOff, networks]).default(false), {
     takes: 'true, false, or networks such as 10.0.0.0/8',
     meaning:
-      'behind a reverse proxy: take callers’ addresses from `X-Forwarded-For`; behind several: their networks ([how](docs/running.md))',
+      'behind a reverse proxy: take callers’ addresses from `X-Forwarded-For`; behind several: ' +
+      'their networks ([how](docs/running.md))',
   }),
   FORMS_PER_MINUTE: setting(whole(1).default(20), {
     takes: 'calls per minute, at least 1',
@@ -71,7 +72,8 @@ export const ownSettings = z.object({
   HEARTBEAT_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
     takes: anAddress,
     meaning:
-      'called every minute while looks are made, jobs move and the database writes: whoever listens there notices when it stays away',
+      'called every minute while looks are made, jobs move and the database writes: ' +
+      'whoever listens there notices when it stays away',
     isSecret: true,
   }),
   DATA_DIR: setting(text.default('./data'), {
@@ -133,6 +135,10 @@ export const ownSettings = z.object({
     takes: 'an e-mail address',
     otherwise: '–',
     meaning: 'gets the set-up link by mail, instead of having it printed at the start',
+  }),
+  STAFF_SECOND_FACTOR: setting(onOff.default(false), {
+    takes: trueOrFalse,
+    meaning: 'whether calls and pages for staff need a sign-in with a passkey; staff set one up in Settings',
   }),
   PERSONAL_DATA_DAYS: setting(whole(1, 3_650).default(90), {
     takes: 'days, 1 to 3650',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyNotice } from '../test/any-notice.ts'
-import { startReceivers } from '../test/receivers/receivers.ts'
+import { clockForEachTest, receiversForEachTest } from '../test/receivers/for-each-test.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { inTransaction } from './foundation/db/transaction.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
@@ -13,17 +13,9 @@ import { targets, task_targets } from './rooms/tasks/tasks.tables.ts'
 import { findings } from './rooms/watching/rounds/rounds.tables.ts'
 import { stillTrue } from './still-true.ts'
 
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeEach(async () => {
-  receivers = await startReceivers()
-})
-afterEach(() => receivers.close())
-
 const start = new Date('2026-11-20T12:00:00Z')
-let now = start
-beforeEach(() => {
-  now = start
-})
+const receivers = receiversForEachTest()
+const clock = clockForEachTest(start)
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 const slots = ['2026-12-01T08:40:00.000Z', '2026-12-01T09:00:00.000Z', '2026-12-02T07:00:00.000Z'] as const
@@ -54,6 +46,7 @@ async function openScene(world: World) {
     },
     async book(values: Partial<typeof bookings.$inferInsert> = {}) {
       const { provider_id, office_external_id, service_external_id, service_count } = target
+      const now = clock.now()
       const [row] = await db
         .insert(bookings)
         .values({
@@ -70,7 +63,7 @@ async function openScene(world: World) {
       return { data, change: (set: object) => db.update(bookings).set(set).where(eq(bookings.id, booking_id)) }
     },
     /** As a look at `seenAt` writes it. */
-    async see(slot: string, seenAt = now) {
+    async see(slot: string, seenAt = clock.moment) {
       await db
         .insert(findings)
         .values({ target_id: targetId, slot_at: new Date(slot), first_seen_at: seenAt, last_seen_at: seenAt })
@@ -78,15 +71,15 @@ async function openScene(world: World) {
     async take(slot: string) {
       await db
         .update(findings)
-        .set({ gone_at: now })
+        .set({ gone_at: clock.moment })
         .where(eq(findings.slot_at, new Date(slot)))
     },
     named: (some: readonly string[]) => some.map((slot_at) => ({ target_id: targetId, slot_at, office_name: 'KVR' })),
   }
 }
 
-const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
-const subjects = () => receivers.smtp.mails.map(({ subject }) => subject)
+const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const subjects = () => receivers().smtp.mails.map(({ subject }) => subject)
 
 describe('“please confirm”', () => {
   // checklist: t243
@@ -94,14 +87,19 @@ describe('“please confirm”', () => {
     await using world = await openWorld()
     const scene = await openScene(world)
     const { data, change } = await scene.book()
-    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted')
+    receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted')
     const pleaseConfirm = await scene.tell('booking_waiting', data)
     expect(await pleaseConfirm()).toMatchObject({ state: 'waiting', tries: 1 })
     await change({ state: 'confirmed' })
     const confirmed = await scene.tell('booking_confirmed', data)
     expect(await confirmed()).toMatchObject({ state: 'sent' })
-    now = after(1)
-    expect(await pleaseConfirm()).toMatchObject({ state: 'overtaken', tries: 1, finished_at: now, next_try_at: null })
+    clock.moment = after(1)
+    expect(await pleaseConfirm()).toMatchObject({
+      state: 'overtaken',
+      tries: 1,
+      finished_at: clock.moment,
+      next_try_at: null,
+    })
     expect(subjects()).toEqual(['Confirmed: Tue 1 Dec 2026, 09:40, KVR'])
     const { token } = scene.owner
     const history = await world.call('GET', '/notifications/deliveries/?channel=email', { token })
@@ -131,9 +129,9 @@ describe('“please confirm”', () => {
     const { data, change } = await scene.book()
     const [first, second] = [await scene.tell('booking_waiting', data), await scene.tell('booking_waiting', data)]
     await change({ kept: true })
-    now = after(59)
+    clock.moment = after(59)
     expect(await first()).toMatchObject({ state: 'sent' })
-    now = after(60)
+    clock.moment = after(60)
     expect(await second()).toMatchObject({ state: 'overtaken' })
   })
 
@@ -142,7 +140,7 @@ describe('“please confirm”', () => {
     const scene = await openScene(world)
     const { data } = await scene.book({ office_ahead_ms: -30 * 60_000 })
     const pleaseConfirm = await scene.tell('booking_waiting', data)
-    now = after(80)
+    clock.moment = after(80)
     expect(await pleaseConfirm()).toMatchObject({ state: 'sent' })
   })
 
@@ -217,9 +215,9 @@ describe('“found”', () => {
     await scene.see(slots[0])
     const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0], count: 1 }
     const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
-    now = after(15)
+    clock.moment = after(15)
     expect(await first()).toMatchObject({ state: 'sent' })
-    now = after(16)
+    clock.moment = after(16)
     expect(await second()).toMatchObject({ state: 'overtaken' })
     await world.ctx.db.update(findings).set({ last_seen_at: after(3 * 24 * 60) })
     const third = await scene.tell('appointment_found', data)
@@ -230,17 +228,17 @@ describe('“found”', () => {
     await using world = await openWorld()
     const scene = await openScene(world)
     const tries = await scene.tell('appointment_found', { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] })
-    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 40)
+    receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 40)
     await scene.see(slots[0])
     for (let count = 1; count <= 40; count++) {
-      now = after(count * 180)
-      await world.ctx.db.update(findings).set({ last_seen_at: now })
+      clock.moment = after(count * 180)
+      await world.ctx.db.update(findings).set({ last_seen_at: clock.moment })
       expect(await tries()).toMatchObject({ state: 'waiting', tries: count })
     }
     expect(await tries()).toMatchObject({ state: 'sent' })
   })
 
-  test('is not said of a time that is held for somebody here, nor of one that is just being booked for the same task', async () => {
+  test('is not said of a time that is held for somebody here, nor of one that is being booked for the same task', async () => {
     await using world = await openWorld()
     const scene = await openScene(world)
     await scene.see(slots[0])

@@ -9,13 +9,14 @@ import { readConfig } from '../src/config.ts'
 import { systemClock } from '../src/foundation/clock.ts'
 import { startEmbedded } from '../src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../src/foundation/log.ts'
+import { asAdministrator, roleOf } from './administrator.ts'
 
 const log = createLog('warn', [])
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run, and the database of it that every world copies. */
-    database: { server: string; template: string }
+    /** The PostgreSQL of this run, by its administrator and by who owns the databases, and what every world copies. */
+    database: { server: string; owner: string; template: string }
   }
 }
 
@@ -24,14 +25,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
   const given = process.env.DATABASE_URL
   const store = given ? { connectionString: given, stop: async () => {} } : await startEmbedded(dataDir, log)
-  if (!given) await forgoSafety(store.connectionString)
+  const owner = store.connectionString
+  const server = given ?? asAdministrator(owner)
+  if (!given) await forgoSafety(server)
   const template = `terminlotse_template_${process.pid}`
-  await runOn(store.connectionString, `create database ${template}`)
-  const address = databaseAddress(store.connectionString, template)
-  await fill(address, dataDir)
-  project.provide('database', { server: store.connectionString, template })
+  await runOn(server, `create database ${template} owner ${roleOf(owner)}`)
+  await fill(databaseAddress(owner, template), dataDir)
+  project.provide('database', { server, owner, template })
   return async () => {
-    await runOn(store.connectionString, `drop database ${template}`)
+    await runOn(server, `drop database ${template}`)
     await store.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

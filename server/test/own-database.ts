@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { roleOf } from './administrator.ts'
 import { databaseAddress } from './database.ts'
 
 /** A copy of this run's template. */
@@ -24,12 +25,12 @@ async function copyOptions(): Promise<string> {
 
 /** A database that nobody else knows, with the schema, the catalogue and the queues of a first start. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
-  const { server, template } = inject('database')
+  const { owner, template } = inject('database')
   const name = `world_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()
-  await admin.query(`create database ${name} template ${template} ${await options}`)
+  await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)
   return {
-    address: databaseAddress(server, name),
+    address: databaseAddress(owner, name),
     async drop() {
       await admin.query(`drop database ${name} with (force)`)
     },

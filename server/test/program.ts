@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { argumentsOf } from './built.ts'
 import type { World } from './world.ts'
-
-const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** The real program, as talkative as it can be, beside the database of a world whose own server works no jobs. */
 export async function startProgram(env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' } })
+  const settings = { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' }
+  const child = spawn(process.execPath, await argumentsOf('server'), { env: settings })
   let printed = ''
   const port = new Promise<number>((resolve, reject) => {
     const keep = (chunk: Buffer) => {

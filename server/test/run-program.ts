@@ -15,8 +15,8 @@ const quiet = { PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', D
  * Runs a real program of the server on a data folder until it ends, or is ready and has been asked to end. Rejects when
  * `whenReady` does.
  */
-export async function runProgram(path: string, dataDir: string, { args = [], env = {}, whenReady }: Wishes = {}) {
-  const child = spawn(process.execPath, [path, ...args], {
+export async function runProgram(program: string[], dataDir: string, { args = [], env = {}, whenReady }: Wishes = {}) {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { ...process.env, ...quiet, DATA_DIR: dataDir, ...env },
   })
   let said = ''

@@ -1,4 +1,5 @@
-import { grantRole, type Role } from '../src/rooms/accounts/roles.ts'
+import type { Role } from '@terminlotse/contract/admin-accounts'
+import { grantRole } from '../src/rooms/accounts/roles.ts'
 import { proveAddress } from './prove-address.ts'
 import type { TestUser, World } from './world.ts'
 

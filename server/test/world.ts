@@ -84,23 +84,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   })
   const url = `http://127.0.0.1:${app.port}`
 
-  async function call(method: string, path: string, { token, body, language, headers }: CallOptions = {}) {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(language ? { 'accept-language': language } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    const parsed = isJson ? JSON.parse(text) : text || undefined
-    return { status: response.status, body: parsed, headers: response.headers }
-  }
-
+  const call = callsOf(url)
   return {
     app,
     ctx: app.ctx,
@@ -122,5 +106,25 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Calls the API of the server at this address. */
+function callsOf(url: string): World['call'] {
+  return async (method: string, path: string, { token, body, language, headers }: CallOptions = {}) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(language ? { 'accept-language': language } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const parsed = isJson ? JSON.parse(text) : text || undefined
+    return { status: response.status, body: parsed, headers: response.headers }
   }
 }

@@ -6,6 +6,7 @@ type Nothing = Record<never, never>
 type Role = 'staff' | 'superuser' | 'none'
 export type CommandName = 'role' | 'account' | 'reseal' | 'provider' | 'data export' | 'data import' | 'data take-over'
 export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'blocked'
+export type PasskeyEnd = 'by_owner' | 'by_staff' | 'mailed_password'
 
 export interface AuditData {
   registered: Nothing
@@ -13,6 +14,15 @@ export interface AuditData {
   sign_in_failed: Nothing
   sign_in_paused: Nothing
   session_ended: { why: SessionEnd }
+  /** `only`: without a password; `second`: after it. */
+  signed_in_with_passkey: { as: 'only' | 'second' }
+  /** The password was right, and the account asks for a passkey too. */
+  passkey_asked: Nothing
+  passkey_refused: Nothing
+  passkey_added: Nothing
+  passkey_removed: { why: PasskeyEnd }
+  /** Whether a sign-in with the password asks for a passkey too. */
+  second_factor: { on: boolean }
   password_changed: Nothing
   password_reset: Nothing
   address_asked: Nothing
@@ -30,6 +40,8 @@ export interface AuditData {
   invitation_used: { role: Role }
   set_up: Nothing
   mail_allowed: Nothing
+  reclaimed: Nothing
+  copy_taken_over: Nothing
   /** A signed-in person who is not staff called what only staff may: the call as the contract names it. */
   staff_call_refused: { call: string }
   command: { name: CommandName }

@@ -6,6 +6,7 @@ export type MailCode =
   | 'email_changed'
   | 'email_changed_unproven'
   | 'password_changed'
+  | 'passkey_added'
   | 'account_deleted'
   | 'booking_address'
   | 'set_up'

@@ -96,7 +96,8 @@ test('a test message says that it is one, and nothing of tasks', () => {
     'en',
   )
   expect(body).toBe(
-    'This is a test. Messages about your appointments will arrive here.\n\nWhat to do: nothing.\n\nTerminlotse: http://localhost:3000',
+    'This is a test. Messages about your appointments will arrive here.\n\nWhat to do: nothing.\n\nTerminlotse: ' +
+      'http://localhost:3000',
   )
 })
 

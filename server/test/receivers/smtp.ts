@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { testCertificate, testKey } from './certificate.ts'
 
 export interface ReceivedMail {
@@ -43,18 +43,20 @@ export interface SmtpOptions {
   password?: string
 }
 
+interface Refused {
+  stage: Stage
+  code: number
+  words: string
+  times: number
+}
+
 /** A mail server on this machine that keeps what it gets. */
 export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = []
   const passwords: string[] = []
-  const refusals: { stage: Stage; code: number; words: string; times: number }[] = []
+  const refusals: Refused[] = []
 
-  function refusal(stage: Stage): Error | null {
-    const next = refusals.find((one) => one.stage === stage && one.times > 0)
-    if (!next) return null
-    next.times--
-    return Object.assign(new Error(next.words), { responseCode: next.code })
-  }
+  const refusal = (stage: Stage) => takeRefusal(refusals, stage)
 
   const server = new SMTPServer({
     key: testKey,
@@ -85,33 +87,12 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
       stream.on('end', async () => {
         const refused = refusal('message')
         if (refused) return done(refused)
-        const raw = Buffer.concat(chunks).toString('utf8')
-        const mail = await PostalMime.parse(raw)
-        const { mailFrom, rcptTo } = session.envelope
-        mails.push({
-          headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
-          subject: mail.subject ?? '',
-          messageId: mail.messageId ?? '',
-          text: (mail.text ?? '').trim(),
-          html: mail.html ?? '',
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw,
-          encrypted: session.secure,
-          user: typeof session.user === 'string' ? session.user : null,
-        })
+        mails.push(await readMail(Buffer.concat(chunks).toString('utf8'), session))
         done()
       })
     },
   })
-  const connections = { opened: 0, most: 0 }
-  const open = new Set<Socket>()
-  server.server.on('connection', (socket) => {
-    open.add(socket)
-    connections.opened += 1
-    connections.most = Math.max(connections.most, open.size)
-    socket.once('close', () => open.delete(socket))
-  })
+  const { open, connections } = countConnections(server)
   // Senders that hang up are the tests' doing.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -129,4 +110,41 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     },
     close: () => new Promise((closed) => server.close(closed)),
   }
+}
+
+/** The next refusal that was ordered for this stage; it is used up by that. */
+function takeRefusal(refusals: Refused[], stage: Stage): Error | null {
+  const next = refusals.find((one) => one.stage === stage && one.times > 0)
+  if (!next) return null
+  next.times--
+  return Object.assign(new Error(next.words), { responseCode: next.code })
+}
+
+async function readMail(raw: string, { envelope, secure, user }: SMTPServerSession): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    text: (mail.text ?? '').trim(),
+    html: mail.html ?? '',
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    to: envelope.rcptTo.map(({ address }) => address),
+    raw,
+    encrypted: secure,
+    user: typeof user === 'string' ? user : null,
+  }
+}
+
+/** The connections that are open, and how many there were. */
+function countConnections({ server }: SMTPServer) {
+  const connections = { opened: 0, most: 0 }
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    connections.opened += 1
+    connections.most = Math.max(connections.most, open.size)
+    socket.once('close', () => open.delete(socket))
+  })
+  return { open, connections }
 }

@@ -22,7 +22,9 @@ export const channels = {
     groups: {
       own: {
         title: 'Mein eigenes Postfach (freiwillig)',
-        hint: 'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen: Er schreibt nur an die bestätigte Adresse Ihres Kontos. Wenn es keinen gibt, sagen wir es beim Speichern.',
+        hint:
+          'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen: Er schreibt nur an die ' +
+          'bestätigte Adresse Ihres Kontos. Wenn es keinen gibt, sagen wir es beim Speichern.',
       },
     },
   },

@@ -6,9 +6,11 @@ export const validation: SameTexts<typeof english> = {
   email_required: 'Bitte geben Sie eine E-Mail-Adresse an',
   email_invalid: 'Die E-Mail-Adresse ist ungültig',
   account_unproven:
-    'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos mit dem Link in unserer E-Mail. Oder nennen Sie ein eigenes E-Mail-Konto.',
+    'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos mit dem Link in unserer E-Mail. Oder nennen Sie ein ' +
+    'eigenes E-Mail-Konto.',
   receiver_not_account:
-    'Der Mailserver dieser Seite schreibt nur an die bestätigte Adresse Ihres Kontos. Lassen Sie dieses Feld leer, oder nennen Sie ein eigenes E-Mail-Konto.',
+    'Der Mailserver dieser Seite schreibt nur an die bestätigte Adresse Ihres Kontos. Lassen Sie dieses Feld leer, ' +
+    'oder nennen Sie ein eigenes E-Mail-Konto.',
   email_plus: 'Die Stadt nimmt keine Adressen mit Pluszeichen an. Bitte verwenden Sie eine andere Adresse.',
   password_required: 'Bitte geben Sie ein Passwort an',
   password_short_6: 'Das Passwort muss mindestens 6 Zeichen haben',
@@ -51,6 +53,7 @@ export const validation: SameTexts<typeof english> = {
   office_needs_this: 'Die Behörde braucht diese Angabe für eine Buchung',
   smtp_server_invalid: 'Das ist kein Name eines Mailservers',
   smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',
+  smtp_port_not_mail: 'Mails gehen nur über die Ports 25, 465, 587 und 2525. Bitte wählen Sie einen davon',
   secret_long: 'Das ist zu lang',
   value_required: 'Bitte füllen Sie dieses Feld aus',
   control_characters: 'Bitte entfernen Sie Zeilenumbrüche, Tabulatoren und andere Steuerzeichen',

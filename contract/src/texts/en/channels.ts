@@ -22,7 +22,9 @@ export const channels = {
     groups: {
       own: {
         title: 'My own mail account (optional)',
-        hint: 'Leave sender and password empty to use this site’s mail server. It writes only to the confirmed email of your account. If there is none, we say so when you save.',
+        hint:
+          'Leave sender and password empty to use this site’s mail server. It writes only to the confirmed email of your ' +
+          'account. If there is none, we say so when you save.',
       },
     },
   },

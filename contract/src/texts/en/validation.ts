@@ -5,7 +5,8 @@ export const validation = {
   account_unproven:
     'Please confirm the email of your account first: open the link in our mail. Or name a mail account of your own.',
   receiver_not_account:
-    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name a mail account of your own.',
+    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name a mail ' +
+    'account of your own.',
   email_plus: 'The city does not accept addresses with a plus sign. Please use another address.',
   password_required: 'Password is required',
   password_short_6: 'Password must be at least 6 characters',
@@ -47,6 +48,7 @@ export const validation = {
   office_needs_this: 'The office needs this for a booking',
   smtp_server_invalid: 'This is not a mail server name',
   smtp_port_invalid: 'Choose a port from 1 to 65535',
+  smtp_port_not_mail: 'Mails leave only by the ports 25, 465, 587 and 2525. Choose one of them',
   secret_long: 'This is too long',
   value_required: 'Please fill this in',
   control_characters: 'Please remove line breaks, tabs and other control characters',

@@ -117,7 +117,7 @@ test('an export is of one moment, is read by its owner only, and is there whole 
   await expect(exportData(empty, path, wishes)).rejects.toThrow('There is nothing to export')
 })
 
-test('a file that is cut off, changed, foreign or newer is refused with the reason, and the database stays as empty as it was', async () => {
+test('a file that is cut off, changed, foreign or newer is refused with the reason, and the database stays empty', async () => {
   const good = readFileSync(file)
   const changedByte = Buffer.from(good)
   changedByte[Math.floor(good.length / 2)] = (good[Math.floor(good.length / 2)] ?? 0) ^ 1

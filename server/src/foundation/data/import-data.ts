@@ -93,7 +93,8 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
   if (rows[0].tables === 0) return
   throw new DataFileRefused(
-    'This database is not empty: an import needs one that was never used. Take a new database, or a new DATA_DIR. Nothing was imported.',
+    'This database is not empty: an import needs one that was never used. Take a new database, or a new DATA_DIR. ' +
+      'Nothing was imported.',
   )
 }
 

@@ -11,8 +11,8 @@ interface Wishes {
   log: Log
   /** The operator said that no backup is to be made. */
   withoutBackup?: boolean
-  /** With their key the backup is signed. */
-  secrets?: Secrets
+  /** With their key the backup is signed; null: no key is there. */
+  secrets: Secrets | null
 }
 
 /**
@@ -34,7 +34,7 @@ export async function updateSchema(
       steps,
       product: manifest.version,
       now: new Date(),
-      secrets: secrets ?? null,
+      secrets,
     })
     log.info({ file }, 'The schema is updated. A backup was made first.')
     return file

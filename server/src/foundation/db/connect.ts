@@ -24,7 +24,7 @@ export async function openStore(config: Config, log: Log, signal?: AbortSignal):
  */
 export async function joinStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir } = config
-  const running = databaseUrl ? null : findRunning(dataDir)
+  const running = databaseUrl ? null : await findRunning(dataDir)
   if (running) return { connectionString: running, stop: async () => {} }
   if (!databaseUrl && !hasDatabase(dataDir)) {
     throw new Error(`DATA_DIR: there is no database in ${dataDir}. Name the folder of the product, or start it first.`)

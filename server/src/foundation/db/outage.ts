@@ -1,7 +1,7 @@
 // PostgreSQL's error classes (appendix A of its manual): connections, insufficient resources such as a full disk, and a
 // shutdown by the operator.
 const classes = ['08', '53', '57P']
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** Errors of the driver that have no code. */
 const words =
   /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
@@ -10,6 +10,9 @@ const words =
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (network.has(code) || classes.some((start) => code.startsWith(start)) || words.test(error.message)) return true
+  // The socket of a PostgreSQL that does not run is a file that is not there; any other such file is not the database.
+  const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  if (hasNoSocket || network.has(code) || classes.some((start) => code.startsWith(start)) || words.test(error.message))
+    return true
   return isDatabaseOutage(error.cause)
 }

@@ -14,7 +14,9 @@ export type WordRefusal = (
 /** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
 export function answerErrors(log: Log, word: WordRefusal) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = error instanceof Refusal ? error : asRefusal(error)
+    // Nobody reads the answer to a caller that has left; it is no failure of ours.
+    const hasLeft = request.raw.aborted || (request.raw.destroyed && !request.raw.complete)
+    const refusal = error instanceof Refusal ? error : hasLeft ? new Refusal('not_json') : asRefusal(error)
     if (refusal.code === 'unexpected') {
       log.error({ route: request.routeOptions.url, err: error }, 'A call failed.')
     } else if (!(error instanceof Refusal) && refusal.code === 'unavailable') {
@@ -40,5 +42,7 @@ function asRefusal(error: unknown): Refusal {
   if (status === 413) return new Refusal('too_large')
   if (status === 400 || status === 415) return new Refusal('not_json')
   if (status === 404 || status === 414) return new Refusal('not_found')
+  // Whatever else a library refuses is the caller's doing.
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('not_json')
   return new Refusal('unexpected')
 }

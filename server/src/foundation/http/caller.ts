@@ -5,6 +5,10 @@ export interface Caller {
   userId: number
   sessionId: string
   isStaff: boolean
+  /** A passkey was shown in this session. */
+  hasPasskey: boolean
+  /** Calls for staff are refused until a passkey was shown in this session. */
+  lacksPasskey: boolean
 }
 
 /** One call, checked against its contract route. `caller` is null only on public routes. */

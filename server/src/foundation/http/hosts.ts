@@ -17,7 +17,10 @@ export function isLocalName(hostname: string): boolean {
  * browser.
  */
 export function refuseForeignHosts(server: FastifyInstance, known: string[]): void {
-  server.addHook('onRequest', async ({ hostname }) => {
+  server.addHook('onRequest', async ({ hostname, raw }) => {
+    // Two of them: a proxy may go by one and we by the other.
+    const given = raw.rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === 'host')
+    if (given.length > 1) throw new Refusal('foreign_host')
     const name = bare(hostname)
     if (name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)) return
     throw new Refusal('foreign_host')

@@ -10,7 +10,7 @@ import { registerRoutes } from './register.ts'
 import { serve, serveSignedIn } from './serve.ts'
 import { createServer } from './server.ts'
 
-const caller = { userId: 7, sessionId: 's', isStaff: false }
+const caller = { userId: 7, sessionId: 's', isStaff: false, hasPasskey: false, lacksPasskey: false }
 const ok = z.object({ said: z.string() })
 const form = route({
   method: 'POST',

@@ -80,6 +80,7 @@ async function admit(request: FastifyRequest, route: Route, { authenticate, call
     await onStaffOnly(caller, { name: `${route.method} ${route.path}`, ip: request.ip })
     throw new Refusal('staff_only')
   }
+  if (route.access === 'staff' && caller.lacksPasskey) throw new Refusal('passkey_sign_in_needed')
   return caller
 }
 

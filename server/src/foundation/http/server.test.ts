@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../test/http-config.ts'
 import { createWorld } from '../../../test/world.ts'
 import { wordRefusal } from '../../refusal-words.ts'
@@ -64,6 +64,40 @@ test('a client that sends its request byte by byte, or endless headers, is cut o
   expect(await say(head)).toContain('408')
   expect(await say(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a`)).toContain('408')
   expect(await say(`${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431')
+  await server.close()
+})
+
+// checklist: t870
+test('a caller that leaves in the middle, and what a library refuses, are no failures of ours', async () => {
+  const log = createLog('silent', [])
+  const failures = vi.spyOn(log, 'error')
+  const server = await createServer(testHttp, log, wordRefusal)
+  server.post('/form', async () => 'in')
+  server.get('/refused', async () => {
+    throw Object.assign(new Error('Forbidden'), { statusCode: 403 })
+  })
+  server.get('/broken', async () => {
+    throw new Error('ours')
+  })
+  const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+  const left = new Promise((resolve) => server.server.once('connection', (socket) => socket.once('close', resolve)))
+  const socket = connect(Number(address.port), address.hostname, () => {
+    const type = 'Content-Type: application/json\r\nContent-Length: 100'
+    socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n{"a`, () => socket.destroy())
+  })
+  await left
+  for (const [path, status] of [
+    ['/refused', 400],
+    ['/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
+    ['/assets/..%2f..%2fpackage.json', 404],
+    ['/%', 404],
+    ['/%00', 404],
+  ] as const) {
+    expect((await server.inject(path)).statusCode, path).toBe(status)
+  }
+  expect(failures).not.toHaveBeenCalled()
+  expect((await server.inject('/broken')).statusCode).toBe(500)
+  expect(failures).toHaveBeenCalledTimes(1)
   await server.close()
 })
 

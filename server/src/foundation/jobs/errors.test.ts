@@ -13,10 +13,10 @@ function hear() {
 /** As the engine tells what its workers ran into. */
 const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: 'booking' })
 
-test('a database that is away is one line, however often the workers look, and other errors are each told with their words', () => {
+test('a database that is away is one line, however often the workers look; other errors are told one by one', () => {
   const { lines, log } = hear()
   const tell = noteEngineErrors(log)
-  const away = Object.assign(new Error('connect ENOENT /tmp/socket'), { code: 'ENOENT' })
+  const away = Object.assign(new Error('connect ENOENT /tmp/socket'), { code: 'ENOENT', syscall: 'connect' })
   for (let count = 0; count < 100; count += 1) tell(copyOf(away))
   tell(copyOf(new Error('Queue booking does not exist')))
   tell(away)

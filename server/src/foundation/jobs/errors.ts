@@ -25,7 +25,7 @@ export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unkn
 // The engine reports errors of its workers as copies that are no longer instances of Error.
 function asError(given: unknown): unknown {
   if (given instanceof Error || typeof given !== 'object' || given === null) return given
-  const { message, stack, code } = given as { message?: unknown; stack?: unknown; code?: unknown }
+  const { message, stack, code, syscall } = given as Record<string, unknown>
   if (typeof message !== 'string') return given
-  return Object.assign(new Error(message), { code, stack: typeof stack === 'string' ? stack : '' })
+  return Object.assign(new Error(message), { code, syscall, stack: typeof stack === 'string' ? stack : '' })
 }

@@ -11,6 +11,7 @@ import { forgetAttempts } from './attempts/attempts.ts'
 import { takeMail } from './attempts/mail-allowance.ts'
 import { forgetOldAudit } from './audit/audit.ts'
 import { forgetInvitations } from './invitations/invitations.ts'
+import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 
@@ -54,6 +55,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         await forgetAttempts(ctx)
         await forgetOldAudit(ctx)
         await forgetInvitations(ctx)
+        await deleteOldChallenges(ctx, ctx.clock.now())
       },
     },
   ]
@@ -74,7 +76,9 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, 
 // The token is in the fragment of a link, so it reaches no server and no access log.
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'email_changed') return prepareWarning(mail)
-  if (mail.kind === 'password_changed') return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
+  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
+    return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
+  }
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
   if (mail.kind === 'set_up') {
     const user = { first_name: '', language: 'en' as const }

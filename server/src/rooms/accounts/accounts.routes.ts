@@ -16,8 +16,10 @@ import {
   signOut,
 } from './accounts.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
+import { noteLookedThrough } from './address/reclaimed.jobs.ts'
 import { deleteAccount, exportData } from './data/data.ts'
 import { checkInvitation, readRegistration } from './invitations/invitations.ts'
+import { passkeysServed } from './passkeys/passkeys.routes.ts'
 import { endSession, readSessions } from './sessions/open-sessions.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 
@@ -44,14 +46,14 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       await signOut(ctx, deps, { ...caller, ip })
       return confirm('signed_out', language)
     }),
-    serveSignedIn(accountRoutes.me, async ({ caller }) => {
-      const user = await readUser(ctx, caller.userId)
-      if (!user) throw new Refusal('signed_out')
-      return user
-    }),
+    serveSignedIn(accountRoutes.me, ({ caller }) => readMe(ctx, caller.userId)),
     serveSignedIn(accountRoutes.sendProof, async ({ caller, ip, language }) => {
       await sendProofAgain(ctx, caller.userId, ip)
       return confirm('proof_sent', language)
+    }),
+    serveSignedIn(accountRoutes.lookedThrough, async ({ caller }) => {
+      await noteLookedThrough(ctx, caller.userId)
+      return readMe(ctx, caller.userId)
     }),
     serveSignedIn(accountRoutes.profile, ({ caller, ip, body }) =>
       editProfile(ctx, { userId: caller.userId, ip }, body),
@@ -71,10 +73,17 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
     }),
     ...sessionsServed(ctx, deps),
+    ...passkeysServed(ctx),
     serveSignedIn(accountRoutes.changePassword, ({ caller, ip, body }) =>
       changePassword(ctx, deps, { ...caller, ip }, body),
     ),
   ]
+}
+
+async function readMe(ctx: Ctx, userId: number) {
+  const user = await readUser(ctx, userId)
+  if (!user) throw new Refusal('signed_out')
+  return user
 }
 
 function sessionsServed(ctx: Ctx, deps: AccountDeps): Served[] {

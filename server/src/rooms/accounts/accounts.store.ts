@@ -19,8 +19,14 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
  * Holds the account until the transaction ends: who decides about it, or counts what it has, at the same time takes
  * turns. Rows that only belong to it are not held up.
  */
-export async function lockUser({ db }: Db, id: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+export async function lockUser(tx: Db, id: number): Promise<void> {
+  await lockUsers(tx, [id])
+}
+
+/** The same for several, always in the order of their numbers. */
+export async function lockUsers({ db }: Db, ids: number[]): Promise<void> {
+  const all = db.select({ id: users.id }).from(users).where(isAmong(users.id, ids))
+  await all.orderBy(users.id).for('no key update')
 }
 
 /** By the address of the account. One that is asked for and not yet proven names nobody: anyone may ask for any. */

@@ -17,9 +17,13 @@ export const users = pgTable('users', {
   is_superuser: boolean().notNull().default(false),
   /** The role of the invitation, which takes effect once the address is proven. */
   promised_role: text({ enum: ['staff', 'superuser'] }),
+  /** A sign-in with the password asks for a passkey too. */
+  asks_passkey: boolean().notNull().default(false),
   /** Since when nobody may sign in; null: it is not blocked. */
   blocked_at: moment('blocked_at'),
   email_verified_at: moment('email_verified_at'),
+  /** When its owner first proved the address by a new password; null: they have looked through what was there before. */
+  reclaimed_at: moment('reclaimed_at'),
   language: text().$type<Language>().notNull(),
   created_at: moment('created_at').notNull(),
   last_login_at: moment('last_login_at'),
@@ -43,6 +47,8 @@ export const sessions = pgTable(
     last_used_at: moment('last_used_at').notNull(),
     expires_at: moment('expires_at').notNull(),
     revoked_at: moment('revoked_at'),
+    /** When a passkey was shown in it; null: none was. */
+    passkey_at: moment('passkey_at'),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 )

@@ -2,7 +2,7 @@
 // known_places
 // and audit_entries. Every other room is to the right and knows a user by id. Rooms that must know when someone is
 // signed out pass in a function.
-import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
+import type { loginBody, profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -16,13 +16,14 @@ import {
   findUserByEmail,
   insertUser,
   isFirstUser,
+  lockUser,
   type UserRow,
   updateUser,
 } from './accounts.store.ts'
 import { askForProof, dropNewAddress, tellOfNewPassword, warnOfNewAddress } from './address/proof.ts'
 import {
   forgiveAttempts,
-  passwordLimits,
+  type Limit,
   proofLimits,
   registerLimits,
   rememberPlace,
@@ -31,7 +32,11 @@ import {
 } from './attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
 import { writeAudit, writeAuditOnce } from './audit/audit.ts'
-import { demandEntry, enter, noteEntry, operatorOf } from './invitations/invitations.ts'
+import { demandEntry, enter, noteEntry } from './invitations/invitations.ts'
+import { needsPasskey } from './passkeys/passkeys.ts'
+import { readPasskeyUser } from './passkeys/sign-in.ts'
+import { askPasswordAgain, blocked } from './sessions/ask-password.ts'
+import { demandUncommon } from './sessions/new-password.ts'
 import { hashPassword, isPassword } from './sessions/passwords.ts'
 import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
@@ -59,10 +64,11 @@ interface Origin {
 
 /**
  * Creates an account and signs it in. Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or
- * `set_up_needed` who may not, with `email_taken`, and with `too_many_requests` who has met those too often. An address
- * that has had its mails of the day gets none with the link that proves it.
+ * `set_up_needed` who may not, with `email_taken`, with what `demandUncommon` names, and with `too_many_requests` who
+ * has met those too often. An address that has had its mails of the day gets none with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
+  await demandUncommon(ctx, { ...form, field: 'password' })
   const limits = registerLimits(ctx, from.ip)
   await takeAttempt(ctx, limits)
   await demandEntry(ctx, form.invitation)
@@ -103,15 +109,19 @@ async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
 /**
  * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with
  * `too_many_requests` after too many of those. Who knows the password of a blocked account is told: `account_blocked`.
+ * Where the account asks for a passkey too: `passkey_needed`, and `passkey_unknown` for one that is not good.
  */
 export async function signIn(
   ctx: Ctx,
-  { email, password }: { email: string; password: string },
+  { email, password, passkey }: z.output<typeof loginBody>,
   { ip, userAgent }: Pick<Origin, 'ip' | 'userAgent'>,
 ): Promise<Session> {
   const address = email.toLowerCase()
   const user = await findUserByEmail(ctx, address)
-  const limits = await signInLimits(ctx, address, user?.id ?? null, ip)
+  const keyOf = passkey ? await readPasskeyUser(ctx, passkey) : null
+  const hasPasskey = user !== null && keyOf === user.id
+  // Who has the account's passkey is no stranger who guesses, whoever else does so at the same place.
+  const limits = hasPasskey ? [] : await signInLimits(ctx, address, user?.id ?? null, ip)
   const noted = { userId: user?.id ?? null, ip }
   await takeAttempt(ctx, limits).catch(async (refused: unknown) => {
     if (refused instanceof Refusal) await writeAuditOnce(ctx, { event: 'sign_in_paused', ...noted })
@@ -122,20 +132,29 @@ export async function signIn(
     await writeAudit(ctx, { event: 'sign_in_failed', ...noted })
     throw new Refusal('wrong_credentials')
   }
+  if (!hasPasskey) await demandPasskey(ctx, user, { limits, isGiven: passkey !== undefined, ip })
   return inTransaction(ctx, async (tx) => {
     const signedIn = await updateUser(tx, user.id, { last_login_at: tx.clock.now() })
     if (!signedIn) throw new Refusal('wrong_credentials')
     if (signedIn.blocked_at !== null) throw blocked(tx)
     await forgiveAttempts(tx, limits)
     await rememberPlace(tx, user.id, ip)
-    await writeAudit(tx, { event: 'signed_in', ...noted })
-    return openSession(tx, signedIn, userAgent)
+    if (hasPasskey) await writeAudit(tx, { event: 'signed_in_with_passkey', data: { as: 'second' }, ...noted })
+    else await writeAudit(tx, { event: 'signed_in', ...noted })
+    return openSession(tx, signedIn, userAgent, { hasPasskey })
   })
 }
 
-function blocked(ctx: Ctx): Refusal {
-  const values = operatorOf(ctx)
-  return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })
+/** Refuses who knows the password of an account that asks for a passkey too, and showed none or not a good one. */
+async function demandPasskey(
+  ctx: Ctx,
+  user: UserRow,
+  { limits, isGiven, ip }: { limits: Limit[]; isGiven: boolean; ip: string },
+): Promise<void> {
+  if (user.blocked_at !== null || !(await needsPasskey(ctx, user))) return
+  await forgiveAttempts(ctx, limits)
+  await writeAuditOnce(ctx, { event: isGiven ? 'passkey_refused' : 'passkey_asked', userId: user.id, ip })
+  throw new Refusal(isGiven ? 'passkey_unknown' : 'passkey_needed')
 }
 
 /** Ends the session that the caller came with. */
@@ -145,6 +164,16 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
     await deps.onSignedOut(tx, { userId, sessionId })
     await writeAudit(tx, { event: 'session_ended', data: { why: 'signed_out' }, userId, ip })
   })
+}
+
+/**
+ * Holds the account until the transaction ends and refuses with `signed_out` one that was blocked meanwhile: a call that
+ * was let in before must not start what the block has just stopped.
+ */
+export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
+  await lockUser(tx, userId)
+  const user = await findUser(tx, userId)
+  if (!user || user.blocked_at !== null) throw new Refusal('signed_out')
 }
 
 /** Null when the account is gone. */
@@ -203,7 +232,8 @@ export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: numbe
 
 /**
  * Sets a new password and ends every session but the caller's, with their sockets; an address that is asked for and not
- * proven is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, or
+ * proven is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with what
+ * `demandUncommon` names, or
  * `too_many_requests` after too many of those.
  */
 export async function changePassword(
@@ -213,6 +243,9 @@ export async function changePassword(
   form: { old_password: string; new_password: string },
 ): Promise<Session> {
   await askPasswordAgain(ctx, caller.userId, form.old_password, 'old_password')
+  const before = await findUser(ctx, caller.userId)
+  if (!before) throw new Refusal('signed_out')
+  await demandUncommon(ctx, { password: form.new_password, email: before.email, field: 'new_password' })
   const password_hash = await hashPassword(form.new_password)
   return inTransaction(ctx, async (tx) => {
     const user = await updateUser(tx, caller.userId, { password_hash })
@@ -226,14 +259,4 @@ export async function changePassword(
     await writeAudit(tx, { event: 'password_changed', userId: caller.userId, ip: caller.ip })
     return session
   })
-}
-
-/** Lets pass who knows the account's password. Refuses with `wrong_password` at `field`, or `too_many_requests`. */
-export async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
-  const limits = passwordLimits(ctx, userId)
-  await takeAttempt(ctx, limits)
-  const user = await findUser(ctx, userId)
-  const fits = await isPassword(user?.password_hash ?? null, password)
-  if (!fits) throw new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
-  await forgiveAttempts(ctx, limits)
 }

@@ -1,11 +1,11 @@
+import { type Role, role } from '@terminlotse/contract/admin-accounts'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './accounts.store.ts'
 import { writeAudit, writeCommandAudit } from './audit/audit.ts'
 import { isFirstSuperuser } from './invitations/set-up.ts'
 
 /** The roles; `none` removes them all. */
-export const roles = ['staff', 'superuser', 'none'] as const
-export type Role = (typeof roles)[number]
+export const roles = role.options
 
 /**
  * Gives the account with this address a role, effective from its next call. Only a proven address gets one: whoever
@@ -14,22 +14,22 @@ export type Role = (typeof roles)[number]
 export async function grantRole(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   email: string,
-  role: Role,
+  given: Role,
 ): Promise<'granted' | 'no_account' | 'unproven'> {
   const user = await findUserByEmail(ctx, email.trim().toLowerCase())
-  const granted = user ? await giveRole(ctx, user, role) : 'no_account'
+  const granted = user ? await giveRole(ctx, user, given) : 'no_account'
   if (user && granted === 'granted') {
-    await writeCommandAudit(ctx, { event: 'role_changed', data: { role }, userId: user.id })
+    await writeCommandAudit(ctx, { event: 'role_changed', data: { role: given }, userId: user.id })
   }
   return granted
 }
 
 /** The same for an account. */
-export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, role: Role): Promise<'granted' | 'unproven'> {
-  if (role !== 'none' && user.email_verified_at === null) return 'unproven'
+export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, given: Role): Promise<'granted' | 'unproven'> {
+  if (given !== 'none' && user.email_verified_at === null) return 'unproven'
   await updateUser(ctx, user.id, {
-    is_staff: role !== 'none',
-    is_superuser: role === 'superuser',
+    is_staff: given !== 'none',
+    is_superuser: given === 'superuser',
     promised_role: null,
   })
   return 'granted'
@@ -47,7 +47,7 @@ export async function takePromisedRole(tx: TxCtx, userId: number): Promise<void>
   if (!user || user.email_verified_at === null) return
   const promised = (await isFirstSuperuser(tx, user.email)) ? 'superuser' : user.promised_role
   if (promised === null) return
-  const role = user.is_superuser ? 'superuser' : promised
-  await giveRole(tx, user, role)
-  await writeAudit(tx, { event: 'role_changed', data: { role }, userId, ip: null })
+  const taken = user.is_superuser ? 'superuser' : promised
+  await giveRole(tx, user, taken)
+  await writeAudit(tx, { event: 'role_changed', data: { role: taken }, userId, ip: null })
 }

@@ -13,6 +13,7 @@ export function toUser(row: UserRow): User {
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
     email_verified: row.email_verified_at !== null,
+    to_look_through: row.reclaimed_at !== null,
     language: row.language,
     date_joined: row.created_at.toISOString(),
   }

@@ -5,10 +5,13 @@ import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type RestoredCopy, readRestored, takeOver } from '../../foundation/data/restored.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { providerName } from '../../texts/providers.ts'
 import { texts } from '../../texts/texts.ts'
+import type { Warning } from '../../texts/warnings.ts'
+import { writeAudit } from '../accounts/audit/audit.ts'
 import { driftShownMs } from '../gate/gate.ts'
 import { recentNews } from '../tasks/journal/history.ts'
 import {
@@ -24,11 +27,12 @@ import { silentMs } from './alive/alive.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
 /** A user counts as active if they used the product within this time. */
-const activeMs = 30 * dayMs
+export const activeMs = 30 * dayMs
 
 export interface AdminDeps {
   /** How many jobs are being worked now, by all processes. */
   countActiveJobs(): Promise<number>
+  readWarnings(): Promise<Warning[]>
 }
 
 /** The whole installation at a glance; sentences in `language`. For staff only. */
@@ -46,6 +50,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     })),
     drifts: await readDrifts(ctx, language),
     checks: await readChecks(ctx, language),
+    warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
     restored: wordRestored(await readRestored(ctx)),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: tasks.map(
@@ -72,9 +77,15 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
 }
 
 /** Lets an imported copy look and book. Refuses where this is none, or works already. */
-export async function takeOverCopy(ctx: Ctx, staffId: number, language: Language): Promise<{ detail: string }> {
-  if (!(await takeOver(ctx))) throw new Refusal('not_found')
-  ctx.log.warn({ staff: staffId }, 'Staff told this copy to look and book.')
+export async function takeOverCopy(
+  ctx: Ctx,
+  by: { staffId: number; ip: string },
+  language: Language,
+): Promise<{ detail: string }> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await takeOver(tx))) throw new Refusal('not_found')
+    await writeAudit(tx, { event: 'copy_taken_over', userId: null, ...by })
+  })
   return confirm('copy_taken_over', language)
 }
 

@@ -35,7 +35,8 @@ test('staff see that answers cannot be understood any more, while the loop goes 
 test('staff see where answers differ and since when, until a day after the last one', async () => {
   let now = new Date('2026-12-01T10:00:00Z')
   await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
-  const readDrifts = async () => (await adminOverview(world.ctx, { countActiveJobs: async () => 0 }, 'en')).drifts
+  const readDrifts = async () =>
+    (await adminOverview(world.ctx, { countActiveJobs: async () => 0, readWarnings: async () => [] }, 'en')).drifts
   const [provider] = await world.ctx.db.select().from(providers)
   const id = provider?.id ?? 0
   const differs = { call: 'available-calendar', kind: 'missing', path: 'availableDays[].offices' } as const

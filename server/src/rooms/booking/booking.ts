@@ -20,6 +20,7 @@ export {
   openStates,
 } from './booking.store.ts'
 export type { NextSlot } from './machine/machine.ts'
+export { countLiveOf } from './privacy.store.ts'
 export { type BookingDriver, createBookingDriver } from './steps/drive.ts'
 export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'
 export { readAnew } from './steps/reread.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Engine } from '../watching/rounds/engine.harness.ts'
+import { type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
 type Row = Awaited<ReturnType<Engine['readBooking']>>
 
@@ -18,4 +18,20 @@ export async function clickLink(world: Engine, bookingId: number): Promise<void>
   world.pass(6_000)
   await world.drive(bookingId)
   expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
+}
+
+/** A person whose appointment waits for the click of the mail, and its key at the office. `day`: when it takes place. */
+export async function bookUntilClick(world: Engine, wish: Parameters<Engine['watch']>[0] = {}, day?: string) {
+  const task = await world.watch({ autoBooking: true, ...wish })
+  await world.director.openSlots({ ...plain, count: 1, ...(day && { day }) })
+  await world.lookAgain()
+  const row = await world.lastBooking(task.taskId)
+  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
+  return { ...task, id: row.id, key: linkOf(world, row), slotAt: row.slot_at }
+}
+
+/** Nobody clicks until the office has given the appointment of this task to others, and we have believed it. */
+export async function letLapse(world: Engine, taskId: number): Promise<void> {
+  world.pass(17 * 60_000)
+  await world.driveThroughDoubt((await world.lastBooking(taskId))?.id ?? 0)
 }

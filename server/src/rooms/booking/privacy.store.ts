@@ -1,6 +1,7 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
 import { type BookingRow, isLive } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 import { bookedFields } from './person.ts'
@@ -34,6 +35,16 @@ export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[
     .where(and(eq(bookings.user_id, userId), isLive(tx.clock.now())))
     .orderBy(asc(bookings.id))
     .for('update')
+}
+
+/** How many such bookings each of these people has; who has none is absent. */
+export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ userId: bookings.user_id, open: count() })
+    .from(bookings)
+    .where(and(isAmong(bookings.user_id, userIds), isLive(ctx.clock.now())))
+    .groupBy(bookings.user_id)
+  return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open] as const])))
 }
 
 /** Keeps of these bookings only the data needed to cancel them, without an owner. Deletes all others of the person. */

@@ -61,12 +61,13 @@ export interface AppearedRow {
 /** Free times by the Munich weekday and hour in which they appeared since `since`, and one row of all together. */
 export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): Promise<AppearedRow[]> {
   const appeared = sql`(${findings.first_seen_at} at time zone 'Europe/Berlin')`
-  const lived = sql`extract(epoch from ${findings.gone_at} - ${findings.first_seen_at})`
+  // What is still free has lived longer than all that is gone: nobody knows by how much.
+  const lived = sql`coalesce(extract(epoch from ${findings.gone_at} - ${findings.first_seen_at})::float8, 'Infinity')`
   const parts = ctx.db
     .select({
       weekday: sql<number>`extract(isodow from ${appeared})::int`.as('weekday'),
       hour: sql<number>`extract(hour from ${appeared})::int`.as('hour'),
-      lived: sql<number | null>`${lived}`.as('lived'),
+      lived: sql<number>`${lived}`.as('lived'),
     })
     .from(findings)
     .where(and(inArray(findings.target_id, targetIds), gte(findings.first_seen_at, since)))
@@ -76,8 +77,27 @@ export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): 
       weekday: sql<number | null>`${parts.weekday}`,
       hour: sql<number | null>`${parts.hour}`,
       seen: sql<number>`count(*)::int`,
-      medianSeconds: sql<number | null>`(percentile_cont(0.5) within group (order by ${parts.lived}))::float8`,
+      medianSeconds: sql<
+        number | null
+      >`nullif(percentile_disc(0.5) within group (order by ${parts.lived}), 'Infinity')::float8`,
     })
     .from(parts)
     .groupBy(sql`grouping sets ((${parts.weekday}, ${parts.hour}), ())`)
+}
+
+/** When the first look at one of these targets was made that is kept; null: none is. */
+export async function firstLookAt({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Date | null> {
+  const firsts = await Promise.all(
+    targetIds.map(async (id) => {
+      const [row] = await db
+        .select({ at: checks.at })
+        .from(checks)
+        .where(eq(checks.target_id, id))
+        .orderBy(checks.check_no)
+        .limit(1)
+      return row?.at.getTime() ?? Number.POSITIVE_INFINITY
+    }),
+  )
+  const first = Math.min(...firsts)
+  return Number.isFinite(first) ? new Date(first) : null
 }

@@ -93,14 +93,33 @@ describe('when free times appear', () => {
       .insert(findings)
       .values([finding(0, 4, 1), finding(10, 6, 2), finding(20, null, 3), finding(120, 60, 4), finding(-200_000, 1, 5)])
     const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/availability/`, { token: owner.token })
-    expect(body).toMatchObject({ seen: 4, median_minutes: 6 })
+    expect(body).toMatchObject({ seen: 4, median_minutes: 6, looked_since: null })
     // 07:00 UTC on that Monday is eight in Munich.
     expect(body.cells).toEqual(
       expect.arrayContaining([
-        { weekday: 1, hour: 8, seen: 3, median_minutes: 5 },
+        { weekday: 1, hour: 8, seen: 3, median_minutes: 6 },
         { weekday: 1, hour: 10, seen: 1, median_minutes: 60 },
       ]),
     )
     expect(body.cells).toHaveLength(2)
+  })
+
+  // checklist: t842
+  it('counts what is still free as free, and says since when somebody has looked', async () => {
+    await using world = await createWorld({ clock: { now: () => after(600) } })
+    const owner = await world.register()
+    const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+    const slot = (no: number, gone: number | null) => ({
+      ...{ target_id: targetId, slot_at: after(20_000 + no), first_seen_at: after(0), last_seen_at: after(0) },
+      gone_at: gone === null ? null : after(gone),
+    })
+    await world.ctx.db.insert(findings).values([slot(1, 4), slot(2, null), slot(3, null)])
+    const look = { target_id: targetId, outcome: 'slots', free_count: 3 }
+    await world.ctx.db.insert(checks).values([
+      { ...look, check_no: 1, at: after(-30) },
+      { ...look, check_no: 2, at: after(0) },
+    ])
+    const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/availability/`, { token: owner.token })
+    expect(body).toMatchObject({ seen: 3, median_minutes: null, looked_since: after(-30).toISOString() })
   })
 })

@@ -6,7 +6,7 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { sayLine } from '../../texts/lines.ts'
 import type { Owner } from '../tasks/tasks.ts'
 import { answerOf } from '../watching/engine/results.ts'
-import { type CheckRow, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
+import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
 const availabilityMs = 90 * dayMs
 
@@ -55,6 +55,7 @@ export async function readAvailability(ctx: Ctx, userId: number, taskId: number)
   const all = rows.find(({ weekday }) => weekday === null)
   return {
     since: since.toISOString(),
+    looked_since: (await firstLookAt(ctx, targetIds))?.toISOString() ?? null,
     seen: all?.seen ?? 0,
     median_minutes: minutesOf(all?.medianSeconds ?? null),
     cells: rows.flatMap(({ weekday, hour, seen, medianSeconds }) =>

@@ -35,6 +35,17 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
+/** False: none was on. */
+export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
+  const { user_id, channels } = notification_settings
+  const rows = await db
+    .update(notification_settings)
+    .set({ channels: [], updated_at: clock.now() })
+    .where(and(eq(user_id, userId), sql`cardinality(${channels}) > 0`))
+    .returning({ user_id })
+  return rows.length > 0
+}
+
 export async function updateSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
   const [row] = await db
     .update(notification_settings)
@@ -77,14 +88,16 @@ export async function countNews(
 ): Promise<NewsHour[]> {
   const began_at = now.toISOString()
   const future = new Date(now.getTime() + clocksDifferMs).toISOString()
-  const isOver = sql`(${news_hours.began_at} <= ${overBefore.toISOString()}::timestamptz or ${news_hours.began_at} > ${future}::timestamptz)`
+  const { began_at: began } = news_hours
+  const isOver = sql`(${began} <= ${overBefore.toISOString()}::timestamptz or ${began} > ${future}::timestamptz)`
   return (
     db
       .insert(news_hours)
       // All in one order, so that two that meet wait for each other in one direction.
       .select(
         sql`select m.user_id, m.channel, ${began_at}::timestamptz, m.messages
-          from unnest(${sql.param(more.map(({ user_id }) => user_id))}::int[], ${sql.param(more.map(({ channel }) => channel))}::text[],
+          from unnest(${sql.param(more.map(({ user_id }) => user_id))}::int[],
+            ${sql.param(more.map(({ channel }) => channel))}::text[],
             ${sql.param(more.map(({ messages }) => messages))}::int[]) as m (user_id, channel, messages)
           order by m.user_id, m.channel`,
       )
@@ -175,7 +188,8 @@ export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): 
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error,
       next_try_at = e.next_try_at, finished_at = e.finished_at
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[], ${column(({ tries }) => tries)}::int[],
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[],
+      ${column(({ tries }) => tries)}::int[],
       ${column(({ last_error }) => last_error)}::text[], ${moments(({ next_try_at }) => next_try_at)},
       ${moments(({ finished_at }) => finished_at)})
       as e (id, state, tries, last_error, next_try_at, finished_at)

@@ -2,6 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
+import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { clearLogs, readActivities, readLogs } from './journal/history.ts'
@@ -24,7 +25,8 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
     serveSignedIn(taskRoutes.list, async (request) => {
       const { limit = 100, offset = 0 } = request.query
       const { count, tasks } = await listTasks(ctx, deps, ownerOf(request), { limit, offset })
-      return { count, ...neighbourPages({ limit, offset, count }), results: tasks }
+      const address = (at: number) => `/api${taskRoutes.list.path}?limit=${limit}&offset=${at}`
+      return { count, ...neighbourPages(address, { limit, offset, count }), results: tasks }
     }),
     serveSignedIn(taskRoutes.create, (request) => createTask(ctx, deps, ownerOf(request), request.body)),
     serveSignedIn(taskRoutes.read, (request) => readTask(ctx, deps, ownerOf(request), request.params.id)),
@@ -59,13 +61,4 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
 
 function ownerOf({ caller, language, ip }: { caller: Caller; language: Language; ip: string }): Owner {
   return { userId: caller.userId, language, ip }
-}
-
-/** Addresses of the previous and the next page; null if there is none. */
-function neighbourPages({ limit, offset, count }: { limit: number; offset: number; count: number }) {
-  const address = (at: number) => `/api${taskRoutes.list.path}?limit=${limit}&offset=${at}`
-  return {
-    next: offset + limit < count ? address(offset + limit) : null,
-    previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
-  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { type WatchingTask, withTargets } from './chosen.store.ts'
@@ -48,6 +48,10 @@ export async function listTaskRows(
   return withTargets(ctx, rows)
 }
 
+export async function hasTasks(ctx: Ctx, userId: number): Promise<boolean> {
+  return (await countTasks(ctx, userId)) > 0
+}
+
 export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
   const rows = await ctx.db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -57,11 +61,12 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
 }
 
 /** The tasks of a person that watch now. */
-export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promise<number[]> {
+export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number, startedBefore?: Date): Promise<number[]> {
+  const isMeant = startedBefore === undefined ? undefined : lte(tasks.started_at, startedBefore)
   const rows = await ctx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true)))
+    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true), isMeant))
     .orderBy(tasks.id)
   return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { isOfAccount } from '../../texts/account-reasons.ts'
+import { demandUnblocked } from '../accounts/accounts.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import { writeTaskLine } from './journal/journal.ts'
@@ -22,7 +23,7 @@ import { beginWatching, endWatching, tellStatus, writeOfficeGone } from './watch
 export { createTask, editTask } from './editing.ts'
 export type { TaskNeighbours } from './neighbours.ts'
 export type { Owner } from './owner.ts'
-export { listWatching, readFigures } from './tasks.store.ts'
+export { hasTasks, listWatching, readFigures } from './tasks.store.ts'
 
 type Choice = OnBooking | undefined
 
@@ -67,6 +68,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     const wanting = { ...held, current_appointment_at }
     await checkFilterThere(tx, wanting, targets)
     if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
+    await demandUnblocked(tx, owner.userId)
     await askForProofOf(tx, owner, held, first.about.providerCode)
     const started = await beginWatching(
       tx,

@@ -1,4 +1,4 @@
-import type { AuditData, AuditWords, SessionEnd } from '../audit-data.ts'
+import type { AuditData, AuditWords, PasskeyEnd, SessionEnd } from '../audit-data.ts'
 
 const roles: Record<AuditData['role_changed']['role'], string> = {
   staff: 'Personal',
@@ -14,6 +14,12 @@ const ends: Record<SessionEnd, string> = {
   blocked: 'das Konto wurde gesperrt',
 }
 
+const passkeyEnds: Record<PasskeyEnd, string> = {
+  by_owner: 'in den Einstellungen',
+  by_staff: 'vom Personal',
+  mailed_password: 'er war neu, als das Passwort über einen Link aus einer E-Mail gesetzt wurde',
+}
+
 /** Was das Personal vom Prüfprotokoll liest. */
 export const audit: AuditWords = {
   registered: () => 'Konto angelegt',
@@ -21,6 +27,14 @@ export const audit: AuditWords = {
   sign_in_failed: () => 'Anmeldung fehlgeschlagen: Adresse oder Passwort falsch',
   sign_in_paused: () => 'Anmeldung angehalten: zu viele Versuche',
   session_ended: ({ why }) => `Sitzung beendet: ${ends[why]}`,
+  signed_in_with_passkey: ({ as }) =>
+    as === 'only' ? 'Mit einem Passkey angemeldet' : 'Mit Passwort und Passkey angemeldet',
+  passkey_asked: () => 'Passwort richtig, nach einem Passkey gefragt',
+  passkey_refused: () => 'Anmeldung fehlgeschlagen: Passkey unbekannt oder nicht angenommen',
+  passkey_added: () => 'Passkey hinzugefügt',
+  passkey_removed: ({ why }) => `Passkey entfernt: ${passkeyEnds[why]}`,
+  second_factor: ({ on }) =>
+    on ? 'Jede Anmeldung fragt von nun an nach einem Passkey' : 'Anmeldungen fragen nicht mehr nach einem Passkey',
   password_changed: () => 'Passwort geändert',
   password_reset: () => 'Passwort über einen Link aus einer E-Mail gesetzt',
   address_asked: () => 'Neue E-Mail-Adresse eingegeben',
@@ -37,7 +51,9 @@ export const audit: AuditWords = {
   invitation_withdrawn: () => 'Einladung zurückgezogen',
   invitation_used: ({ role }) => `Einladung benutzt: ${roles[role]}`,
   set_up: () => 'Erster Superuser mit dem Einrichtungscode angelegt',
+  reclaimed: () => 'Erstmals durch ein neues Passwort bestätigt: Kanäle und Aufgaben von vorher angehalten',
   mail_allowed: () => 'Eine weitere E-Mail erlaubt',
+  copy_taken_over: () => 'Eine importierte Kopie soll jetzt suchen und buchen',
   staff_call_refused: ({ call }) => `Abgelehnt, nur für Personal: ${call}`,
   command: ({ name }) => `Befehl des Betreibers: ${name}`,
 }

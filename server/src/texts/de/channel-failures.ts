@@ -12,6 +12,11 @@ export const channelFailures: SameTexts<typeof english> = {
     'Dieser Server steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
   host_unknown: 'Einen Server mit diesem Namen gibt es nicht.',
   unreachable: 'Der Server ist nicht erreichbar.',
+  not_reached:
+    'Wir bekommen keine Verbindung zu diesem Server. Bitte prüfen Sie Name und Port bei Ihrem Anbieter, ' +
+    'und versuchen Sie es später noch einmal. Er muss im öffentlichen Internet stehen.',
+  port_refused:
+    'Mails gehen nur über die Ports 25, 465, 587 und 2525. Bitte wählen Sie in den Einstellungen einen davon.',
   too_slow: 'Der Server hat nicht rechtzeitig geantwortet.',
   no_encryption: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
   certificate_refused: 'Das Zertifikat des Servers ist nicht gültig.',
@@ -21,7 +26,8 @@ export const channelFailures: SameTexts<typeof english> = {
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:
-    'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. Bitte entfernen Sie es in den Einstellungen und fügen Sie es neu hinzu.',
+    'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. ' +
+    'Bitte entfernen Sie es in den Einstellungen und fügen Sie es neu hinzu.',
   outdated: 'Die Nachricht wäre zu spät gekommen, um Ihnen noch zu helfen.',
   refused: 'Der Server hat die Nachricht abgelehnt.',
   busy: 'Der Server nimmt gerade keine Nachrichten an.',

@@ -54,7 +54,8 @@ export const lines: LineWords = {
     `${provider(d)} antwortet seit ${moment(d.since)} nicht: ${reason(d.kind)}. ` +
     'Deshalb können wir gerade nicht nach Terminen suchen. Wir versuchen es weiter, und Ihre Aufgabe läuft von selbst weiter.',
   office_back: (d) =>
-    `${provider(d)} antwortet wieder.${d.until ? ` Von ${moment(d.since)} bis ${moment(d.until)} hat sie nicht geantwortet.` : ''} ` +
+    `${provider(d)} antwortet wieder. ` +
+    (d.until ? `Von ${moment(d.since)} bis ${moment(d.until)} hat sie nicht geantwortet. ` : '') +
     'Wir prüfen wie gewohnt.',
   error_repeated: (d) =>
     `Die Prüfungen${where(' bei ', d.office_name)} schlagen immer wieder fehl: ${reason(d.reason, d.kind)}. ` +

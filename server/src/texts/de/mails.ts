@@ -17,7 +17,8 @@ Wenn Sie das nicht angefordert haben, müssen Sie nichts tun.`,
     subject: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto',
     text: `Guten Tag,
 
-jemand wollte diese E-Mail-Adresse für ein weiteres Terminlotse-Konto verwenden. Zu ihr gibt es schon eines, deshalb wurde nichts geändert.
+jemand wollte diese E-Mail-Adresse für ein weiteres Terminlotse-Konto verwenden.
+Zu ihr gibt es schon eines, deshalb wurde nichts geändert.
 
 Wenn Sie das waren: Bitte melden Sie sich mit dieser Adresse an oder fordern Sie hier ein neues Passwort an:
 
@@ -38,9 +39,11 @@ Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleib
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     text: `Guten Tag {first_name},
 
-für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
+für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen.
+Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
 
-Wenn Sie das nicht waren: Bitte öffnen Sie diesen Link und wählen Sie ein neues Passwort. Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgemeldet:
+Wenn Sie das nicht waren: Bitte öffnen Sie diesen Link und wählen Sie ein neues Passwort.
+Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgemeldet:
 
 {link}
 
@@ -50,7 +53,8 @@ Der Link gilt sieben Tage und einmal. Wenn Sie das waren, müssen Sie nichts tun
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     text: `Guten Tag {first_name},
 
-für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen. Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
+für Ihr Terminlotse-Konto wurde eine neue E-Mail-Adresse eingetragen.
+Sobald sie bestätigt ist, gehört diese Adresse nicht mehr zum Konto.
 
 Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort. Damit fällt auch die neue Adresse weg:
 
@@ -60,7 +64,8 @@ Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort.
     subject: 'Dürfen Termine mit dieser E-Mail-Adresse gebucht werden?',
     text: `Guten Tag,
 
-jemand hat diese E-Mail-Adresse in Terminlotse eingetragen, um damit Termine bei Behörden buchen zu lassen. Die Behörden schreiben dann an diese Adresse.
+jemand hat diese E-Mail-Adresse in Terminlotse eingetragen, um damit Termine bei Behörden buchen zu lassen.
+Die Behörden schreiben dann an diese Adresse.
 
 Wenn Sie das möchten, öffnen Sie bitte diesen Link:
 
@@ -73,7 +78,7 @@ Wenn Sie davon nichts wissen, müssen Sie nichts tun: Mit Ihrer Adresse wird kei
     subject: 'Terminlotse einrichten',
     text: `Guten Tag,
 
-diese Installation von Terminlotse hat noch keinen Superuser. Bitte öffnen Sie diesen Link, um das Konto mit dieser E-Mail-Adresse anzulegen:
+diese Installation von Terminlotse hat noch keinen Superuser. Dieser Link legt das Konto mit dieser E-Mail-Adresse an:
 
 {link}
 
@@ -90,11 +95,24 @@ Waren Sie das nicht: Jemand anderes kann sich anmelden. Fordern Sie sofort hier 
 
 {link}`,
   },
+  passkey_added: {
+    subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+    text: `Guten Tag {first_name},
+
+Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt, nachdem das Passwort eingegeben wurde. Wer sein Gerät hat,
+kann sich damit anmelden.
+
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Fordern Sie innerhalb von sieben Tagen ein neues Passwort an. Das entfernt den Passkey und meldet alle ab:
+
+{link}`,
+  },
   account_deleted: {
     subject: 'Ihr Konto wurde gelöscht',
     text: `Guten Tag {first_name},
 
-Ihr Terminlotse-Konto wurde mit allem, was darin war, gelöscht, nachdem das Passwort eingegeben wurde. Es wird nichts mehr für Sie beobachtet.
+Ihr Terminlotse-Konto wurde mit allem, was darin war, gelöscht, nachdem das Passwort eingegeben wurde.
+Es wird nichts mehr für Sie beobachtet.
 Termine, die bleiben sollten, bestehen weiter: Mit den Links in den E-Mails der Behörde können Sie sie ändern oder absagen.
 
 Wenn Sie das nicht waren: Jemand kennt das Passwort. Bitte ändern Sie es überall, wo Sie dasselbe verwenden.

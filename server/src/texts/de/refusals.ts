@@ -9,6 +9,28 @@ export const refusals: Record<RefusalCode, string> = {
   wrong_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrong_password: 'Das aktuelle Passwort ist falsch.',
   email_taken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+  password_common:
+    'Dieses Passwort gehört zu den häufigsten. Fremde probieren es zuerst. ' +
+    'Bitte wählen Sie ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+  password_of_address:
+    'Dieses Passwort ist Ihre E-Mail-Adresse oder ein Teil davon. Fremde probieren es zuerst. ' +
+    'Bitte wählen Sie ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+  password_of_product:
+    'Dieses Passwort ist der Name dieser Seite. Fremde probieren es zuerst. ' +
+    'Bitte wählen Sie ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+  passkey_needed: 'Dieses Konto fragt auch nach einem Passkey. Bitte melden Sie sich in einem Browser damit an.',
+  passkey_unknown:
+    'Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. ' +
+    'Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+  passkey_failed: 'Der Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
+  passkey_missing: 'Bitte fügen Sie zuerst einen Passkey hinzu.',
+  passkey_sign_in_needed:
+    'Dafür müssen Sie mit einem Passkey angemeldet sein. Bitte melden Sie sich ab und mit Ihrem Passkey wieder an. ' +
+    'Wenn Sie keinen haben, fügen Sie in den Einstellungen einen hinzu.',
+  passkeys_impossible:
+    'Passkeys gehen unter {address} nicht: Browser wollen https und einen Namen. ' +
+    'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
+  too_many_passkeys: 'Sie haben schon {max} Passkeys. Bitte entfernen Sie zuerst einen.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   registration_closed:
     'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
@@ -21,6 +43,7 @@ export const refusals: Record<RefusalCode, string> = {
   not_yourself: 'Das geht nicht mit Ihrem eigenen Konto.',
   address_unproven:
     'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt. Eine Rolle braucht eine bestätigte Adresse.',
+  address_proven: 'Die E-Mail-Adresse dieses Kontos ist schon bestätigt.',
   staff_only: 'Das ist nur für Mitarbeitende.',
   foreign_origin: 'Seiten anderer Anbieter dürfen hier keine Live-Verbindungen öffnen.',
   foreign_host: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',
@@ -30,6 +53,7 @@ export const refusals: Record<RefusalCode, string> = {
   enough_mails:
     'Für heute sind genug Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
     'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
+  staff_mail_sent: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {wait} noch einmal.',
   target_missing: 'Bitte wählen Sie Anbieter, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
   two_targets:
     'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Anbieter, Behörde und Leistung oder die alten Kennungen.',

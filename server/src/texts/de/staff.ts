@@ -7,6 +7,7 @@ export const workerErrors = {
 
 /** What the jobs of a queue do, for staff. */
 export const jobs = {
+  pause_reclaimed: 'Aufgaben eines Kontos anhalten, das bestätigt wurde',
   account_mail: 'Eine Mail zu einem Konto',
   delivery: 'Eine Nachricht an jemanden',
   booking: 'Ein Schritt einer Buchung',

@@ -13,6 +13,7 @@ import { furtherOffices, noticeLabels, notices, unreadableNotice } from './notic
 import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
+import { warning } from './warnings.ts'
 
 /** All texts of the language. */
 export const texts: Texts = {
@@ -20,5 +21,5 @@ export const texts: Texts = {
   ...{ lines, unreadableLine, found },
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices },
-  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit },
+  ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
 }

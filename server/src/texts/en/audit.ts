@@ -1,4 +1,4 @@
-import type { AuditData, AuditWords, SessionEnd } from '../audit-data.ts'
+import type { AuditData, AuditWords, PasskeyEnd, SessionEnd } from '../audit-data.ts'
 
 const roles: Record<AuditData['role_changed']['role'], string> = {
   staff: 'staff',
@@ -14,6 +14,12 @@ const ends: Record<SessionEnd, string> = {
   blocked: 'the account was blocked',
 }
 
+const passkeyEnds: Record<PasskeyEnd, string> = {
+  by_owner: 'by its owner in the settings',
+  by_staff: 'by staff',
+  mailed_password: 'it was new when a password was set with a mailed link',
+}
+
 /** What staff read of the audit log. */
 export const audit: AuditWords = {
   registered: () => 'Account created',
@@ -21,6 +27,14 @@ export const audit: AuditWords = {
   sign_in_failed: () => 'Sign-in failed: wrong address or password',
   sign_in_paused: () => 'Sign-in paused after too many attempts',
   session_ended: ({ why }) => `Session ended: ${ends[why]}`,
+  signed_in_with_passkey: ({ as }) =>
+    as === 'only' ? 'Signed in with a passkey' : 'Signed in with password and passkey',
+  passkey_asked: () => 'Password right, passkey asked for',
+  passkey_refused: () => 'Sign-in failed: passkey unknown or not accepted',
+  passkey_added: () => 'Passkey added',
+  passkey_removed: ({ why }) => `Passkey removed: ${passkeyEnds[why]}`,
+  second_factor: ({ on }) =>
+    on ? 'Each sign-in asks for a passkey from now on' : 'Sign-ins ask for no passkey from now on',
   password_changed: () => 'Password changed',
   password_reset: () => 'Password set with a mailed link',
   address_asked: () => 'New email address entered',
@@ -37,7 +51,9 @@ export const audit: AuditWords = {
   invitation_withdrawn: () => 'Invitation withdrawn',
   invitation_used: ({ role }) => `Invitation used: ${roles[role]}`,
   set_up: () => 'First superuser made with the set-up code',
+  reclaimed: () => 'First confirmed by a new password: channels and tasks of before were stopped',
   mail_allowed: () => 'One more mail allowed',
+  copy_taken_over: () => 'An imported copy was told to look and book',
   staff_call_refused: ({ call }) => `Refused, for staff only: ${call}`,
   command: ({ name }) => `Command of the operator: ${name}`,
 }

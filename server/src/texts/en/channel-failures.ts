@@ -6,6 +6,10 @@ export const channelFailures = {
   private_host: 'This server is not on the public internet. The operator of this installation must allow that.',
   host_unknown: 'There is no server with this name.',
   unreachable: 'The server cannot be reached.',
+  not_reached:
+    'We got no connection to this server. Please check its name and port with your provider, and try again later. ' +
+    'It must be on the public internet.',
+  port_refused: 'Mails leave only by the ports 25, 465, 587 and 2525. Please choose one of them in the settings.',
   too_slow: 'The server did not answer in time.',
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',

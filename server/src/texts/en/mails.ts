@@ -41,7 +41,8 @@ If you did not ask for this, you need not do anything: your password stays as it
 
 a new email address was entered for your Terminlotse account. Once it is confirmed, this address no longer belongs to the account.
 
-If that was not you: open this link and choose a new password. Your account keeps this address, or gets it back, and everybody is signed out:
+If that was not you: open this link and choose a new password.
+Your account keeps this address, or gets it back, and everybody is signed out:
 
 {link}
 
@@ -62,7 +63,8 @@ If that was not you: please sign in and change your password. That drops the new
     // Neither name nor task: whoever asks may be a stranger.
     text: `Hello,
 
-somebody entered this email address in Terminlotse, to have appointments at public offices booked with it. The offices then write to this address.
+somebody entered this email address in Terminlotse, to have appointments at public offices booked with it.
+The offices then write to this address.
 
 If you want that, please open this link:
 
@@ -89,6 +91,17 @@ the password of your Terminlotse account was changed. Everybody who was signed i
 
 If that was you, you need not do anything.
 If that was not you: somebody else can sign in. Ask for a new password at once, here:
+
+{link}`,
+  },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    text: `Hello {first_name},
+
+a passkey was added to your Terminlotse account, after the password was entered. Whoever has its device can sign in with it.
+
+If that was you, you need not do anything.
+If that was not you: ask for a new password within seven days. That removes the passkey and signs everybody out:
 
 {link}`,
   },

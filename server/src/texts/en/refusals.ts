@@ -12,6 +12,24 @@ export const refusals: Record<RefusalCode, string> = {
   wrong_credentials: 'Email or password is wrong.',
   wrong_password: 'The current password is wrong.',
   email_taken: 'There is already an account with this email.',
+  password_common:
+    'This password is among the most common ones, which strangers try first. ' +
+    'Please choose another, for example four words that have nothing to do with each other.',
+  password_of_address:
+    'This password is your email address or a part of it, which strangers try first. ' +
+    'Please choose another, for example four words that have nothing to do with each other.',
+  password_of_product:
+    'This password is the name of this site, which strangers try first. ' +
+    'Please choose another, for example four words that have nothing to do with each other.',
+  passkey_needed: 'This account asks for a passkey too. Please sign in with it, in a browser.',
+  passkey_unknown: 'This passkey is not known here, or it took too long. Please try again, or use your password.',
+  passkey_failed: 'The passkey could not be added. Please try again.',
+  passkey_missing: 'Please add a passkey first.',
+  passkey_sign_in_needed:
+    'This needs a sign-in with a passkey. Please sign out and sign in with yours. If you have none, add one in the settings.',
+  passkeys_impossible:
+    'Passkeys do not work at {address}: browsers want https and a name. Please ask whoever runs this Terminlotse.',
+  too_many_passkeys: 'You have {max} passkeys already. Please remove one first.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
@@ -21,6 +39,7 @@ export const refusals: Record<RefusalCode, string> = {
   superuser_only: 'Only a superuser may do this.',
   not_yourself: 'You cannot do this to your own account.',
   address_unproven: 'The email address of this account is not confirmed yet. A role needs a confirmed address.',
+  address_proven: 'The email address of this account is confirmed already.',
   staff_only: 'Only staff may see this.',
   foreign_origin: 'Pages of other sites may not open live connections here.',
   foreign_host: 'This server is not known by this name. Its operator can add the name: ALLOWED_HOSTS.',
@@ -30,6 +49,7 @@ export const refusals: Record<RefusalCode, string> = {
   enough_mails:
     'For today enough mails went to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
     'or try again in {wait}.',
+  staff_mail_sent: 'Staff have sent one more mail to this address today. Please try again in {wait}.',
   target_missing: 'Please select either service/office/type or provide legacy office/service IDs',
   two_targets:
     'Two targets are given. Please send either service, office and service type or the legacy office and service IDs.',

@@ -23,6 +23,12 @@ export const stoppedLines = {
     {},
     () => 'Monitoring stopped: the operator has blocked this account. Appointments stay and are looked after.',
   ),
+  stopped_reclaimed: says(
+    {},
+    () =>
+      'Monitoring stopped: your email address was confirmed by a new password, and this task is from before. ' +
+      'Start it again if it is yours. Appointments stay and are looked after.',
+  ),
   stopped_target_gone: says(
     atOffice,
     () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',

@@ -15,10 +15,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asAdministrator } from '../../../../test/administrator.ts'
 import { createLog } from '../../log.ts'
 import { DataFolderInUse } from '../data-lock.ts'
 import { findBinaries } from './binaries.ts'
-import { findRunning, startEmbedded } from './embedded.ts'
+import { findRunning, findSocket, startEmbedded } from './embedded.ts'
 
 const log = createLog('silent', [])
 const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
@@ -90,12 +91,12 @@ test('a second start on the folder is refused and names the process that has it'
   await expect(second).rejects.toThrow(DataFolderInUse)
   await expect(second).rejects.toThrow(`process ${first.pid}`)
   // It did no harm to the one that runs.
-  expect(await query(findRunning(dataDir) ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query((await findRunning(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a folder whose process was killed can be used again at once, with all that was committed', async () => {
   const killed = await startElsewhere()
-  await query(findRunning(dataDir) ?? '', 'create table kept as select 42 as answer')
+  await query((await findRunning(dataDir)) ?? '', 'create table kept as select 42 as answer')
   await kill(killed)
   const next = await startEmbedded(dataDir, log)
   expect(await query(next.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
@@ -108,7 +109,7 @@ test('a number left behind that now belongs to another process keeps nobody from
     join(dataDir, 'postgres-18', 'postmaster.pid'),
     `${process.pid}\n/elsewhere\n0\n5432\n/tmp\n\n\nready\n`,
   )
-  expect(findRunning(dataDir)).toBeNull()
+  expect(findSocket(dataDir)).toBeNull()
   const next = await startEmbedded(dataDir, log)
   expect(await query(next.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
@@ -137,7 +138,7 @@ test('a database that ends by itself is back at the same address, with all that 
   }
   expect(postmasterPid()).not.toBe(before)
   await server.stop()
-  expect(findRunning(dataDir)).toBeNull()
+  expect(findSocket(dataDir)).toBeNull()
 })
 
 test('a database that cannot start again is tried again until it can, and can be stopped meanwhile', async () => {
@@ -146,7 +147,7 @@ test('a database that cannot start again is tried again until it can, and can be
   const control = join(dataDir, 'postgres-18', 'global', 'pg_control')
   renameSync(control, `${control}.away`)
   process.kill(postmasterPid(), 'SIGKILL')
-  await vi.waitFor(() => expect(findRunning(dataDir)).toBeNull(), patience)
+  await vi.waitFor(() => expect(findSocket(dataDir)).toBeNull(), patience)
   const tries = () => complaints.mock.calls.filter(([, words]) => /does not start/.test(String(words)))
   await vi.waitFor(() => expect(tries().length).toBeGreaterThan(1), patience)
   renameSync(`${control}.away`, control)
@@ -156,7 +157,7 @@ test('a database that cannot start again is tried again until it can, and can be
   )
   renameSync(control, `${control}.away`)
   process.kill(postmasterPid(), 'SIGKILL')
-  await vi.waitFor(() => expect(findRunning(dataDir)).toBeNull(), patience)
+  await vi.waitFor(() => expect(findSocket(dataDir)).toBeNull(), patience)
   await server.stop()
   renameSync(`${control}.away`, control)
 })
@@ -166,7 +167,7 @@ test('PostgreSQL may be another one than ours; a folder without it, or one it ca
   for (const folder of [none, old]) mkdirSync(folder, { recursive: true })
   symlinkSync(findBinaries(null), join(dataDir, 'bin'))
   const server = await startEmbedded(dataDir, log, bin)
-  expect(await query(server.connectionString, 'show data_directory')).toEqual([
+  expect(await query(asAdministrator(server.connectionString), 'show data_directory')).toEqual([
     { data_directory: join(dataDir, 'postgres-18') },
   ])
   await server.stop()

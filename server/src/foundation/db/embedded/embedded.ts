@@ -8,6 +8,7 @@ import { lockDataFolder } from '../data-lock.ts'
 import { findBinaries, NoEmbeddedDatabase } from './binaries.ts'
 import { chooseIdentity, handOver, type Identity } from './identity.ts'
 import { keepServer } from './keeper.ts'
+import { administrator, joinAddress, ownerAddress, settleOwner } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
@@ -18,7 +19,6 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-const superuser = 'terminlotse'
 /** Another major version cannot read the data folder. */
 const major = '18'
 
@@ -48,8 +48,12 @@ export async function startEmbedded(
     const socketDir = makeSocketDir(dataDir, identity)
     try {
       const server = await keepServer({ cluster, socketDir: socketDir.path }, identity, log)
+      await settleOwner(socketDir.path).catch(async (error: unknown) => {
+        await server.stop()
+        throw error
+      })
       return {
-        connectionString: addressOf(socketDir.path),
+        connectionString: ownerAddress(socketDir.path),
         stop: async () => {
           await server.stop()
           socketDir.remove()
@@ -71,15 +75,17 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterOf(dataDir))
 }
 
-/** The address of the server that another process runs on this folder; null when none does. */
-export function findRunning(dataDir: string): string | null {
+/** The folder of the socket of the server that another process runs on this folder; null when none does. */
+export function findSocket(dataDir: string): string | null {
   const cluster = clusterOf(dataDir)
   const running = readPostmaster(cluster)
-  return running?.ready && isServing(running, cluster) ? addressOf(running.socketDir) : null
+  return running?.ready && isServing(running, cluster) ? running.socketDir : null
 }
 
-function addressOf(socketDir: string): string {
-  return `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=${superuser}`
+/** The address of the server that another process runs on this folder; null when none does. */
+export async function findRunning(dataDir: string): Promise<string | null> {
+  const socketDir = findSocket(dataDir)
+  return socketDir === null ? null : joinAddress(socketDir)
 }
 
 // Made beside its place and moved there when finished: a half-made folder after a crash is never taken for a whole one.
@@ -92,7 +98,7 @@ async function createCluster(dataDir: string, cluster: string, identity: Identit
   const [command = '', ...rest] = [
     ...identity.wrapper,
     join(identity.native, 'bin', 'initdb'),
-    ...['-D', draft, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+    ...['-D', draft, '-U', administrator, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]
   const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...identity.user })

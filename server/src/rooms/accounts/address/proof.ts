@@ -6,7 +6,9 @@ import { findUser, giveAddressBack, proveAddress, type UserRow, updateUser } fro
 import { clearSignIn, proofLimits, takeAttempt } from '../attempts/attempts.ts'
 import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { dropDoubtfulPasskeys } from '../passkeys/passkeys.ts'
 import { takePromisedRole } from '../roles.ts'
+import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
 import {
@@ -14,12 +16,13 @@ import {
   deleteOtherProofs,
   deleteTokens,
   insertMailedToken,
-  isTokenUsable,
   type MailedToken,
+  readTokenAddress,
   revokeSessions,
   spendToken,
 } from '../sessions/tokens.store.ts'
 import { knownName, sendAccountMail } from './mail.ts'
+import { restWhatWasThere } from './reclaimed.jobs.ts'
 
 const verifyHours = 72
 /** So long the address before can be had back: it must outlive the link to the new one by some days. */
@@ -119,9 +122,10 @@ export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promi
 }
 
 /**
- * Sets the password with a mailed link and signs out everywhere; an address that is asked for and not proven is
- * dropped. Coming from the mail proves its address; the link of the warning also gives it back to the account. Refuses
- * with `link_expired`.
+ * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. An address that
+ * is asked for and not proven is dropped. Coming from the mail proves its address; the link of the warning also gives it
+ * back to the account. Refuses
+ * with `link_expired`, or with what `demandUncommon` names: the link still counts then.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -130,13 +134,17 @@ export async function resetPassword(
 ): Promise<void> {
   const hash = hashToken(token)
   // Looked at before the costly hash, so that made-up tokens do not keep the processor busy.
-  if (!(await isTokenUsable(ctx, hash, passwordLinks, ctx.clock.now()))) throw new Refusal('link_expired')
+  const email = await readTokenAddress(ctx, hash, passwordLinks, ctx.clock.now())
+  if (email === null) throw new Refusal('link_expired')
+  await demandUncommon(ctx, { password, email, field: 'password' })
   const password_hash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const spent = await spendToken(tx, hash, passwordLinks, now)
+    const before = spent && (await findUser(tx, spent.user_id))
     const user = spent && (await enterByMail(tx, spent, ip))
     if (!user) throw new Refusal('link_expired')
+    if (before?.email_verified_at === null) await restWhatWasThere(tx, deps, { userId: user.id, ip })
     await dropNewAddress(tx, user)
     await updateUser(tx, user.id, { password_hash })
     await deleteTokens(tx, user.id, 'reset_password')
@@ -155,6 +163,7 @@ async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<U
   const enter = isWarning ? giveAddressBack : proveAddress
   const before = await findUser(tx, user_id)
   if (!before || !(await enter(tx, user_id, email, tx.clock.now()))) return null
+  await dropDoubtfulPasskeys(tx, before, ip)
   // A thief of the account may have got such a warning too: those old links must not let them in again.
   if (isWarning) await deleteLaterKeepers(tx, spent)
   if (isWarning) await writeAudit(tx, { event: 'address_taken_back', userId: user_id, ip })

@@ -45,6 +45,7 @@ export function pauseSeconds(failures: number, free: number): number {
  * `too_many_requests` during a pause; refused calls are not counted, so that a pause ends even if someone keeps trying.
  */
 export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
   const now = ctx.clock.now()
   await inTransaction(ctx, async (tx) => {
     const keys = limits.map(({ key }) => key)
@@ -67,6 +68,7 @@ function failedOnce({ key, failures, last_at }: AttemptRow, free: number, now: D
 
 /** The attempt was not a guess: takes its count back. */
 export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
   await deleteAttempts(
     ctx,
     limits.filter(({ isShared }) => !isShared).map(({ key }) => key),

@@ -28,15 +28,27 @@ export function mailPlace(ctx: Ctx, ip: string): string | null {
  * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
  */
 export async function takeMail(tx: TxCtx, to: string, place: string | null): Promise<Date | null> {
+  const address = { key: mark(tx, `mails to ${to}`), most: mailsPerAddress }
+  return takeOf(tx, place === null ? [address] : [address, { key: place, most: mailsPerPlace }])
+}
+
+/** Counts a mail that staff send beyond that: one a day for each address. Refuses with `staff_mail_sent`. */
+export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
+  refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
+}
+
+/** Counts one for each of these within a day. Null: none is at its most. Else none is counted; when a day is over. */
+async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promise<Date | null> {
   const now = tx.clock.now()
-  const address = mark(tx, `mails to ${to}`)
-  const rows = await lockAttempts(tx, place === null ? [address] : [address, place], now)
+  const keys = limits.map(({ key }) => key)
+  const mostOf = new Map(limits.map(({ key, most }) => [key, most]))
+  const rows = await lockAttempts(tx, keys, now)
   // A day begins with its first mail, and is over at `free_at`.
   const counted = rows.map((row) => {
     const isOn = isStillOn(row.free_at, dayMs, now)
     return { ...row, sent: isOn ? row.failures : 0, endsAt: isOn ? row.free_at : new Date(now.getTime() + dayMs) }
   })
-  const full = counted.filter(({ key, sent }) => sent >= (key === address ? mailsPerAddress : mailsPerPlace))
+  const full = counted.filter(({ key, sent }) => sent >= (mostOf.get(key) ?? 0))
   if (full.length > 0) return new Date(Math.max(...full.map(({ endsAt }) => endsAt.getTime())))
   for (const { key, sent, endsAt } of counted) {
     await storeAttempt(tx, { key, failures: sent + 1, last_at: now, free_at: endsAt })
@@ -44,10 +56,13 @@ export async function takeMail(tx: TxCtx, to: string, place: string | null): Pro
   return null
 }
 
-/** The same; refuses with `enough_mails` instead. */
+/** Counts a mail as `takeMail` does; refuses with `enough_mails` instead. */
 export async function demandMail(tx: TxCtx, to: string, place: string | null): Promise<void> {
-  const freeAt = await takeMail(tx, to, place)
+  refuse(tx, await takeMail(tx, to, place), 'enough_mails')
+}
+
+function refuse(tx: TxCtx, freeAt: Date | null, code: 'enough_mails' | 'staff_mail_sent'): void {
   if (freeAt === null) return
   const seconds = Math.ceil((freeAt.getTime() - tx.clock.now().getTime()) / 1000)
-  throw new Refusal('enough_mails', { values: { seconds } })
+  throw new Refusal(code, { values: { seconds } })
 }

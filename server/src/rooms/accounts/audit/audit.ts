@@ -28,6 +28,9 @@ interface Who {
 
 type Place = Pick<Ctx, 'db' | 'clock' | 'log'>
 
+/** Who acts on somebody else's account: a member of staff from somewhere, or a command of the operator (null). */
+export type By = { staffId: number; ip: string } | null
+
 /**
  * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept with
  * what it tells of: call it last there. Before a refusal is thrown, give the context without a transaction.
@@ -54,6 +57,15 @@ export function noteStaffCalls(ctx: Ctx) {
 /** Enters what a command of the operator did. Commands print no other lines below a warning, so this one is a warning. */
 export async function writeCommandAudit(ctx: Place, what: What & { userId: number | null }): Promise<void> {
   await enter(ctx, what, null, 'warn')
+}
+
+/** Enters what staff or a command of the operator did. */
+export async function writeActAudit(
+  ctx: Place & Pick<Ctx, 'secrets'>,
+  what: What & { userId: number | null },
+  by: By,
+): Promise<void> {
+  await (by === null ? writeCommandAudit(ctx, what) : writeAudit(ctx, { ...what, ...by }))
 }
 
 async function enter(

@@ -3,20 +3,25 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { known_places, mailed_tokens, sessions, users } from '../accounts.tables.ts'
 import { audit_entries } from '../audit/audit.tables.ts'
 import { invitations } from '../invitations/invitations.tables.ts'
+import { passkeys } from '../passkeys/passkeys.tables.ts'
 
 /** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
-  const { device, created_at, last_used_at, expires_at, revoked_at } = sessions
+  const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at } = sessions
   const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
   const { role, created_at: made_at, expires_at: valid_until, used_at: taken_at } = invitations
   const [row] = await db.select(account).from(users).where(eq(users.id, userId))
   return {
     account: row ?? null,
     sessions: await db
-      .select({ device, created_at, last_used_at, expires_at, revoked_at })
+      .select({ device, created_at, last_used_at, expires_at, revoked_at, passkey_at })
       .from(sessions)
       .where(eq(sessions.user_id, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
+      .from(passkeys)
+      .where(eq(passkeys.user_id, userId)),
     mailed_links: await db
       .select({ purpose, email, expires_at: ends_at, used_at })
       .from(mailed_tokens)

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { users } from '../accounts.tables.ts'
 import { invitations, set_ups } from './invitations.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
-type InvitationRow = typeof invitations.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect
 export type SetUpRow = typeof set_ups.$inferSelect
 
 const theOne = 1
@@ -26,6 +26,20 @@ export async function findInvitation({ db }: Db, hash: string, now: Date): Promi
 export async function spendInvitation({ db }: Db, hash: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db.update(invitations).set({ used_at: now }).where(usable(hash, now)).returning()
   return row ?? null
+}
+
+/** Some of all, the newest first, and how many there are. */
+export async function listInvitations({ db }: Db, page: { limit: number; offset: number }) {
+  const [all] = await db.select({ total: count() }).from(invitations)
+  const newest = db.select().from(invitations).orderBy(desc(invitations.number))
+  return { count: all?.total ?? 0, rows: await newest.limit(page.limit).offset(page.offset) }
+}
+
+/** False: there is none (any more), or somebody has used it. */
+export async function deleteUnused({ db }: Db, number: number): Promise<boolean> {
+  const isUnused = and(eq(invitations.number, number), isNull(invitations.used_at))
+  const rows = await db.delete(invitations).where(isUnused).returning({ number: invitations.number })
+  return rows.length > 0
 }
 
 export async function deleteOldInvitations({ db }: Db, before: Date): Promise<void> {

@@ -8,6 +8,8 @@ export const invitations = pgTable(
   'invitations',
   {
     token_hash: text().primaryKey(),
+    /** Names it to staff. */
+    number: integer().generatedAlwaysAsIdentity(),
     /** What the new account becomes once its address is proven; null: no role. */
     role: text({ enum: ['staff', 'superuser'] }),
     /** Null: made by the operator's command, or the account is gone. */

@@ -34,8 +34,14 @@ export interface AccountDeps {
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
   /** The data of the other rooms about a person. */
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
-  /** Stops the tasks of an account that was blocked; its appointments stay. */
-  onBlocked(ctx: Ctx, userId: number): Promise<void>
+  /** Stops the tasks of an account, of all or of those that watch since before a moment; its appointments stay. */
+  stopTasks(
+    ctx: Ctx,
+    userId: number,
+    what: { why: 'stopped_blocked' | 'stopped_reclaimed'; startedBefore?: Date },
+  ): Promise<void>
+  /** Switches the channels of an account off; false: it has neither channels that are on nor devices nor tasks. */
+  onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
   /** Settles the person's appointments as chosen, and forgets what does not go with the account by itself. */
   onLeaving(tx: TxCtx, userId: number, choice: 'keep' | 'cancel' | null): Promise<'settled' | 'choice_needed'>
 }
@@ -53,7 +59,12 @@ export function hashToken(token: string): string {
 /**
  * A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use, at most 90 in all.
  */
-export async function openSession(tx: TxCtx, user: UserRow, userAgent: string): Promise<Session> {
+export async function openSession(
+  tx: TxCtx,
+  user: UserRow,
+  userAgent: string,
+  { hasPasskey = false } = {},
+): Promise<Session> {
   const id = randomUUID()
   const now = tx.clock.now()
   await insertSession(tx, {
@@ -64,6 +75,7 @@ export async function openSession(tx: TxCtx, user: UserRow, userAgent: string): 
     created_at: now,
     last_used_at: now,
     expires_at: afterDays(now, kept.sessionDays),
+    passkey_at: hasPasskey ? now : null,
   })
   return { access: await signAccess(tx, user.id, id), refresh: signRefresh(tx, id, 0), user: toUser(user) }
 }
@@ -126,7 +138,10 @@ export async function authenticate(ctx: Ctx, bearer: string): Promise<Caller | n
   if (!claimed) return null
   const session = await findLiveSession(ctx, claimed.sid, ctx.clock.now())
   if (!session || String(session.userId) !== claimed.sub) return null
-  return { userId: session.userId, sessionId: claimed.sid, isStaff: session.isStaff || session.isSuperuser }
+  const isStaff = session.isStaff || session.isSuperuser
+  const hasPasskey = session.passkeyAt !== null
+  const lacksPasskey = isStaff && ctx.config.staffNeedsPasskey && !hasPasskey
+  return { userId: session.userId, sessionId: claimed.sid, isStaff, hasPasskey, lacksPasskey }
 }
 
 function signAccess(ctx: Ctx, userId: number, sessionId: string): Promise<string> {

@@ -43,7 +43,12 @@ export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
 /** One indexed read: the session of an access token with its user's rights; null when it was ended. */
 export async function findLiveSession({ db }: Db, id: string, now: Date) {
   const [row] = await db
-    .select({ userId: users.id, isStaff: users.is_staff, isSuperuser: users.is_superuser })
+    .select({
+      userId: users.id,
+      isStaff: users.is_staff,
+      isSuperuser: users.is_superuser,
+      passkeyAt: sessions.passkey_at,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, id), isNull(users.blocked_at), lives(now)))
@@ -146,12 +151,13 @@ function usable(hash: string, purposes: Purpose[], now: Date) {
   )
 }
 
-export async function isTokenUsable({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
-  const rows = await db
-    .select({ id: mailed_tokens.user_id })
+/** The address that a usable token was mailed to; null when it is unknown, used or old. */
+export async function readTokenAddress({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
+  const [row] = await db
+    .select({ email: mailed_tokens.email })
     .from(mailed_tokens)
     .where(usable(hash, purposes, now))
-  return rows.length > 0
+  return row?.email ?? null
 }
 
 /** Takes a token: of two who come with it at once, one gets it. */

@@ -7,10 +7,12 @@ type Db = Pick<Ctx, 'db'>
 /** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts({ db }: Db, search: string, page: { limit: number; offset: number }) {
   const like = `%${search.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
-  const where =
-    search === '' ? undefined : or(...[users.email, users.first_name, users.last_name].map((it) => ilike(it, like)))
+  const name = sql`${users.first_name} || ' ' || ${users.last_name}`
+  const where = search === '' ? undefined : or(ilike(users.email, like), ilike(name, like))
   const [all] = await db.select({ total: count() }).from(users).where(where)
-  const last = sql<Date | null>`(select max(${sessions.last_used_at}) from ${sessions} where ${sessions.user_id} = ${users.id})`
+  // Sessions that ended are forgotten after some days.
+  const used = sql`(select max(${sessions.last_used_at}) from ${sessions} where ${sessions.user_id} = ${users.id})`
+  const last = sql<Date | null>`greatest(${used}, ${users.last_login_at})`
   const rows = await db
     .select({ user: users, last_used_at: last.mapWith(sessions.last_used_at) })
     .from(users)

@@ -1,15 +1,32 @@
-// What operators do to somebody's account: block and unblock it, sign it out, delete it, mark its address as proven.
+// What staff and operators do to somebody's account: block and unblock it, sign it out, delete it, give it a role, mark
+// its address as proven, mail it a link once more.
+import type { Role } from '@terminlotse/contract/admin-accounts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
 import { findUser, findUserByEmail, lockUser, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
-import { writeCommandAudit } from '../audit/audit.ts'
+import { askForProof } from '../address/proof.ts'
+import { demandStaffMail } from '../attempts/mail-allowance.ts'
+import { type By, writeActAudit, writeCommandAudit } from '../audit/audit.ts'
 import { leave } from '../data/data.ts'
-import { takePromisedRole } from '../roles.ts'
+import { isFirstSuperuser } from '../invitations/set-up.ts'
+import { deletePasskeys, setAsking } from '../passkeys/passkeys.store.ts'
+import { giveRole, roleOf, takePromisedRole } from '../roles.ts'
 import type { AccountDeps } from '../sessions/sessions.ts'
 import { revokeSessions } from '../sessions/tokens.store.ts'
-import { listAccounts } from './manage.store.ts'
+import { listAccounts as listRows } from './manage.store.ts'
+import { demandRight, holdAccount } from './rights.ts'
 
-export { listAccounts }
+/** Some accounts, newest first, whose address or name has these letters, and how many there are. */
+export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
+  const { count, rows } = await listRows(ctx, search, page)
+  return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
+}
+
+/** The account of somebody who acts on others. */
+export function findStaff(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow | null> {
+  return findUser(ctx, id)
+}
 
 /** By the address of the account, however it is typed. */
 export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
@@ -18,35 +35,47 @@ export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRo
 
 /**
  * Ends every sign-in and connection of an account and lets it in no more. Then its tasks stop, one after the other;
- * appointments stay and are looked after. Called again it goes on where it was interrupted. False: the account is gone.
+ * appointments stay and are looked after. Called again it goes on where it was interrupted.
  */
-export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number): Promise<boolean> {
-  const isThere = await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
-    const user = await findUser(tx, userId)
-    if (!user) return false
-    await updateUser(tx, userId, { blocked_at: user.blocked_at ?? tx.clock.now() })
+export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { blocked_at } = await holdAccount(tx, by, userId, 'block')
+    await updateUser(tx, userId, { blocked_at: blocked_at ?? tx.clock.now() })
     await endSessions(tx, deps, userId)
-    await writeCommandAudit(tx, { event: 'blocked', userId })
-    return true
+    await writeActAudit(tx, { event: 'blocked', userId }, by)
   })
-  if (isThere) await deps.onBlocked(ctx, userId)
-  return isThere
+  await deps.stopTasks(ctx, userId, { why: 'stopped_blocked' })
 }
 
 /** Lets somebody sign in again. Their tasks stay stopped until they start them. */
-export async function unblockAccount(ctx: Ctx, userId: number): Promise<void> {
+export async function unblockAccount(ctx: Ctx, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'unblock')
     await updateUser(tx, userId, { blocked_at: null })
-    await writeCommandAudit(tx, { event: 'unblocked', userId })
+    await writeActAudit(tx, { event: 'unblocked', userId }, by)
   })
 }
 
 /** Ends every sign-in of an account, with its live connections. */
-export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number): Promise<void> {
+export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'sign_out')
     await endSessions(tx, deps, userId)
-    await writeCommandAudit(tx, { event: 'session_ended', data: { why: 'by_staff' }, userId })
+    await writeActAudit(tx, { event: 'session_ended', data: { why: 'by_staff' }, userId }, by)
+  })
+}
+
+/**
+ * Removes every passkey of somebody who has lost theirs: the password alone signs in again. Every sign-in ends. The
+ * number of those that were removed.
+ */
+export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const dropped = await deletePasskeys(tx, userId, {})
+    await setAsking(tx, userId, false)
+    await endSessions(tx, deps, userId)
+    await writeCommandAudit(tx, { event: 'passkey_removed', data: { why: 'by_staff' }, userId })
+    return dropped
   })
 }
 
@@ -59,21 +88,51 @@ async function endSessions(tx: TxCtx, deps: AccountDeps, userId: number): Promis
 export async function removeAccount(
   ctx: Ctx,
   deps: AccountDeps,
-  userId: number,
-  choice: 'keep' | 'cancel' | null,
+  { userId, choice }: { userId: number; choice: 'keep' | 'cancel' | null },
+  by: By,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await leave(tx, deps, { userId, ip: '::1' }, choice)
-    await writeCommandAudit(tx, { event: 'deleted', userId: null })
+    // Of two superusers who delete each other at once, one stays.
+    if (by !== null) await lockUser(tx, by.staffId)
+    await demandRight(tx, by, userId, 'delete')
+    await leave(tx, deps, { userId, ip: by?.ip ?? '::1' }, choice)
+    await writeActAudit(tx, { event: 'deleted', userId: null }, by)
   })
 }
 
-/** Marks an account's address as its owner's, where the operator knows that it is. False: it is another's by now. */
-export async function markProven(ctx: Ctx, { id, email }: UserRow): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    if (!(await proveAddress(tx, id, email, tx.clock.now()))) return false
+/** Gives an account a role, effective from its next call. Refuses with `address_unproven`. */
+export async function changeRole(ctx: Ctx, { userId, role }: { userId: number; role: Role }, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await holdAccount(tx, by, userId, 'role')
+    if ((await giveRole(tx, account, role)) === 'unproven') throw new Refusal('address_unproven')
+    await writeActAudit(tx, { event: 'role_changed', data: { role }, userId }, by)
+  })
+}
+
+/** Marks an account's address as its owner's, where staff or the operator know that it is. */
+export async function markProven(ctx: Ctx, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { id, email, email_verified_at } = await holdAccount(tx, by, userId, 'prove')
+    if (email_verified_at !== null) return
+    // The first superuser is made by the operator alone.
+    if (by !== null && (await isFirstSuperuser(tx, email))) throw new Refusal('superuser_only')
+    await proveAddress(tx, id, email, tx.clock.now())
     await takePromisedRole(tx, id)
-    await writeCommandAudit(tx, { event: 'address_proven', userId: id })
-    return true
+    await writeActAudit(tx, { event: 'address_proven', userId: id }, by)
+  })
+}
+
+/**
+ * Mails the link that proves the address that is asked for, else the account's, beyond the mails of the day. Refuses
+ * with `address_proven`, and with `staff_mail_sent` once staff have done that today.
+ */
+export async function sendProofByStaff(ctx: Ctx, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await holdAccount(tx, by, userId, 'send_proof')
+    const { email, new_email, email_verified_at } = account
+    if (new_email === null && email_verified_at !== null) throw new Refusal('address_proven')
+    await demandStaffMail(tx, new_email ?? email)
+    await askForProof(tx, account, new_email ?? email)
+    await writeActAudit(tx, { event: 'mail_allowed', userId }, by)
   })
 }

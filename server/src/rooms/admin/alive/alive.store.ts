@@ -33,7 +33,8 @@ export async function readDueLooks(
 ): Promise<DueLooks[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   // A moment that was noted by a clock which was ahead says nothing.
-  const next = sql`case when greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${at} then null else ${targets.next_check_at} end`
+  const isAhead = sql`greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${at}`
+  const next = sql`case when ${isAhead} then null else ${targets.next_check_at} end`
   const overdue = sql`extract(epoch from ${at} - greatest(${watches.started_at}, ${next}))`
   const late = sql`count(distinct ${watches.task_id}) filter (where ${overdue} > ${lateSeconds})`
   return db

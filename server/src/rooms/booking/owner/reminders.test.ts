@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
-import { linkOf } from '../click.harness.ts'
+import { createEngine, type Engine } from '../../watching/rounds/engine.harness.ts'
+import { bookUntilClick } from '../click.harness.ts'
 import { remind } from './remind.ts'
 import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
 
@@ -9,16 +9,6 @@ const now = new Date('2026-11-20T10:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 const minutesOf = (plan: { which: string; at: Date }[]) =>
   plan.map(({ which, at }) => [which, (at.getTime() - now.getTime()) / 60_000])
-
-async function waiting(world: Engine) {
-  const task = await world.watch({ autoBooking: true })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.look()
-  const row = await world.lastBooking(task.taskId)
-  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  const key = linkOf(world, row)
-  return { ...task, id: row.id, key, slotAt: row.slot_at }
-}
 
 async function reminderJobsOf(world: Engine, bookingId: number): Promise<string[]> {
   const { rows } = await world.ctx.db.execute<{ which: string }>(
@@ -47,7 +37,7 @@ describe('when somebody is reminded', () => {
 describe('a reminder', () => {
   it('of a click that is missing goes out once, however often its job runs', async () => {
     await using world = await createEngine()
-    const { id, taskId } = await waiting(world)
+    const { id, taskId } = await bookUntilClick(world)
     await remind(world.ctx, id, 'last_call')
     await Promise.all([remind(world.ctx, id, 'last_call'), remind(world.ctx, id, 'last_call')])
     const notices = await world.notices(taskId)
@@ -57,7 +47,7 @@ describe('a reminder', () => {
 
   it('is not sent when the click came, when the time is over, or when the owner cancels', async () => {
     await using world = await createEngine()
-    const { id, taskId, key } = await waiting(world)
+    const { id, taskId, key } = await bookUntilClick(world)
     world.pass(60 * 60_000)
     await remind(world.ctx, id, 'last_call')
     world.pass(-60 * 60_000)
@@ -70,7 +60,7 @@ describe('a reminder', () => {
 
   it('of an appointment goes out the day before, once, and not when it was cancelled', async () => {
     await using world = await createEngine()
-    const { id, taskId, key, slotAt } = await waiting(world)
+    const { id, taskId, key, slotAt } = await bookUntilClick(world)
     await world.client.confirm(key)
     world.pass(6_000)
     await world.drive(id)
@@ -83,7 +73,7 @@ describe('a reminder', () => {
 
   it('is a job that is sent with the state that makes it due', async () => {
     await using world = await createEngine()
-    const { id, key } = await waiting(world)
+    const { id, key } = await bookUntilClick(world)
     await world.client.confirm(key)
     world.pass(6_000)
     await world.drive(id)

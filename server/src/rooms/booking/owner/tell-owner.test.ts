@@ -11,6 +11,7 @@ import { deliveries } from '../../notifications/notifications.tables.ts'
 import { task_lines, tasks } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
+import { letLapse } from '../click.harness.ts'
 import { remind } from './remind.ts'
 
 const minute = 60_000
@@ -150,8 +151,7 @@ describe('an appointment that nobody confirmed', () => {
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
-    world.pass(17 * minute)
-    await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
+    await letLapse(world, task.taskId)
     const ended = await world.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
     const until = wordTime(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute), 'en')
@@ -176,8 +176,7 @@ describe('an appointment that nobody confirmed', () => {
     await world.look()
     await inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, 'keep'))
     await world.ctx.db.update(tasks).set({ is_active: false, is_monitoring: false }).where(eq(tasks.id, task.taskId))
-    world.pass(17 * minute)
-    await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
+    await letLapse(world, task.taskId)
     const message = (await messages(world, task.taskId)).at(-1)
     expect(message).toMatchObject({ notice: 'booking_expired', advice: expect.stringContaining('The task is paused.') })
     expect(message?.body).not.toContain('Watching')
@@ -189,8 +188,7 @@ describe('an appointment that nobody confirmed', () => {
     const one = await world.watch(person)
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
-    world.pass(17 * minute)
-    await world.driveThroughDoubt((await world.lastBooking(one.taskId))?.id ?? 0)
+    await letLapse(world, one.taskId)
     await world.ctx.db.update(tasks).set({ is_monitoring: false }).where(eq(tasks.id, one.taskId))
     await world.ctx.db.execute('update watches set ended_at = now()')
     world.pass(11 * minute)
@@ -203,8 +201,7 @@ describe('an appointment that nobody confirmed', () => {
       `update tasks set started_at = started_at - interval '2 hours' where id = ${other.taskId}`,
     )
     await world.look()
-    world.pass(17 * minute)
-    await world.driveThroughDoubt((await world.lastBooking(other.taskId))?.id ?? 0)
+    await letLapse(world, other.taskId)
     expect(await world.lastBooking(other.taskId)).toMatchObject({ state: 'expired' })
     const [told] = await liveFailures(world, other.taskId)
     expect(told).toContain('cannot book automatically for this name and email at the moment')

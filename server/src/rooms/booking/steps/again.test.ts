@@ -56,7 +56,7 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 
   // checklist: t316
-  it('looks for any again once that one is cancelled at the office, as soon as its owner presses “Look for another”', async () => {
+  it('looks for any again once that one is cancelled at the office and its owner presses “Look for another”', async () => {
     await using world = await createEngine()
     const one = await withConfirmed(world)
     await one.start()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
 import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
 import { strandedBookings } from '../booking.ts'
-import { linkOf } from '../click.harness.ts'
+import { bookUntilClick } from '../click.harness.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -11,18 +11,13 @@ const dayMs = 24 * hourMs
 /** An appointment in two days, or on the Monday after them, that waits for its click. */
 async function waiting() {
   const world = await createEngine()
-  const { taskId } = await world.watch({ autoBooking: true })
-  await world.director.openSlots({ ...plain, count: 1, day: workday(2) })
-  await world.look()
-  const row = await world.lastBooking(taskId)
-  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  const key = linkOf(world, row)
+  const { taskId, id, key } = await bookUntilClick(world, {}, workday(2))
   const { id: provider, config } = world.provider
   return {
     world,
     taskId,
-    id: row.id,
-    state: async () => (await world.readBooking(row.id))?.state,
+    id,
+    state: async () => (await world.readBooking(id))?.state,
     click: () => world.client.confirm(key),
     /** As the holder of the lease does once a minute: only what nobody goes on with. */
     async lookAfter() {

@@ -100,7 +100,7 @@ describe('a booking of which an answer is not understood', () => {
 
 describe('two bookings in a row of which an answer is not understood', () => {
   // checklist: t233
-  it('pause everybody: nobody else reserves, people who wait read why and until when, and then it goes on by itself', async () => {
+  it('pause everybody: nobody else reserves, people read why and until when, and then it goes on by itself', async () => {
     await using world = await createEngine()
     const tasks = [await world.watch({ autoBooking: true }), await world.watch({ autoBooking: true })]
     await world.director.openSlots({ ...plain, count: 2 })

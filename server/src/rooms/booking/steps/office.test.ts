@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { createEngine, guarded, plain } from '../../watching/rounds/engine.harness.ts'
+import { letLapse } from '../click.harness.ts'
 
 /** A person with automatic booking, and free slots at the office. */
 async function withSlots(count: number, options: Parameters<typeof createEngine>[0] = {}) {
@@ -119,8 +120,7 @@ describe('booking at the practice office', () => {
     await using _ = world
     await world.look()
     for (let count = 0; count < 2; count += 1) {
-      world.pass(17 * 60_000)
-      await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
+      await letLapse(world, task.taskId)
       world.pass(11 * 60_000)
       await world.director.openSlots({ ...plain, count: 1 })
       await world.look()

@@ -7,20 +7,9 @@ import { deleteTask } from '../../tasks/tasks.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
-import { clickLink, linkOf } from '../click.harness.ts'
+import { bookUntilClick, clickLink } from '../click.harness.ts'
 import { cancelAppointment, readAppointments, readCalendarFile } from '../owner/owner.ts'
 import { remind } from '../owner/remind.ts'
-
-/** Somebody whose appointment waits for the click, and its key at the office. */
-async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
-  const task = await world.watch({ autoBooking: true, ...wish })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.lookAgain()
-  const row = await world.lastBooking(task.taskId)
-  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
-  const key = linkOf(world, row)
-  return { ...task, id: row.id, key }
-}
 
 /** What the call to delete does, without a choice. */
 async function deleteIts(world: Engine, taskId: number): Promise<void> {
@@ -45,7 +34,7 @@ describe('an appointment whose task was deleted', () => {
   // checklist: t309
   it('is confirmed, and its owner is told live and on the channels', async () => {
     await using world = await createEngine()
-    const one = await waiting(world)
+    const one = await bookUntilClick(world)
     await deleteIts(world, one.taskId)
     await clickLink(world, one.id)
     expect(await world.readBooking(one.id)).toMatchObject({ state: 'confirmed', task_id: null })
@@ -56,7 +45,7 @@ describe('an appointment whose task was deleted', () => {
 
   it('is told of once more when the office cancels it, and stays in the list as that', async () => {
     await using world = await createEngine()
-    const one = await waiting(world)
+    const one = await bookUntilClick(world)
     await clickLink(world, one.id)
     await deleteIts(world, one.taskId)
     await world.client.cancel(one.key)
@@ -72,7 +61,7 @@ describe('an appointment whose task was deleted', () => {
 
   it('is reminded of', async () => {
     await using world = await createEngine()
-    const one = await waiting(world)
+    const one = await bookUntilClick(world)
     await deleteIts(world, one.taskId)
     await remind(world.ctx, one.id, 'last_call')
     const { notices } = await toldWithoutTask(world, one.userId)
@@ -82,7 +71,7 @@ describe('an appointment whose task was deleted', () => {
   // checklist: t310
   it('is listed, goes into a calendar and back to the office by its own number, for its owner alone', async () => {
     await using world = await createEngine()
-    const one = await waiting(world)
+    const one = await bookUntilClick(world)
     await clickLink(world, one.id)
     await deleteIts(world, one.taskId)
     expect(await readAppointments(world.ctx, one.userId)).toMatchObject([
@@ -103,7 +92,7 @@ describe('an appointment whose task was deleted', () => {
 
   it('prevents the next booking for its person, who sees and resolves it', async () => {
     await using world = await createEngine()
-    const one = await waiting(world)
+    const one = await bookUntilClick(world)
     await clickLink(world, one.id)
     await deleteIts(world, one.taskId)
     const { userId, email } = one

@@ -113,7 +113,7 @@ describe('a task that is stopped while it books', () => {
     expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
   })
 
-  it('keeps a waiting appointment without a choice, asks a caller that wants to be asked, and cancels it if that is chosen', async () => {
+  it('keeps a waiting appointment without a choice, asks who wants to be asked, and cancels it if that is chosen', async () => {
     const { world, task } = await withSlot()
     await using _ = world
     await world.look()

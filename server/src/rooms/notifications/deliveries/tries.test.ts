@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyNotice } from '../../../../test/any-notice.ts'
-import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -11,21 +11,12 @@ import { deliver, type GivenUp, openDelivering } from './deliver.ts'
 import type { StillTrue } from './truth.ts'
 import { nextTryAt } from './worth.ts'
 
-/** A separate one for each test: failures that one test prepared and did not use must not reach the next. */
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeEach(async () => {
-  receivers = await startReceivers()
-})
-afterEach(() => receivers.close())
-
 const start = new Date('2026-11-20T12:00:00Z')
-let now = start
-beforeEach(() => {
-  now = start
-})
+const receivers = receiversForEachTest()
+const clock = clockForEachTest(start)
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 /** A web process works no jobs, so that a test works them itself, try by try. */
-const openWorld = () => createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
+const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
 
 async function write(world: World, notice: NoticeCode, settings: object) {
   const { owner, taskId } = await ownerWith(world, settings)
@@ -47,8 +38,8 @@ async function tryToTheEnd(world: World, until?: Date) {
   for (;;) {
     const row = await onlyDelivery(world)
     if (row.state !== 'waiting') return { minutes, told, row }
-    now = row.next_try_at ?? now
-    minutes.push((now.getTime() - start.getTime()) / 60_000)
+    clock.moment = row.next_try_at ?? clock.moment
+    minutes.push((clock.moment.getTime() - start.getTime()) / 60_000)
     await deliver(world.ctx, delivering, [row.id], new AbortController().signal)
   }
 }
@@ -58,7 +49,7 @@ describe('a message that a receiver does not take', () => {
   test('is tried for a day, first after 20 seconds, then ever more seldom and at least every 30 minutes', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
-    receivers.pushbullet.failNext({ status: 503 }, 1_000)
+    receivers().pushbullet.failNext({ status: 503 }, 1_000)
     const { minutes, told, row } = await tryToTheEnd(world)
     expect(minutes.slice(0, 9)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3, 21, 127 / 3, 217 / 3])
     const pauses = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0))
@@ -74,7 +65,7 @@ describe('a message that a receiver does not take', () => {
   test('and that asks for something by a deadline is tried until then, also shortly before', async () => {
     await using world = await openWorld()
     await write(world, 'booking_waiting', mail)
-    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 1_000)
+    receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 1_000)
     const { minutes, row } = await tryToTheEnd(world, after(30))
     expect(minutes.slice(0, 6)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3])
     expect(minutes.at(-1)).toBeGreaterThan(29)
@@ -85,19 +76,19 @@ describe('a message that a receiver does not take', () => {
   test('arrives when the receiver is back after three hours', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', mail)
-    const before = receivers.smtp.mails.length
-    receivers.smtp.refuse('receiver', 451, '4.7.1 Greylisted', 13)
+    const before = receivers().smtp.mails.length
+    receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 13)
     const { minutes, row, told } = await tryToTheEnd(world)
     expect(row).toMatchObject({ state: 'sent', tries: 14 })
     expect(minutes.at(-1)).toBeGreaterThan(180)
-    expect(receivers.smtp.mails).toHaveLength(before + 1)
+    expect(receivers().smtp.mails).toHaveLength(before + 1)
     expect(told).toEqual([])
   })
 
   test('ends at once where trying again cannot help', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
-    receivers.pushbullet.failNext({ status: 401 })
+    receivers().pushbullet.failNext({ status: 401 })
     expect(await tryToTheEnd(world)).toMatchObject({ minutes: [0], row: { state: 'given_up', tries: 1 } })
   })
 
@@ -105,7 +96,7 @@ describe('a message that a receiver does not take', () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
     const { id } = await onlyDelivery(world)
-    receivers.pushbullet.failNext({ status: 503 }, 2)
+    receivers().pushbullet.failNext({ status: 503 }, 2)
     for (const priority of [0, -1]) {
       await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], new AbortController().signal)
       const { rows } = await world.ctx.db.execute(

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { lockUser } from '../../accounts/accounts.ts'
+import { isPushAddress } from '../channels/webpush/guarded-post.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -98,8 +99,9 @@ async function changeDevice(
   return toWire(row)
 }
 
-function sealSubscription({ secrets }: Pick<Ctx, 'secrets'>, subscription: PushSubscriptionBody) {
+function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, subscription: PushSubscriptionBody) {
   demandKey(subscription.keys.p256dh)
+  if (!isPushAddress(subscription.endpoint, config.channels.allowPrivateHosts)) throw notPossible()
   const endpoint_hash = hash(subscription.endpoint)
   return {
     endpoint_hash,
@@ -117,8 +119,12 @@ function demandKey(p256dh: string): void {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
   } catch {
-    throw new Refusal('invalid_input', { fields: { subscription: ['invalid'] } })
+    throw notPossible()
   }
+}
+
+function notPossible(): Refusal {
+  return new Refusal('invalid_input', { fields: { subscription: ['invalid'] } })
 }
 
 function hash(text: string): string {

@@ -95,7 +95,8 @@ describe('the test button', () => {
     expect(refused.body).toEqual({
       code: 'channel_failed',
       detail:
-        'The test message could not be sent: The mail server does not accept this sender and password. (535 5.7.8 no entry with *** (***))',
+        'The test message could not be sent: The mail server does not accept this sender and password. (535 5.7.8 no ' +
+        'entry with *** (***))',
     })
     const unreachable = await sendTest('email', 'de')
     expect(unreachable.body.detail).toBe(

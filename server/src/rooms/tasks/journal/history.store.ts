@@ -24,6 +24,12 @@ export interface JournalFilter {
   limit: number
 }
 
+/** Only activities of this type, of any (`any`), or every line. */
+function ofType(activityType: string | undefined) {
+  if (activityType === undefined) return sql``
+  return activityType === 'any' ? sql`and l.activity_type is not null` : sql`and l.activity_type = ${activityType}`
+}
+
 /**
  * The newest lines of the tasks' journals, newest first: their own and those of the targets they watched, while they
  * did.
@@ -38,7 +44,7 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
   const matching = sql`
     l.id > ${after}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
-    ${activityType === undefined ? sql`` : activityType === 'any' ? sql`and l.activity_type is not null` : sql`and l.activity_type = ${activityType}`}`
+    ${ofType(activityType)}`
   const newest = sql`order by l.id desc limit ${limit}`
   const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
     select * from (

@@ -127,7 +127,7 @@ describe('the pace on channels', () => {
     expect(look(24 * 60, [day(10)]).message).toHaveLength(1)
   })
 
-  it('is six messages and one more every 30 minutes; what is held back is said once, and is named when a message is there again', () => {
+  it('is six messages and one more every 30 minutes; what is held back is said once, and named in the next message', () => {
     const { look } = createScene()
     for (let slot = 0; slot < 6; slot += 1) {
       expect(look(1, [day(10 + slot)]).message).toHaveLength(1)

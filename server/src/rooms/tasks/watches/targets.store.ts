@@ -111,9 +111,8 @@ function unlessAhead(
   { clock }: Pick<Ctx, 'clock'>,
   moment: typeof targets.last_check_at | typeof targets.next_check_at,
 ) {
-  return sql<Date | null>`case when greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${clock.now()} then null else ${moment} end`.mapWith(
-    moment,
-  )
+  const latest = sql`greatest(${targets.last_check_at}, ${targets.delayed_at})`
+  return sql<Date | null>`case when ${latest} > ${clock.now()} then null else ${moment} end`.mapWith(moment)
 }
 
 /** Numbers the check and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */

@@ -32,37 +32,19 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
   let remaining = limit
   const asked: { offices: number[]; service: number; day: string | null; at: number }[] = []
 
-  const meta = () => ({
-    status: 200,
-    responseMs: answerMs,
-    officeTime: null,
-    rateLimit: { limit, remaining, resetAt: null },
-  })
   const availability = async (query: AvailabilityQuery): Promise<Outcome<Availability>> => {
-    const { officeIds, serviceIds, day = null } = query
     now += answerMs
     remaining -= 1
-    asked.push({ offices: officeIds, service: serviceIds[0] ?? 0, day, at: now - start })
+    asked.push({ offices: query.officeIds, service: query.serviceIds[0] ?? 0, day: query.day ?? null, at: now - start })
+    const meta = { status: 200, responseMs: answerMs, officeTime: null, rateLimit: { limit, remaining, resetAt: null } }
     const refusal = answer?.(query)
-    if (refusal) return { ...refusal, meta: meta() }
-    const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))
-    const days = [...new Set(all)]
-      .sort()
-      .map((date) => ({ date, officeIds: officeIds.filter((id) => calendars[id]?.[date]) }))
-    const openedDay = day ?? days[0]?.date ?? null
-    const slots = officeIds.flatMap((officeId) =>
-      (calendars[officeId]?.[openedDay ?? ''] ?? []).map((at) => ({ officeId, at })),
-    )
-    return { kind: 'ok', value: { days, openedDay, slots, dialect: 'calendar', requests: 1 }, meta: meta() }
+    return refusal ? { ...refusal, meta } : { kind: 'ok', value: availabilityOf(calendars, query), meta }
   }
   const client = { availability } as unknown as MunichClient
   const [config] = readConfig({}).providers
   if (!config) throw new Error('The city is not configured.')
-  const pacing = {
-    now: () => now,
-    sleep: async (ms: number) => {
-      now += ms
-    },
+  const sleep = async (ms: number) => {
+    now += ms
   }
   const clock = () => new Date(now)
   const dispatcher = createDispatcher({
@@ -70,7 +52,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
     client,
     now: clock,
     random: () => 0.5,
-    pacing,
+    pacing: { now: () => now, sleep },
     onBreaker: async () => {},
   })
   const book = createDayBook()
@@ -117,3 +99,17 @@ export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
   urgency: 1,
   ...values,
 })
+
+/** What the city answers when offices have these times: bookable days, and the times of one of them. */
+function availabilityOf(calendars: Calendars, query: AvailabilityQuery): Availability {
+  const { officeIds, day = null } = query
+  const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))
+  const days = [...new Set(all)]
+    .sort()
+    .map((date) => ({ date, officeIds: officeIds.filter((id) => calendars[id]?.[date]) }))
+  const openedDay = day ?? days[0]?.date ?? null
+  const slots = officeIds.flatMap((officeId) =>
+    (calendars[officeId]?.[openedDay ?? ''] ?? []).map((at) => ({ officeId, at })),
+  )
+  return { days, openedDay, slots, dialect: 'calendar', requests: 1 }
+}

@@ -157,7 +157,7 @@ describe('what was not answered the last time', () => {
   const due = { lastCheckAt: new Date(start - 400_000), nextCheckAt: new Date(start) }
 
   // checklist: t228
-  it('is asked last, after looks that nobody is owed as well, and closes the gate for nobody when others were answered', async () => {
+  it('is asked last, even after looks that nobody is owed, and closes no gate when others were answered', async () => {
     const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
     const others = [target({ ...due, serviceExternalId: 2 }), target({ ...seen, serviceExternalId: 3 })]
     const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? masked : null) })

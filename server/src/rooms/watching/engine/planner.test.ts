@@ -77,7 +77,7 @@ describe('the planner of a round', () => {
     expect(servicesOf(watched)).toEqual([2, 4, 1, 3])
   })
 
-  it('sets a little room aside for days that must be opened before an office can be announced, but breaks no promise for it', () => {
+  it('sets a little room aside for days that must be opened before a message can name an office, but breaks no promise', () => {
     const watched = Array.from({ length: 60 }, (_, n) => target({ serviceExternalId: n }))
     expect(servicesOf(watched, { room: 48 })).toHaveLength(48)
     expect(servicesOf(watched, { room: 48, firstDays: 9 })).toHaveLength(48)

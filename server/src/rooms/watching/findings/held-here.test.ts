@@ -1,7 +1,7 @@
-import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { describe, expect, it } from 'vitest'
+import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { workday } from '../../../../test/workday.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { stillTrue } from '../../../still-true.ts'
 import { users } from '../../accounts/accounts.tables.ts'
@@ -15,25 +15,14 @@ import { createEngine, plain } from '../rounds/engine.harness.ts'
 const minute = 60_000
 const never = new AbortController().signal
 
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeEach(async () => {
-  receivers = await startReceivers()
-})
-afterEach(() => receivers.close())
-
-/** The Berlin day so far ahead, or the Monday after it on a weekend. */
-function workday(daysAhead: number): string {
-  const day = new Date(Date.now() + daysAhead * 86_400_000)
-  const weekday = new Date(berlinDay(day)).getUTCDay()
-  return weekday === 0 || weekday === 6 ? workday(daysAhead + 1) : berlinDay(day)
-}
+const receivers = receiversForEachTest()
 
 /**
  * One person who only gets messages, and another one for whom a slot is reserved while the office's answer is lost.
  * `reset`: the request never arrived there.
  */
 async function openScene(way: 'reset' | 'reset_after', count = 1) {
-  const world = await createEngine({ env: receivers.env })
+  const world = await createEngine({ env: receivers().env })
   const { db, clock } = world.ctx
   const watcher = await world.watch()
   await db.update(users).set({ email_verified_at: clock.now() })
@@ -87,7 +76,9 @@ it('somebody whose turn went to somebody else reads that while it is held', asyn
   await world.ctx.db.update(notification_settings).set({ settings: {} })
   await world.lookAgain()
   await scene.deliver(second.taskId)
-  expect(receivers.smtp.mails.map(({ text }) => text)).toEqual([expect.stringContaining('went to someone before you')])
+  expect(receivers().smtp.mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('went to someone before you'),
+  ])
 })
 
 describe('a slot that a booking here may hold, and of which nothing becomes', () => {
@@ -108,7 +99,7 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
       { state: 'overtaken', slot_at },
       { state: 'sent', slot_at },
     ])
-    expect(receivers.smtp.mails).toHaveLength(1)
+    expect(receivers().smtp.mails).toHaveLength(1)
     expect(await scene.lines()).toHaveLength(1)
     const [news] = await world.ctx.db.select().from(task_news).where(eq(task_news.task_id, scene.watcher.taskId))
     expect(news?.state.told, 'what was not sent is not counted').toMatchObject([{ messages: [expect.any(Number)] }])

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { wordLine } from '../../../texts/lines.ts'
 import { noticeData } from '../../../texts/notice-data.ts'
 import { type WordedNotice, wordNotice } from '../../../texts/notices.ts'
+import { letLapse } from '../../booking/click.harness.ts'
 import { found } from '../../insight/found.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
@@ -86,8 +87,7 @@ describe('the message of a find', () => {
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
-    world.pass(17 * minute)
-    await world.driveThroughDoubt((await world.lastBooking(task.taskId))?.id ?? 0)
+    await letLapse(world, task.taskId)
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     const message = await messageOf(world, task.taskId)

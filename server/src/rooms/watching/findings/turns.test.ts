@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { bookings } from '../../booking/booking.tables.ts'
 import { readCandidates, readTarget, wantBooking } from '../../booking/booking.ts'
+import { letLapse } from '../../booking/click.harness.ts'
 import { task_lines, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import type { WatchOptions } from '../rounds/watch.harness.ts'
@@ -149,8 +150,7 @@ describe('one person', () => {
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     const other = await candidate(world, { email, userId: one.userId })
-    world.pass(17 * minute)
-    await world.driveThroughDoubt((await world.lastBooking(one.taskId))?.id ?? 0)
+    await letLapse(world, one.taskId)
     expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'expired' })
     await world.director.openSlots({ ...plain, count: 2 })
     await world.look()

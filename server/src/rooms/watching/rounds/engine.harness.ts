@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { openOwnDatabase } from '../../../../test/own-database.ts'
-import { readConfig } from '../../../config.ts'
+import { type Config, readConfig } from '../../../config.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import { bookings } from '../../booking/booking.tables.ts'
@@ -34,6 +34,15 @@ export const plain = { officeId: 10471, serviceId: 1071907 }
 /** A Bürgerbüro: its calendar and its slots are behind the captcha. */
 export const guarded = { officeId: 10489, serviceId: 1063475 }
 
+/** The practice office as the only provider, asked without a pause between two requests. */
+function configFor(officeUrl: string, { env, provider }: EngineOptions): Config {
+  const config = readConfig({ PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere', ...env })
+  const providers = config.providers.map((one) =>
+    one.code === 'practice' ? { ...one, spacingMs: 0, ...provider } : one,
+  )
+  return { ...config, providers }
+}
+
 /**
  * A small engine made of real parts: its own database, a practice office where nothing opens by itself, and one gate.
  * The test controls both clocks. No loop runs: a test says when to look.
@@ -50,10 +59,7 @@ export async function createEngine(options: EngineOptions = {}) {
     release: releaseUnderTest,
     ...options.office,
   })
-  const config = readConfig({ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere', ...options.env })
-  config.providers = config.providers.map((provider) =>
-    provider.code === 'practice' ? { ...provider, spacingMs: 0, ...options.provider } : provider,
-  )
+  const config = configFor(office.url, options)
   const opened = await openEngine({
     ...{ connectionString, connections: 6, config, clock, random: () => 0.5 },
     reach: (...asked) => reachOffice(office.url, options, ...asked),

@@ -49,7 +49,7 @@ describe('what an office does not give at once', () => {
     expect(await saidOf(world, task.targetIds[1] ?? 0)).toEqual(['check_none'])
   })
 
-  it('is neither "busy" nor "nothing free" where the office itself says so: the watch ends, and the catalogue is wanted anew', async () => {
+  it('is neither "busy" nor "nothing free" where the office says so: the watch ends, the catalogue is read anew', async () => {
     await using world = await createEngine()
     const task = await world.watch()
     const limit = { way: 'error', code: 'tooManySlotsPerAppointment', endpoint: 'available-calendar' } as const

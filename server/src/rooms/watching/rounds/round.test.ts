@@ -36,7 +36,7 @@ describe('a round', () => {
     expect(world.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
   })
 
-  it('asks about a service once a minute, however many begin to watch it at other offices, and lets nobody wait longer', async () => {
+  it('asks about a service once a minute, however many begin to watch it elsewhere, and lets nobody wait longer', async () => {
     await using world = await createEngine({ provider: { checkIntervalSeconds: 300, leastGapMs: 60_000 } })
     const targets = []
     for (const officeId of [102522, 102523, 102524, 10489, 54261]) {
@@ -52,7 +52,7 @@ describe('a round', () => {
     for (const targetId of targets) expect(await lastLine(world, targetId)).toMatchObject({ code: 'check_none' })
   })
 
-  it('asks one by one when the office refuses a combination, and gives up only what it does not offer, when it says so twice', async () => {
+  it('asks one by one when the office refuses a combination, and gives up only what it twice refuses alone', async () => {
     await using world = await createEngine()
     const one = await world.watch({ ...guarded, officeId: 102522 })
     const two = await world.watch({ ...guarded, officeId: 102523 })

@@ -1,6 +1,8 @@
+import { mailPorts } from '@terminlotse/contract/limits'
 import type { Config } from '../../../../config.ts'
 import { operatorServer } from '../../../../foundation/mail.ts'
 import type { Channel, ChannelSettings } from '../channel.ts'
+import { seenFromOutside } from '../foreign-server.ts'
 import { resolveHost } from '../public-address.ts'
 import { mailFailure } from './failures.ts'
 import { sendKept } from './kept-connections.ts'
@@ -27,13 +29,16 @@ export const email: Channel = {
     if (email_password === '') missing.email_password = ['password_required']
     if (smtp_server === '') missing.smtp_server = ['value_required']
     if (receiver_email === '' && proven_email === null) missing.receiver_email = ['email_required']
+    if (!isMailPort(settings, config)) missing.smtp_port = ['smtp_port_not_mail']
     return missing
   },
 
   async send(settings, message, { id, signal, config }) {
+    const isOperators = usesOperator(settings, config)
     try {
-      const way = usesOperator(settings, config) ? operatorWay(settings, config) : await ownWay(settings, config)
-      if (!way) return { failed: 'private_host', detail: '', permanent: true }
+      const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, config)
+      if (way === 'port_refused') return { failed: way, detail: '', permanent: true }
+      if (!way) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, config)
       await sendKept(way.server, {
         from: way.from,
         to: way.to,
@@ -46,9 +51,15 @@ export const email: Channel = {
       })
       return 'sent'
     } catch (error) {
-      return mailFailure(error)
+      const failure = mailFailure(error)
+      return isOperators ? failure : seenFromOutside(failure, config)
     }
   },
+}
+
+// Everything else that listens somewhere is none of ours to find.
+function isMailPort({ smtp_port }: ChannelSettings, { channels }: Config): boolean {
+  return channels.allowPrivateHosts || mailPorts.includes(smtp_port)
 }
 
 function usesOperator({ sender_email, email_password }: ChannelSettings, config: Config): boolean {
@@ -60,7 +71,9 @@ function operatorWay({ proven_email }: ChannelSettings, { mail }: Config) {
 }
 
 // Null: the server's name leads to private addresses only, and the operator does not allow those.
-async function ownWay(settings: ChannelSettings, { channels }: Config) {
+async function ownWay(settings: ChannelSettings, config: Config) {
+  const { channels } = config
+  if (!isMailPort(settings, config)) return 'port_refused' as const
   const found = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
   if (!found) return null
   const to = settings.receiver_email || settings.proven_email || ''

@@ -1,5 +1,7 @@
 import type { Failed } from '../channel.ts'
 
+const ofMail: ReadonlySet<string> = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
+
 interface MailError {
   code?: unknown
   responseCode?: unknown
@@ -10,7 +12,9 @@ interface MailError {
 /** What a mail server's or the network's error means for the delivery. */
 export function mailFailure(error: unknown): Failed {
   const { code, responseCode, response, message }: MailError = error instanceof Error ? error : { message: '' }
-  const detail = typeof response === 'string' ? response : ''
+  // Only what a mail server says of a sign-in or a mail: the greeting of another program is none of ours to tell.
+  const isOfMail = typeof code === 'string' && ofMail.has(code)
+  const detail = isOfMail && typeof response === 'string' ? response : ''
   const isFinal = typeof responseCode === 'number' && responseCode >= 500
   if (code === 'EABORT' || code === 'ETIMEDOUT') return { failed: 'too_slow', detail, permanent: false }
   if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail, permanent: false }

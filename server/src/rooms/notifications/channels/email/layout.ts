@@ -8,7 +8,8 @@ const button =
 export function layOutNotice({ language, title, lead, facts, advice, link }: WordedNotice): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;opacity:.75">${escapeHtml(label)}</th>` +
+      '<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;opacity:.75">' +
+      `${escapeHtml(label)}</th>` +
       `<td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
   )
   const table = rows.length > 0 ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>` : ''

@@ -4,6 +4,7 @@ import { type DeviceRow, deleteGoneDevice, insertReceipt, listDevicesFor } from 
 import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import type { Channel, Failed } from '../channel.ts'
+import { seenFromOutside } from '../foreign-server.ts'
 import { type Fate, judgeAnswer, judgeError } from './answers.ts'
 import { postGuarded } from './guarded-post.ts'
 import { payloadOf } from './payload.ts'
@@ -71,12 +72,12 @@ async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }:
   const allowPrivate = ctx.config.channels.allowPrivateHosts
   try {
     const answer = await postGuarded(subscription.endpoint, { headers, body }, { signal, allowPrivate })
-    if (!answer) return { failed: 'private_host', detail: '', permanent: true }
+    if (!answer) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, ctx.config)
     // Anybody who knows the address could send messages, so no stored text contains it.
     const { pathname } = new URL(subscription.endpoint)
     return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
   } catch (error) {
-    return judgeError(error)
+    return seenFromOutside(judgeError(error), ctx.config)
   }
 }
 

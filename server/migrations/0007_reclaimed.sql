@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "reclaimed_at" timestamp with time zone;

@@ -1,0 +1,230 @@
+import { parseArgs } from 'node:util'
+import type { Role } from '@terminlotse/contract/admin-accounts'
+import { invitationDays } from '@terminlotse/contract/limits'
+import { calledAs } from '../called-as.ts'
+import { type Config, readConfig, readEarlierKeys, readSecretKey } from '../config.ts'
+import { systemClock } from '../foundation/clock.ts'
+import type { Ctx } from '../foundation/ctx.ts'
+import { updateSchema } from '../foundation/data/update-schema.ts'
+import { joinStore } from '../foundation/db/connect.ts'
+import { openDatabase } from '../foundation/db/database.ts'
+import { openJobs } from '../foundation/jobs/engine.ts'
+import { Refusal } from '../foundation/refusal.ts'
+import { readKeyFile } from '../foundation/secret-key.ts'
+import { createSecrets } from '../foundation/secrets.ts'
+import { findSecrets } from '../key.ts'
+import { openLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { personalNeighbours } from '../personal-neighbours.ts'
+import { wordRefusal } from '../refusal-words.ts'
+import { roleOf, roles } from '../rooms/accounts/roles.ts'
+import { inviteBy } from '../rooms/accounts/staff/invite.ts'
+import {
+  blockAccount,
+  changeRole,
+  findAccount,
+  forgetPasskeys,
+  listAccounts,
+  markProven,
+  removeAccount,
+  signOutAccount,
+  unblockAccount,
+} from '../rooms/accounts/staff/manage.ts'
+
+const mostDays = invitationDays.max
+const listed = 200
+const uses = [
+  'list [<part of a name or address>]',
+  'show|block|unblock|sign-out|prove|forget-passkeys <email>',
+  'delete <email> [--appointments keep|cancel]',
+  `role <email> <${roles.join('|')}>`,
+  `invite [--role staff|superuser] [--days 1 to ${mostDays}]`,
+]
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+interface Options {
+  appointments?: string | undefined
+  role?: string | undefined
+  days?: string | undefined
+}
+
+/** Thrown where the words of the command line make no command. */
+class WrongUse extends Error {}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof WrongUse) {
+    const command = calledAs('account')
+    console.error(uses.map((use, at) => `${at === 0 ? 'Use:' : '    '} ${command} ${use}`).join('\n'))
+    return 2
+  }
+  console.error(
+    error instanceof Refusal ? wordRefusal(error, 'en').detail : error instanceof Error ? error.message : error,
+  )
+  return 1
+})
+
+/** `npm run account -- block person@example.org`: works beside the running product or alone. */
+async function main(words: string[]): Promise<number> {
+  const { verb, args, options } = read(words)
+  const config = readConfig(process.env)
+  const log = openLog('warn')
+  const store = await joinStore(config, log)
+  try {
+    await updateSchema(store.connectionString, { config, log, secrets: findSecrets(process.env, config) })
+    return await withContext(config, store.connectionString, (ctx) => run(ctx, verb, args, options))
+  } finally {
+    await store.stop()
+  }
+}
+
+function read(words: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      options: { appointments: text, role: text, days: text },
+      allowPositionals: true,
+    })
+    const [verb, ...args] = positionals
+    check(verb, args, values)
+    return { verb, args, options: values }
+  } catch {
+    throw new WrongUse()
+  }
+}
+
+function check(verb: string | undefined, args: string[], options: Options): asserts verb is string {
+  const known = ['list', 'show', 'block', 'unblock', 'sign-out', 'prove', 'forget-passkeys', 'delete', 'role', 'invite']
+  const isOne = (value: string | undefined, words: readonly string[]) => value === undefined || words.includes(value)
+  const days = Number(options.days ?? 1)
+  const isRight =
+    verb !== undefined &&
+    known.includes(verb) &&
+    (verb === 'list' || verb === 'invite' || args[0] !== undefined) &&
+    (verb !== 'role' || roles.some((role) => role === args[1])) &&
+    isOne(options.appointments, ['keep', 'cancel']) &&
+    isOne(options.role, ['staff', 'superuser']) &&
+    Number.isInteger(days) &&
+    days >= 1 &&
+    days <= mostDays
+  if (!isRight) throw new WrongUse()
+}
+
+async function withContext<T>(config: Config, connectionString: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const log = openLog('warn')
+  const secrets = createSecrets(readSecretKey(process.env) ?? readKeyFile(config.dataDir), readEarlierKeys(process.env))
+  const { pool, db } = openDatabase(connectionString, 2)
+  const engine = await openJobs(connectionString, log, { keeper: false })
+  try {
+    return await work({ db, clock: systemClock, log, config, jobs: engine.jobs, secrets, metrics: createMetrics() })
+  } finally {
+    await engine.stop(0)
+    await pool.end()
+  }
+}
+
+async function run(ctx: Ctx, verb: string, [first = '', second]: string[], options: Options): Promise<number> {
+  if (verb === 'list') return list(ctx, first)
+  if (verb === 'invite') return makeInvitation(ctx, options)
+  const account = await findAccount(ctx, first)
+  if (!account) {
+    console.error(`There is no account with the address ${first}.`)
+    return 1
+  }
+  const { id, email } = account
+  if (verb === 'show') return show(account)
+  if (verb === 'block') {
+    await blockAccount(ctx, personalNeighbours, id, null)
+    return say(`${email} is blocked and signed out everywhere. Its tasks are stopped; its appointments stay.`)
+  }
+  if (verb === 'unblock') {
+    await unblockAccount(ctx, id, null)
+    return say(`${email} may sign in again. Its tasks stay stopped until they are started.`)
+  }
+  if (verb === 'sign-out') {
+    await signOutAccount(ctx, personalNeighbours, id, null)
+    return say(`${email} is signed out everywhere.`)
+  }
+  if (verb === 'forget-passkeys') {
+    const dropped = await forgetPasskeys(ctx, personalNeighbours, id)
+    return say(`${email} has no passkey any more (${dropped} removed), and is signed out everywhere.`)
+  }
+  if (verb === 'prove') return prove(ctx, account)
+  if (verb === 'role') return role(ctx, account, second)
+  return remove(ctx, account, options.appointments)
+}
+
+function say(sentence: string): number {
+  console.log(sentence)
+  return 0
+}
+
+async function list(ctx: Ctx, search: string): Promise<number> {
+  const { count, rows } = await listAccounts(ctx, search, { limit: listed, offset: 0 })
+  for (const { user, last_used_at } of rows) {
+    const seen = last_used_at?.toISOString().slice(0, 10) ?? 'never'
+    console.log(`${user.email}  ${roleOf(user)}  ${standingOf(user)}  last seen ${seen}`)
+  }
+  return say(
+    count > rows.length ? `${rows.length} of ${count} accounts. Name a part of the address.` : `${count} accounts.`,
+  )
+}
+
+function standingOf({ blocked_at, email_verified_at }: Account): string {
+  const address = email_verified_at === null ? 'not confirmed' : 'confirmed'
+  return blocked_at === null ? address : `${address}, blocked`
+}
+
+function show(account: Account): number {
+  const { id, email, first_name, last_name, created_at, last_login_at, blocked_at, promised_role } = account
+  const facts = [
+    ['number', id],
+    ['name', `${first_name} ${last_name}`],
+    ['address', `${email} (${standingOf(account)})`],
+    ['role', promised_role === null ? roleOf(account) : `${roleOf(account)}; ${promised_role} once confirmed`],
+    ['created', created_at.toISOString()],
+    ['last sign-in', last_login_at?.toISOString() ?? 'never'],
+    ['blocked since', blocked_at?.toISOString() ?? '–'],
+  ]
+  return say(facts.map(([name, value]) => `${String(name).padEnd(14)} ${value}`).join('\n'))
+}
+
+async function prove(ctx: Ctx, account: Account): Promise<number> {
+  await markProven(ctx, account.id, null)
+  return say(`${account.email} counts as confirmed.`)
+}
+
+async function role(ctx: Ctx, account: Account, wanted: string | undefined): Promise<number> {
+  const role: Role = roles.find((known) => known === wanted) ?? 'none'
+  try {
+    await changeRole(ctx, { userId: account.id, role }, null)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'address_unproven') throw error
+    console.error(
+      `${account.email} is not confirmed yet. A role needs a confirmed address: ${calledAs('account')} prove <email>`,
+    )
+    return 1
+  }
+  return say(`${account.email} now has the role: ${role}.`)
+}
+
+async function remove(ctx: Ctx, { id, email }: Account, appointments: string | undefined): Promise<number> {
+  const choice = appointments === 'keep' || appointments === 'cancel' ? appointments : null
+  try {
+    await removeAccount(ctx, personalNeighbours, { userId: id, choice }, null)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'appointment_open') throw error
+    console.error(`${email} has appointments to come. Say what becomes of them: --appointments keep or cancel.`)
+    return 1
+  }
+  return say(`${email} is deleted with everything in it.`)
+}
+
+async function makeInvitation(
+  ctx: Ctx,
+  { role: wanted, days = String(invitationDays.default) }: Options,
+): Promise<number> {
+  const role = wanted === 'staff' || wanted === 'superuser' ? wanted : 'none'
+  const { link, expires_at } = await inviteBy(ctx, { role, days: Number(days) }, null)
+  return say(`This link makes one account, until ${expires_at}:\n\n  ${link}\n`)
+}

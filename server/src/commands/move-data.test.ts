@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { argumentsOf } from '../../test/built.ts'
+import { databaseAddress, runOn } from '../../test/database.ts'
+import { storeTask } from '../../test/stored-task.ts'
+import { createWorld } from '../../test/world.ts'
+import { startApp } from '../app.ts'
+import { checkDataFile } from '../foundation/data/import-data.ts'
+import { createLog } from '../foundation/log.ts'
+import { readKeyFile } from '../foundation/secret-key.ts'
+
+const program = await argumentsOf('data')
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-move-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+/** The command as a person gives it; `database` null: the embedded one in the folder. */
+async function moveData(args: string[], database: string | null, key = '') {
+  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), INIT_CWD: folder, SECRET_KEY: key }
+  const child = spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...where } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, printed }
+}
+
+test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
+  await using world = await createWorld()
+  const person = await world.register({ first_name: 'Amal' })
+  await storeTask(world, { user_id: person.id })
+  // Beside the running product.
+  const key = readKeyFile(world.dataDir).toString('base64')
+  const exported = await moveData(['export', 'there.data'], world.connectionString, key)
+  expect(exported, exported.printed).toMatchObject({ code: 0 })
+  expect(exported.printed).toMatch(/^users +1 rows$/m)
+  expect(exported.printed).toContain('The key of sealed secrets')
+  const imported = await moveData(['import', 'there.data'], null, key)
+  expect(imported, imported.printed).toMatchObject({ code: 0 })
+  expect(imported.printed).toMatch(/^users +1 rows$/m)
+  expect((await moveData(['export', 'back.data'], null, key)).code).toBe(0)
+  const [there, back] = [
+    await checkDataFile(join(folder, 'there.data')),
+    await checkDataFile(join(folder, 'back.data')),
+  ]
+  const { audit_entries: before, ...moved } = there.tables
+  const { audit_entries: after, ...returned } = back.tables
+  expect(returned).toEqual(moved)
+  // Each command is noted: the export after it was made, the import in what it made.
+  expect(after?.rows).toBe((before?.rows ?? 0) + 1)
+  expect(back.jobs).toEqual(there.jobs)
+
+  const { server } = inject('database')
+  const name = `moved_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template template0`)
+  const connectionString = databaseAddress(server, name)
+  try {
+    expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
+    // The product starts on it, and the person signs in as before.
+    const { config, clock } = world.ctx
+    const app = await startApp({
+      config,
+      clock,
+      log: createLog('silent', []),
+      secretKey: readKeyFile(world.dataDir),
+      connectionString,
+    })
+    const body = JSON.stringify({ email: person.email, password: person.password })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    await app.stop()
+  } finally {
+    await runOn(server, `drop database ${name} with (force)`)
+  }
+}, 300_000)
+
+test('the command says what it cannot do, and makes no database for a file that it cannot import', async () => {
+  for (const args of [[], ['export'], ['copy', 'x']]) {
+    expect(await moveData(args, null)).toMatchObject({ code: 2, printed: expect.stringContaining('Use: npm run data') })
+  }
+  const missing = await moveData(['import', 'missing.data'], null)
+  expect(missing).toMatchObject({ code: 1, printed: expect.stringContaining('There is no file') })
+  expect(missing.printed).not.toContain('    at ')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
+
+// checklist: t825
+test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await world.register()
+  const key = readKeyFile(world.dataDir).toString('base64')
+  const other = randomBytes(32).toString('base64')
+  expect((await moveData(['export', 'signed'], world.connectionString, key)).code).toBe(0)
+  const unsigned = await moveData(['export', 'unsigned'], world.connectionString)
+  expect(unsigned.printed).toContain('The file is not signed')
+  const verified = await moveData(['verify', 'signed'], null, key)
+  expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining('signed with the key that is here') })
+
+  const refusals: [file: string, key: string, why: string][] = [
+    ['signed', other, 'was signed with another secret key'],
+    ['signed', '', 'was made with a secret key that is not here'],
+    ['unsigned', key, 'carries no signature'],
+  ]
+  for (const verb of ['verify', 'import']) {
+    for (const [file, at, why] of refusals) {
+      const refused = await moveData([verb, file], null, at)
+      expect(refused, `${verb} ${file}`).toMatchObject({ code: 1, printed: expect.stringContaining(why) })
+      expect(refused.printed).toContain('--trust')
+    }
+  }
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  const trusted = await moveData(['import', 'unsigned', '--trust'], null)
+  expect(trusted, trusted.printed).toMatchObject({ code: 0 })
+  // The first take-over is one; a second changes nothing.
+  expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
+  expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('no copy') })
+}, 300_000)

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
+import { calledAs } from '../called-as.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { systemClock } from '../foundation/clock.ts'
+import type { Manifest } from '../foundation/data/data-file.ts'
+import { exportData } from '../foundation/data/export-data.ts'
+import { checkDataFile, importData } from '../foundation/data/import-data.ts'
+import { takeOver } from '../foundation/data/restored.ts'
+import { joinStore, openStore } from '../foundation/db/connect.ts'
+import { openDatabase } from '../foundation/db/database.ts'
+import { isMissingTable } from '../foundation/db/missing-table.ts'
+import type { Secrets } from '../foundation/secrets.ts'
+import { findSecrets } from '../key.ts'
+import { openLog } from '../log.ts'
+import { writeCommandAudit } from '../rooms/accounts/audit/audit.ts'
+import type { CommandName } from '../texts/audit-data.ts'
+
+const number = new Intl.NumberFormat('en')
+const log = openLog('warn')
+const verbs = ['export', 'import', 'verify', 'take-over'] as const
+const flags = ['--trust', '--take-over']
+
+// Exports the whole database into one file, checks such a file, and imports it into an empty database, with our own
+// PostgreSQL or another.
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return error instanceof ConfigError ? 2 : 1
+})
+
+/**
+ * `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for one that does not run
+ * yet; `take-over` lets an imported copy look and book.
+ */
+async function main(args: string[]): Promise<number> {
+  const [wanted, path, ...more] = args.filter((arg) => !flags.includes(arg))
+  const verb = verbs.find((known) => known === wanted)
+  if (!verb || more.length > 0 || (path === undefined) !== (verb === 'take-over')) {
+    console.error(`Use: ${calledAs('data')} <export|import|verify> <file>, or ${calledAs('data')} take-over`)
+    console.error('With import: --trust for a file that this secret key has not signed, --take-over if the place')
+    console.error('that the file comes from does not run any more, so that looking and booking go on here at once.')
+    return 2
+  }
+  // npm runs us elsewhere; the path is meant from where the person is.
+  const file = resolve(process.env.INIT_CWD ?? '.', path ?? '.')
+  const config = readConfig(process.env)
+  const secrets = findSecrets(process.env, config)
+  const by = args.includes('--trust') ? 'trust' : { secrets }
+  if (verb === 'export') await exportInto(config, file, secrets)
+  else if (verb === 'import') await importFrom(config, file, { by, takesOver: args.includes('--take-over') })
+  else if (verb === 'verify') await verify(file, by)
+  else return (await takeItOver(config)) ? 0 : 1
+  return 0
+}
+
+async function exportInto(config: Config, file: string, secrets: Secrets | null): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} exists already; choose another name.`)
+  const store = await joinStore(config, log)
+  try {
+    const made = await exportData(store.connectionString, file, {
+      product: manifest.version,
+      now: new Date(),
+      // Which processes are alive is no one's business elsewhere.
+      without: ['worker_heartbeats'],
+      onProgress: (what, rows, isDone) => report(what, rows, isDone),
+      secrets,
+    })
+    await note(store.connectionString, 'data export')
+    console.log(`\n${file}: ${summary(made)}. It holds people’s data: keep it as safe as the database.`)
+    console.log(aboutTheKey('is not in this file. Without it'))
+    if (!secrets) console.log('The file is not signed, since no key is here: an import needs --trust.')
+  } finally {
+    await store.stop()
+  }
+}
+
+type By = 'trust' | { secrets: Secrets | null }
+
+async function importFrom(
+  config: Config,
+  file: string,
+  { by, takesOver }: { by: By; takesOver: boolean },
+): Promise<void> {
+  await check(file, by)
+  const store = await openStore(config, log)
+  try {
+    const loaded = await importData(store.connectionString, file, {
+      onProgress: (what, rows) => report(what, rows, true),
+      by,
+      takesOver,
+    })
+    await note(store.connectionString, 'data import')
+    console.log(`\nImported: ${summary(loaded)}.`)
+    console.log(aboutTheKey('must be the key of the place where the file was made. With another'))
+    if (takesOver) return
+    console.log('This is a copy now: it looks for nothing and books nothing, so that it may run beside its original.')
+    console.log(
+      `When that does not run any more: ${calledAs('data')} take-over, or the button under Admin, System Info.`,
+    )
+  } finally {
+    await store.stop()
+  }
+}
+
+async function verify(file: string, by: By): Promise<void> {
+  const found = await check(file, by)
+  console.log(
+    `${file}: ${summary(found)}. ${by === 'trust' ? '' : 'It was signed with the key that is here. '}All is well.`,
+  )
+}
+
+async function check(file: string, by: By): Promise<Manifest> {
+  console.log('Checking the file …')
+  const found = await checkDataFile(file, undefined, by)
+  console.log(`It is complete: ${number.format(Object.keys(found.tables).length)} tables.`)
+  return found
+}
+
+async function takeItOver(config: Config): Promise<boolean> {
+  const store = await joinStore(config, log)
+  const { pool, db } = openDatabase(store.connectionString, 1)
+  try {
+    const isTaken = await takeOver({ db })
+    if (isTaken) await note(store.connectionString, 'data take-over')
+    console.log(
+      isTaken
+        ? 'This installation looks and books from now on. Its original must not run any more.'
+        : 'This installation is no copy that waits: nothing was changed.',
+    )
+    return isTaken
+  } finally {
+    await pool.end()
+    await store.stop()
+  }
+}
+
+/** Enters the command into the audit log. Data of a version before 0.2 have none yet. */
+async function note(connectionString: string, name: CommandName): Promise<void> {
+  const { pool, db } = openDatabase(connectionString, 1)
+  try {
+    await writeCommandAudit({ db, clock: systemClock, log }, { event: 'command', data: { name }, userId: null })
+  } catch (error) {
+    if (!isMissingTable(error)) throw error
+  } finally {
+    await pool.end()
+  }
+}
+
+function report(what: string, rows: number, isDone: boolean): void {
+  const line = `${what.padEnd(28)} ${number.format(rows).padStart(12)} rows`
+  if (isDone) console.log(line)
+  else console.log(`${line} so far`)
+}
+
+function summary({ tables, jobs }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${number.format(jobs.rows)} waiting jobs`
+}
+
+function aboutTheKey(what: string): string {
+  return (
+    `The key of sealed secrets (SECRET_KEY, or DATA_DIR/secret.key) ${what}, saved passwords of channels and the keys of open ` +
+    'appointments cannot be opened. Keep it apart from the file.'
+  )
+}

@@ -1,0 +1,104 @@
+import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import { minuteMs } from '@terminlotse/contract/time'
+import { calledAs } from '../called-as.ts'
+import { type Config, readConfig } from '../config.ts'
+import { systemClock } from '../foundation/clock.ts'
+import { updateSchema } from '../foundation/data/update-schema.ts'
+import { joinStore } from '../foundation/db/connect.ts'
+import { type Database, openDatabase } from '../foundation/db/database.ts'
+import { findSecrets } from '../key.ts'
+import { openLog } from '../log.ts'
+import type { ProviderConfig } from '../providers/preset.ts'
+import { checkAlone } from '../providers.ts'
+import { writeCommandAudit } from '../rooms/accounts/audit/audit.ts'
+import { findProvider } from '../rooms/catalogue/catalogue.ts'
+import { pause, reopenGate } from '../rooms/gate/gate.ts'
+import { readCheck, wantCheck, withdrawCheck } from '../rooms/provider-check/provider-check.ts'
+import { wordCheck } from '../texts/provider-check.ts'
+
+const verbs = { reopen, check }
+
+/** Somebody else may hold the lease, wait for the limiter, or be slow. */
+const longestCheckMs = 5 * minuteMs
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})
+
+/** `npm run provider -- munich reopen|check`: works beside the running product or alone. */
+async function main([code, wanted]: string[]): Promise<number> {
+  const config = readConfig(process.env)
+  const provider = config.providers.find((known) => known.code === code)
+  const verb = Object.entries(verbs).find(([name]) => name === wanted)?.[1]
+  if (!provider || !verb) {
+    const codes = config.providers.map((known) => known.code).join('|')
+    console.error(`Use: ${calledAs('provider')} <${codes}> <${Object.keys(verbs).join('|')}>`)
+    return 2
+  }
+  const log = openLog('warn')
+  const store = await joinStore(config, log)
+  try {
+    await updateSchema(store.connectionString, { config, log, secrets: findSecrets(process.env, config) })
+    const { pool, db } = openDatabase(store.connectionString, 2)
+    try {
+      const exitCode = await verb(db, config, provider)
+      const data = { name: 'provider' } as const
+      await writeCommandAudit({ db, clock: systemClock, log }, { event: 'command', data, userId: null })
+      return exitCode
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await store.stop()
+  }
+}
+
+async function reopen(db: Database, _config: Config, { code }: ProviderConfig): Promise<number> {
+  const isReopened = await reopenGate({ db }, code, new Date())
+  console.log(
+    isReopened
+      ? `${code} is asked again within seconds. Tasks that stopped because of its refusal must be started again by their owners.`
+      : `${code} is not paused: there is nothing to reopen.`,
+  )
+  return isReopened ? 0 : 1
+}
+
+/**
+ * Has the provider checked by the process that holds its lease: a running product, or this process if there is none. So
+ * the requests keep the same limits and breaker as all others.
+ */
+async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
+  const known = await findProvider({ db }, provider.code)
+  if (!known) {
+    console.error(`${provider.code} is not known yet: start Terminlotse once with it.`)
+    return 1
+  }
+  const number = await wantCheck({ db }, known.id)
+  const enough = new AbortController()
+  const ctx = { db, clock: systemClock, log: openLog('warn') }
+  const own = checkAlone(ctx, config, { id: known.id, config: provider }, enough.signal)
+  try {
+    const result = await waitFor(db, known.id, number)
+    if (result === null) await withdrawCheck({ db }, known.id, number)
+    console.log(
+      result === null
+        ? 'No process made the check within five minutes. Please try again.'
+        : wordCheck(provider.code, result),
+    )
+    return result?.stopped === null ? 0 : 1
+  } finally {
+    enough.abort()
+    await own
+  }
+}
+
+async function waitFor(db: Database, providerId: number, number: number): Promise<ProviderCheck | null> {
+  const never = new AbortController().signal
+  for (const startedAt = Date.now(); Date.now() - startedAt < longestCheckMs; ) {
+    const result = await readCheck({ db }, providerId, number)
+    if (result !== null) return result
+    await pause(500, never)
+  }
+  return null
+}

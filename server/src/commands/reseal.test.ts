@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { argumentsOf } from '../../test/built.ts'
+import { startProgram, stopProgram } from '../../test/program.ts'
+import { storeTask } from '../../test/stored-task.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import { createSecrets } from '../foundation/secrets.ts'
+import { openAccountMail } from '../rooms/accounts/address/mail.ts'
+import { bookings } from '../rooms/booking/booking.tables.ts'
+import { authKeyPurpose } from '../rooms/booking/sealed.ts'
+import { notification_settings } from '../rooms/notifications/notifications.tables.ts'
+import { openSecrets } from '../rooms/notifications/settings/secrets.ts'
+import { tasks } from '../rooms/tasks/tasks.tables.ts'
+import { sealedColumns } from '../sealed.ts'
+
+/** Runs a program of the server beside a world's database; the world's own key is in its data folder. */
+async function run(
+  world: World,
+  program: 'server' | 'reseal',
+  keys: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number; said: string }> {
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
+  const env = { ...process.env, ...quiet, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir, ...keys }
+  const words = [...(await argumentsOf(program)), ...args]
+  return new Promise((resolve) => {
+    execFile(process.execPath, words, { env, timeout: 90_000 }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    )
+  })
+}
+
+async function storeSecrets(world: World) {
+  const user = await world.register()
+  const body = { email_password: 'mail-pass', pushbullet_api_key: 'push-key', callmebot_api_key: 'bot-key' }
+  await world.call('POST', '/notifications/settings/update_settings/', { token: user.token, body })
+  const { taskId } = await storeTask(world, { user_id: user.id })
+  const { db, secrets } = world.ctx
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
+  const now = new Date()
+  const { email_for_booking: email, ...nobody } = emptyPerson
+  await db.insert(bookings).values({
+    ...{ user_id: user.id, task_id: taskId, provider_id: 1, office_external_id: 1, service_external_id: 1 },
+    ...{ service_count: task?.service_count ?? 1, state: 'waiting', slot_at: now, created_at: now, updated_at: now },
+    ...{ ...nobody, email, process_id: 7, auth_key_sealed: secrets.seal('the-auth-key', authKeyPurpose) },
+  })
+}
+
+async function readSecrets(world: World, key: string) {
+  const secrets = createSecrets(Buffer.from(key, 'base64'))
+  const { db } = world.ctx
+  const [settings] = await db.select().from(notification_settings)
+  const [booking] = await db.select().from(bookings)
+  const { rows } = await db.execute<{ data: unknown }>("select data from pgboss.job where name = 'account_mail'")
+  return {
+    channels: settings && openSecrets({ secrets }, settings),
+    authKey: secrets.open(booking?.auth_key_sealed ?? '', authKeyPurpose),
+    mails: rows.map(({ data }) => openAccountMail({ secrets }, data).mail.kind),
+  }
+}
+
+const stored = {
+  channels: { email_password: 'mail-pass', pushbullet_api_key: 'push-key', callmebot_api_key: 'bot-key' },
+  authKey: 'the-auth-key',
+  mails: ['verify_email'],
+}
+
+// checklist: t200
+test('a new key takes over from the earlier one without losing a secret', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await storeSecrets(world)
+  const earlier = readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim()
+  const present = randomBytes(32).toString('base64')
+  const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: earlier }
+  const lost = await run(world, 'reseal', { SECRET_KEY: present })
+  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('name it in SECRET_KEY_PREVIOUS') })
+  const resealed = await run(world, 'reseal', both)
+  expect(resealed).toMatchObject({ code: 0, said: expect.stringContaining('bookings.auth_key_sealed: 1 sealed anew') })
+  expect(resealed.said).toContain('mails: 1 sealed anew')
+  expect(await readSecrets(world, present)).toEqual(stored)
+  expect((await run(world, 'reseal', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
+  await expect(readSecrets(world, earlier)).rejects.toThrow('another key')
+}, 300_000)
+
+// checklist: t201
+test('a wrong key stops the start and says so, as a setting or as a file', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const given = await run(world, 'server', { SECRET_KEY: randomBytes(32).toString('base64') })
+  expect(given.code, given.said).toBe(2)
+  expect(given.said).toMatch(
+    /SECRET_KEY \(or DATA_DIR\/secret\.key\): secrets in this database are sealed with another/,
+  )
+  writeFileSync(join(world.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
+  expect((await run(world, 'server', {})).code).toBe(2)
+}, 300_000)
+
+test('people stay signed in over a change of the key', async () => {
+  await using world = await createWorld()
+  const user = await world.register()
+  const earlier = Buffer.from(readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim(), 'base64')
+  const secrets = createSecrets(randomBytes(32), [earlier])
+  const [id, generation, signature] = user.refresh.split('.')
+  expect(secrets.isSigned(`${id}.${generation}`, 'refresh_token', signature ?? '')).toBe(true)
+  expect(createSecrets(randomBytes(32)).isSigned(`${id}.${generation}`, 'refresh_token', signature ?? '')).toBe(false)
+})
+
+test('every sealed column is sealed again', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const { rows } = await world.ctx.db.execute<{ name: string }>(
+    "select table_name || '.' || column_name as name from information_schema.columns where column_name like '%\\_sealed'",
+  )
+  const known = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
+  expect([...known].sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+// checklist: t828
+test('a lost key makes no new key file; what it sealed is named, and dropped only when it is given up', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await storeSecrets(world)
+  const keyFile = join(world.dataDir, 'secret.key')
+  rmSync(keyFile)
+  for (const [program, code] of [
+    ['server', 2],
+    ['reseal', 1],
+  ] as const) {
+    const refused = await run(world, program, {})
+    expect(refused, refused.said).toMatchObject({ code, said: expect.stringContaining('--give-up') })
+    expect(existsSync(keyFile)).toBe(false)
+  }
+  const wrong = { SECRET_KEY: randomBytes(32).toString('base64') }
+  expect(await run(world, 'server', wrong)).toMatchObject({ code: 2 })
+  const named = await run(world, 'reseal', wrong)
+  expect(named.code).toBe(1)
+  expect(named.said).toContain('bookings.auth_key_sealed: 1 cannot be opened.')
+  expect(existsSync(keyFile)).toBe(false)
+
+  const given = await run(world, 'reseal', {}, ['--give-up'])
+  expect(given, given.said).toMatchObject({ code: 0, said: expect.stringContaining('5 secrets were dropped') })
+  expect(given.said).toContain('mails: 1 cannot be opened.')
+  expect(existsSync(keyFile)).toBe(true)
+  const [settings] = await world.ctx.db.select().from(notification_settings)
+  const [booking] = await world.ctx.db.select().from(bookings)
+  expect(settings?.secrets_sealed).toEqual({})
+  expect(booking).toMatchObject({ state: 'waiting', auth_key_sealed: null })
+  expect(await run(world, 'reseal', {})).toMatchObject({ code: 0 })
+}, 300_000)
+
+// checklist: t829
+test('people sign in with their passwords after a key was given up', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await storeSecrets(world)
+  const { email, password } = await world.register()
+  rmSync(join(world.dataDir, 'secret.key'))
+  expect(await run(world, 'reseal', {}, ['--give-up'])).toMatchObject({ code: 0 })
+  const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir }
+  const program = await startProgram({ DATABASE_URL, DATA_DIR, ROLE: 'web', MUNICH_ENABLED: 'false' })
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email, password })
+    const answer = await fetch(`${program.url}/auth/login/`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+  } finally {
+    await stopProgram(program.child)
+  }
+}, 300_000)

@@ -1,0 +1,83 @@
+import { type Config, readConfig, readEarlierKeys } from '../config.ts'
+import { systemClock } from '../foundation/clock.ts'
+import type { Ctx } from '../foundation/ctx.ts'
+import { updateSchema } from '../foundation/data/update-schema.ts'
+import { joinStore } from '../foundation/db/connect.ts'
+import { openDatabase } from '../foundation/db/database.ts'
+import { countLost, dropLost } from '../foundation/db/keys/lost.ts'
+import { placeOf, resealColumn } from '../foundation/db/keys/reseal.ts'
+import { agreeOnKeys, forgetEarlierKeys } from '../foundation/db/keys/seal-keys.ts'
+import { readKeyFile } from '../foundation/secret-key.ts'
+import { createSecrets, type Secrets } from '../foundation/secrets.ts'
+import { findSecrets } from '../key.ts'
+import { openLog } from '../log.ts'
+import { countLostMails, dropLostMails, resealAccountMails } from '../rooms/accounts/address/mail.ts'
+import { writeCommandAudit } from '../rooms/accounts/audit/audit.ts'
+import { sealedColumns } from '../sealed.ts'
+
+type Means = Pick<Ctx, 'db' | 'secrets' | 'clock'>
+
+const howToGoOn =
+  'Put the key back, or name it in SECRET_KEY_PREVIOUS. If it is lost for good, add --give-up: what it sealed is dropped.'
+
+await main(process.argv.includes('--give-up')).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
+
+/**
+ * `npm run reseal`: after a change of the secret key, beside the running product or alone. docs/running.md says when.
+ * With `--give-up`, what no given key opens is named and dropped.
+ */
+async function main(givesUp: boolean): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog('warn')
+  const store = await joinStore(config, log)
+  try {
+    const secrets = secretsFor(config, givesUp)
+    await updateSchema(store.connectionString, { config, log, secrets })
+    const { pool, db } = openDatabase(store.connectionString, 1)
+    const ctx = { db, secrets, clock: systemClock, log }
+    try {
+      if (!(await agreeOnKeys(ctx))) await giveUp(ctx, givesUp)
+      for (const where of sealedColumns) {
+        console.log(`${placeOf(where)}: ${await resealColumn(ctx, where)} sealed anew`)
+      }
+      console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
+      await forgetEarlierKeys(ctx)
+      await writeCommandAudit(ctx, { event: 'command', data: { name: 'reseal' }, userId: null })
+      console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is no longer needed.')
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await store.stop()
+  }
+}
+
+/** A new key file is made only where the old one is given up, or is given as an earlier one. */
+function secretsFor(config: Config, givesUp: boolean): Secrets {
+  const earlier = readEarlierKeys(process.env)
+  const found = findSecrets(process.env, config)
+  if (found) return found
+  if (givesUp || earlier.length > 0) return createSecrets(readKeyFile(config.dataDir), earlier)
+  throw new Error(`There is no secret key: neither SECRET_KEY nor DATA_DIR/secret.key. ${howToGoOn}`)
+}
+
+/** Names what no given key opens, and drops it if that is wanted; else throws. */
+async function giveUp(ctx: Means, isWanted: boolean): Promise<void> {
+  let all = 0
+  for (const where of sealedColumns) {
+    const lost = await countLost(ctx, where)
+    all += lost
+    if (lost > 0) console.log(`${placeOf(where)}: ${lost} cannot be opened. Without them: ${where.without}.`)
+  }
+  const mails = await countLostMails(ctx)
+  if (mails > 0) console.log(`mails: ${mails} cannot be opened. Without them: they are not sent.`)
+  if (!isWanted) throw new Error(`Some secrets are sealed with a key that was not given. ${howToGoOn}`)
+  for (const where of sealedColumns) await dropLost(ctx, where)
+  await dropLostMails(ctx)
+  await forgetEarlierKeys(ctx)
+  await agreeOnKeys(ctx)
+  console.log(`${all + mails} secrets were dropped. People sign in again with their passwords.`)
+}

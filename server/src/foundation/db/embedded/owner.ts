@@ -1,0 +1,87 @@
+import pg from 'pg'
+
+/** The superuser that every folder was made with. Only the start uses it, and only by itself. */
+export const administrator = 'terminlotse'
+/** Owns the database and everything in it, and has no other right: what the product works as. */
+const owner = 'terminlotse_owner'
+
+/** PostgreSQL's word for a role that does not exist. */
+const noSuchRole = '28000'
+
+const addressAs = (user: string, socketDir: string): string =>
+  `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=${user}`
+
+/** The address by which the product works. */
+export const ownerAddress = (socketDir: string): string => addressAs(owner, socketDir)
+
+/** The address with all rights, for what only an administrator may. The product itself works without. */
+export const administratorAddress = (socketDir: string): string => addressAs(administrator, socketDir)
+
+// What an extension or the system made stays theirs. Indexes, and sequences of a column, follow their table.
+const bringOver = `
+do $$
+declare
+  me constant oid := current_user::regrole;
+  statement text;
+begin
+  if not exists (select from pg_roles where rolname = '${owner}') then
+    create role ${owner} login;
+  end if;
+  alter role ${owner} nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+  for statement in
+    with spaces as (select oid, nspname, nspowner from pg_namespace
+      where nspname !~ '^pg_' and nspname <> 'information_schema')
+    select format('alter database %I', datname) from pg_database
+      where datname = current_database() and datdba <> '${owner}'::regrole
+    union all select format('alter schema %I', nspname) from spaces where nspowner = me
+    union all select format('alter %s %s', case relkind when 'c' then 'type' else 'table' end, c.oid::regclass)
+      from pg_class c join spaces on spaces.oid = relnamespace
+      where relowner = me and relkind in ('r', 'p', 'v', 'm', 'S', 'f', 'c') and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e')
+          and (relkind = 'S' or d.deptype = 'e'))
+    union all select format('alter routine %s', p.oid::regprocedure)
+      from pg_proc p join spaces on spaces.oid = pronamespace
+      where proowner = me and not exists (select from pg_depend d
+        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    union all select format('alter type %s', t.oid::regtype)
+      from pg_type t join spaces on spaces.oid = typnamespace
+      where typowner = me and typtype in ('e', 'd', 'r') and not exists (select from pg_depend d
+        where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
+  loop
+    execute statement || ' owner to ${owner}';
+  end loop;
+end $$`
+
+/**
+ * Makes the role that owns the database, and gives it everything in a folder of a version that worked as superuser. At
+ * every start: an older version that was started in between made its things as superuser again. All or nothing.
+ * docs/decisions/database-and-jobs.md#our-own-postgresql-is-used-by-its-owner-not-by-a-superuser
+ */
+export async function settleOwner(socketDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administratorAddress(socketDir) })
+  await client.connect()
+  try {
+    await client.query(bringOver)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The address of a server that another process runs. One that an older version started may not know the owner yet: it
+ * is joined as that version does.
+ */
+export async function joinAddress(socketDir: string): Promise<string> {
+  const address = ownerAddress(socketDir)
+  const client = new pg.Client({ connectionString: address })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return address
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === noSuchRole) return administratorAddress(socketDir)
+    throw error
+  } finally {
+    await client.end()
+  }
+}

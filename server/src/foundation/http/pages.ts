@@ -1,0 +1,10 @@
+/** Addresses of the previous and the next page of a list; null where there is none. */
+export function neighbourPages(
+  address: (offset: number) => string,
+  { limit, offset, count }: { limit: number; offset: number; count: number },
+): { next: string | null; previous: string | null } {
+  return {
+    next: offset + limit < count ? address(offset + limit) : null,
+    previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
+  }
+}

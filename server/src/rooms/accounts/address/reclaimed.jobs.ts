@@ -1,0 +1,51 @@
+// Whoever owns an address may find an account on it that a stranger has set up: it counts from the first proof on.
+// docs/decisions/accounts.md#what-was-there-before-the-first-proof-rests
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../../foundation/jobs.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { updateUser } from '../accounts.store.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { AccountDeps } from '../sessions/sessions.ts'
+
+const queue = 'pause_reclaimed'
+
+/**
+ * Lets rest what was set up before the address was first proven: channels at once, tasks by a job, so that none is
+ * forgotten if this process dies. The person is shown that until they have looked through it.
+ */
+export async function restWhatWasThere(
+  tx: TxCtx,
+  deps: AccountDeps,
+  { userId, ip }: { userId: number; ip: string },
+): Promise<void> {
+  if (!(await deps.onReclaimed(tx, userId))) return
+  const now = tx.clock.now()
+  await updateUser(tx, userId, { reclaimed_at: now })
+  await tx.jobs.send(queue, { userId, before: now.toISOString() })
+  await writeAudit(tx, { event: 'reclaimed', userId, ip })
+}
+
+/** The person has looked through it. Refuses with `signed_out` where the account is gone. */
+export async function noteLookedThrough(ctx: Ctx, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await updateUser(tx, userId, { reclaimed_at: null }))) throw new Refusal('signed_out')
+  })
+}
+
+export function reclaimedJobs(ctx: Ctx, deps: Pick<AccountDeps, 'stopTasks'>): JobDefinition[] {
+  return [
+    {
+      queue,
+      retries: 10,
+      retryDelaySeconds: 5,
+      expireSeconds: 120,
+      concurrency: 1,
+      handle: (data) =>
+        deps.stopTasks(ctx, Number(data.userId), {
+          why: 'stopped_reclaimed',
+          startedBefore: new Date(String(data.before)),
+        }),
+    },
+  ]
+}

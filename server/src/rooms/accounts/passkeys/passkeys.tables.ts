@@ -1,0 +1,38 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../accounts.tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Public keys with which people sign in. The secret half never leaves their device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The device's own name of the key, in base64url as all bytes here. */
+    credential_id: text().notNull().unique(),
+    public_key: text().notNull(),
+    /** How often the device says that it was used; many always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser may reach the device. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    created_at: moment('created_at').notNull(),
+    last_used_at: moment('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.user_id)],
+)
+
+/** Random texts that a device signs: each is used up at its first answer, and lives a few minutes. */
+export const passkey_challenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    /** Who adds a passkey with it; null: it is for signing in, when nobody is known yet. */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenges_end').on(t.expires_at)],
+)

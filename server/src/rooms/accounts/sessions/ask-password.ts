@@ -1,0 +1,22 @@
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { findUser } from '../accounts.store.ts'
+import { forgiveAttempts, passwordLimits, takeAttempt } from '../attempts/attempts.ts'
+import { operatorOf } from '../invitations/invitations.ts'
+import { isPassword } from './passwords.ts'
+
+/** Lets pass who knows the account's password. Refuses with `wrong_password` at `field`, or `too_many_requests`. */
+export async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
+  const limits = passwordLimits(ctx, userId)
+  await takeAttempt(ctx, limits)
+  const user = await findUser(ctx, userId)
+  const fits = await isPassword(user?.password_hash ?? null, password)
+  if (!fits) throw new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
+  await forgiveAttempts(ctx, limits)
+}
+
+/** What a person is told whose account is blocked: whom to ask. */
+export function blocked(ctx: Ctx): Refusal {
+  const values = operatorOf(ctx)
+  return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })
+}

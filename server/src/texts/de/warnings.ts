@@ -1,0 +1,39 @@
+import type { Warning } from '../warnings.ts'
+
+/** What is wrong with the way an installation runs, and what the operator can do. */
+export function warning(fact: Warning): string {
+  switch (fact.code) {
+    case 'clear_http':
+      return (
+        `Passwörter gehen im Klartext durchs Netz: ${fact.address} ist ohne TLS erreichbar. ` +
+        'Stellen Sie einen Proxy mit TLS davor und setzen Sie PUBLIC_URL auf dessen https:-Adresse.'
+      )
+    case 'open_registration':
+      return (
+        'Wer diese Adresse erreicht, kann ein Konto anlegen. ' +
+        'Wenn Sie das nicht möchten, setzen Sie REGISTRATION=invite.'
+      )
+    case 'no_mail_server':
+      return (
+        'SMTP_URL fehlt: Niemand kann eine E-Mail-Adresse bestätigen. ' +
+        'Deshalb wird bei echten Behörden nichts automatisch gebucht.'
+      )
+    case 'practice_office':
+      return (
+        'Die Übungsbehörde ist eingeschaltet, obwohl Fremde hierher kommen: Sie könnten sie für echt halten. ' +
+        'Setzen Sie PRACTICE_ENABLED=false.'
+      )
+    case 'database_superuser':
+      return (
+        'DATABASE_URL gehört zu einem Superuser von PostgreSQL. Er darf dort auch Dateien lesen und Programme starten. ' +
+        'Geben Sie dem Produkt eine Rolle, der nur seine Datenbank gehört.'
+      )
+    case 'old_postgres':
+      return (
+        `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Bekannte Fehler sind seitdem behoben. ` +
+        (fact.isOwn
+          ? 'Aktualisieren Sie Terminlotse, oder setzen Sie POSTGRES_BIN auf neuere Programme.'
+          : 'Bitte aktualisieren Sie es.')
+      )
+  }
+}

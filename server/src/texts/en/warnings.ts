@@ -1,0 +1,31 @@
+import type { Warning } from '../warnings.ts'
+
+/** What is wrong with the way an installation runs, and what the operator can do. */
+export function warning(fact: Warning): string {
+  switch (fact.code) {
+    case 'clear_http':
+      return (
+        `Passwords travel in clear text: people reach ${fact.address} without TLS. ` +
+        'Put a proxy with TLS in front and set PUBLIC_URL to its https: address.'
+      )
+    case 'open_registration':
+      return 'Everybody who reaches this address can make an account. If you do not want that, set REGISTRATION=invite.'
+    case 'no_mail_server':
+      return 'SMTP_URL is not set: nobody can prove an e-mail address, so nothing is booked automatically at a real office.'
+    case 'practice_office':
+      return (
+        'The practice office is on, although strangers come here: they may take it for a real office. ' +
+        'Set PRACTICE_ENABLED=false.'
+      )
+    case 'database_superuser':
+      return (
+        'DATABASE_URL is for a superuser of PostgreSQL, who may also read files and run programs there. ' +
+        'Give the product a role that owns only its database.'
+      )
+    case 'old_postgres':
+      return (
+        `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors in it were mended since. ` +
+        (fact.isOwn ? 'Update Terminlotse, or set POSTGRES_BIN to newer programs.' : 'Please update it.')
+      )
+  }
+}

@@ -1,0 +1,9 @@
+/** What the operator should know of the way this installation runs. */
+export type Warning =
+  | { code: 'clear_http'; address: string }
+  | { code: 'open_registration' }
+  | { code: 'no_mail_server' }
+  | { code: 'practice_office' }
+  | { code: 'database_superuser' }
+  /** Versions as PostgreSQL writes them, for example `18.4`. `isOwn`: it came with the product. */
+  | { code: 'old_postgres'; version: string; newest: string; isOwn: boolean }

@@ -1,0 +1,47 @@
+import type { Config } from './config.ts'
+import type { Ctx } from './foundation/ctx.ts'
+import { isSuperuser, readServerVersion } from './foundation/db/server-version.ts'
+import { isLocalName } from './foundation/http/hosts.ts'
+import { practice } from './providers/practice.ts'
+import type { Warning } from './texts/warnings.ts'
+
+/**
+ * The newest minor of each major that was known when this version was made. Minors mend errors, also dangerous ones.
+ * docs/decisions/operators.md#a-start-warns-in-words-that-one-reads
+ */
+const newestMinors: Readonly<Record<number, number>> = { 14: 23, 15: 20, 16: 14, 17: 10, 18: 4 }
+
+/** What is known of the database: its version, and whether we are its superuser. */
+export interface DatabaseFacts {
+  version: string
+  isSuperuser: boolean
+}
+
+/** What the operator should know, printed at the start and shown to staff. Empty: all is as it should be. */
+export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<Warning[]> {
+  const [version, superuser] = await Promise.all([readServerVersion(db), isSuperuser(db)])
+  return warningsOf(config, { version, isSuperuser: superuser })
+}
+
+/** Strangers come by the public address, and by an address of this machine that its network reaches. */
+export function warningsOf(config: Config, { version, isSuperuser }: DatabaseFacts): Warning[] {
+  const { publicUrl, host } = config.http
+  const comeStrangers = !config.isLocal || !isLocalName(host)
+  const found: Warning[] = []
+  if (comeStrangers && publicUrl.startsWith('http:')) found.push({ code: 'clear_http', address: publicUrl })
+  if (comeStrangers && config.registration === 'open') found.push({ code: 'open_registration' })
+  if (!config.isLocal && config.mail.smtpUrl === null) found.push({ code: 'no_mail_server' })
+  const hasPractice = config.providers.some(({ code, enabled }) => enabled && code === practice.code)
+  if (comeStrangers && hasPractice) found.push({ code: 'practice_office' })
+  if (isSuperuser) found.push({ code: 'database_superuser' })
+  const newest = newerThan(version)
+  if (newest !== null) found.push({ code: 'old_postgres', version, newest, isOwn: config.databaseUrl === null })
+  return found
+}
+
+/** The version to have instead; null: this one is new enough, or of a major that we do not know. */
+function newerThan(version: string): string | null {
+  const [major = 0, minor = 0] = (version.match(/^(\d+)\.(\d+)/) ?? []).slice(1).map(Number)
+  const newest = newestMinors[major]
+  return newest !== undefined && minor < newest ? `${major}.${newest}` : null
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiDescription } from '../../src/foundation/http/openapi.ts'
+import { createOne, createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { type Nonsense, nonsenseFor } from '../fuzz/nonsense.ts'
+import { makeStaff } from '../staff.ts'
+import type { TestUser, World } from '../world.ts'
+
+// Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
+// time.
+const amount = Number(process.env.FUZZ_REQUESTS ?? 2_000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+
+/** Stands in everything that belongs to the owner, and nowhere else. */
+const canary = 'Kanarienvogel'
+const secretCanary = 'canary-secret'
+const trace = /\n\s+at |node_modules|\.[cm]?[jt]s:\d+|SELECT |select .* from |pgboss|drizzle/
+
+let world: World
+let owner: TestUser
+let staff: TestUser
+let stranger: TestUser
+const ids = { numbers: [1, 2, 3], uuids: ['0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11'] }
+
+beforeAll(async () => {
+  // Nothing that is sent goes further than this machine's closed port.
+  const nowhere = { PUSHBULLET_URL: 'http://127.0.0.1:9', CALLMEBOT_URL: 'http://127.0.0.1:9' }
+  world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', ...nowhere } })
+  staff = await world.register()
+  owner = await world.register({ first_name: canary, last_name: canary, email: `${canary.toLowerCase()}@example.org` })
+  stranger = await world.register()
+  await makeStaff(world, staff, 'staff')
+  const names = { name: canary, first_name: canary, email_for_booking: owner.email }
+  ids.numbers.push((await createOne(world, owner, names)).id)
+  const settings = await world.call('POST', '/notifications/settings/', {
+    token: owner.token,
+    body: { receiver_email: owner.email, pushbullet_api_key: secretCanary, callmebot_username: canary },
+  })
+  expect(settings.status).toBe(201)
+  ids.numbers.push(settings.body.id)
+  // The sender of nonsense owns tasks too: most requests must get past the check of ownership.
+  for (const sender of [stranger, staff]) {
+    for (let count = 0; count < 3; count++) ids.numbers.push((await createOne(world, sender)).id)
+    const own = await world.call('POST', '/notifications/settings/', { token: sender.token, body: {} })
+    ids.numbers.push(own.body.id)
+  }
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function send({ method, path, headers, body, actor }: Nonsense) {
+  const tokens = { nobody: null, 'made up': 'eyJhbGciOiJub25lIn0.e30.', stranger: stranger.token, staff: staff.token }
+  const token = tokens[actor]
+  const answer = await fetch(`${world.url}/api${path}`, {
+    method,
+    headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Some nonsense signs its sender out: they sign in again, or need another account. */
+async function comeBack(actor: Nonsense['actor']): Promise<void> {
+  if (actor === 'stranger') stranger = await signInAgain(stranger)
+  if (actor === 'staff') {
+    staff = await signInAgain(staff)
+    await makeStaff(world, staff, 'staff')
+  }
+}
+
+async function signInAgain(user: TestUser): Promise<TestUser> {
+  const { email, password } = user
+  const { status, body } = await world.call('POST', '/auth/login/', { body: { email, password } })
+  return status === 200 ? { ...user, token: body.access, refresh: body.refresh } : world.register()
+}
+
+test(`${amount.toLocaleString('en')} nonsense requests get a clear no, and no failure, inside view or foreign data`, async () => {
+  const description: ApiDescription = (await world.call('GET', '/openapi.json')).body
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const counts = new Map<string, number>()
+  const called = new Set<string>()
+  let sent = 0
+  const property = fc.asyncProperty(nonsenseFor(description, ids), async (request) => {
+    const { status, text } = await send(request)
+    const about = `${request.actor}: ${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 300) ?? ''}`
+    expect(status, `${about}\n${text.slice(0, 500)}`).toBeLessThan(500)
+    expect(text, about).not.toMatch(trace)
+    expect(text, about).not.toContain(secretCanary)
+    // Staff see whose tasks run, and where they see it; nobody else sees anything of the owner's.
+    const isOverview = request.actor === 'staff' && request.pattern.startsWith('/monitoring/admin/')
+    if (!isOverview) expect(text.toLowerCase(), about).not.toContain(canary.toLowerCase())
+    if (status >= 400 && text !== '') expect(JSON.parse(text), about).toHaveProperty('detail')
+    if (status === 401 && ['stranger', 'staff'].includes(request.actor)) await comeBack(request.actor)
+    counts.set(`${Math.floor(status / 100)}xx`, (counts.get(`${Math.floor(status / 100)}xx`) ?? 0) + 1)
+    called.add(`${request.method} ${request.pattern}`)
+    if (++sent % 5_000 === 0) console.log(`${sent} of ${amount} sent: ${JSON.stringify(Object.fromEntries(counts))}`)
+  })
+  await fc.assert(property, { numRuns: amount, seed, endOnFailure: true })
+  expect([...called].toSorted()).toEqual(calls.toSorted())
+  // Nonsense that never gets past the door would prove nothing.
+  expect((counts.get('2xx') ?? 0) / amount).toBeGreaterThan(0.1)
+  expect((counts.get('4xx') ?? 0) / amount).toBeGreaterThan(0.3)
+  const task = await world.call('GET', `/monitoring/tasks/${ids.numbers[3]}/`, { token: owner.token })
+  expect(task.body).toMatchObject({ name: canary, first_name: canary })
+}, 3_600_000)

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test } from 'vitest'
+import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { readKeyFile } from '../../src/foundation/secret-key.ts'
+import { argumentsOf } from '../built.ts'
+import { startEchoingOffice } from '../echoing-office.ts'
+import { startFirstTask } from '../first-task.ts'
+import { startProgram, stopProgram, tablesWith } from '../program.ts'
+import { startSmtp } from '../receivers/smtp.ts'
+import { openTestSocket } from '../socket.ts'
+import { type Answer, createWorld, type World } from '../world.ts'
+
+const mover = await argumentsOf('data')
+const operator = { smtp: 'canary-operator-smtp', database: 'canary-operator-database' }
+const person = { first_name: 'Canaria', last_name: 'Kanarienvogel', email_for_booking: 'canary-booking@example.org' }
+const password = 'canary-password'
+/** Every call of a booking that tells the office who it is for, or shows the key. */
+const echoed = ['update-appointment', 'preconfirm-appointment', 'appointment', 'cancel-appointment']
+
+/** What `npm run data -- export` writes, unpacked, and what it prints. */
+async function exported(env: Record<string, string>, folder: string): Promise<{ file: string; printed: string }> {
+  const path = join(folder, 'backup.terminlotse')
+  const child = spawn(process.execPath, [...mover, 'export', path], { env: { ...process.env, ...env } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const [code] = await once(child, 'close')
+  expect(code, printed).toBe(0)
+  return { file: gunzipSync(readFileSync(path)).toString(), printed }
+}
+
+/** The operator's settings, with a password in each address. */
+function environmentOf(world: World, key: string, officeUrl: string, smtpUrl: string) {
+  const database = world.connectionString + (world.connectionString.includes('?') ? '&' : '?')
+  return {
+    ...{ DATABASE_URL: `${database}password=${operator.database}`, SECRET_KEY: key, DATA_DIR: world.dataDir },
+    ...{ SMTP_URL: smtpUrl.replace('://', `://operator:${operator.smtp}@`), ALLOW_PRIVATE_HOSTS: 'true' },
+    ...{
+      PRACTICE_URL: officeUrl,
+      PRACTICE_INTERVAL_SECONDS: '1',
+      PRACTICE_STATUS_SECONDS: '1',
+      MUNICH_ENABLED: 'false',
+    },
+  }
+}
+
+/** Calls the product, and keeps every answer. */
+function callerOf(url: string, answers: string[]): World['call'] {
+  return async (method, path, { token, body } = {}): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(url + path, { method, headers, ...sent })
+    const said = await answer.text()
+    answers.push(said)
+    return { status: answer.status, body: said ? JSON.parse(said) : undefined, headers: answer.headers }
+  }
+}
+
+/** The key that the office gave, which was in what it repeated, with the person. */
+function keyOf(calls: { name: string; answer: string }[]): string {
+  const reserved = calls.find(({ name, answer }) => name === 'reserve-appointment' && answer.includes('authKey'))
+  const authKey: string = JSON.parse(reserved?.answer ?? '{}').authKey
+  expect(authKey.length).toBeGreaterThan(10)
+  for (const said of [authKey, person.last_name, person.email_for_booking]) {
+    expect(calls.some(({ name, answer }) => name === 'update-appointment' && answer.includes(said))).toBe(true)
+  }
+  return authKey
+}
+
+// checklist: t191
+test('a booking at an office that repeats all in its failures gives nothing away, nor the operator’s passwords', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const echo = await startEchoingOffice(office.url, echoed)
+  const smtp = await startSmtp({ password: operator.smtp })
+  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: echo.url } })
+  const key = readKeyFile(world.dataDir).toString('base64')
+  const env = environmentOf(world, key, echo.url, smtp.url)
+  const product = await startProgram(env)
+  const answers: string[] = []
+  const call = callerOf(product.url, answers)
+  const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-account@example.org' }
+  const registered = await call('POST', '/auth/register/', { body: { ...names, password, password_confirm: password } })
+  const token: string = registered.body.access
+  const socket = await openTestSocket(`${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`, token)
+  const taskId = await startFirstTask(call, token, { ...person, auto_booking_enabled: true })
+  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+
+  const state = async () => (await call('GET', `/monitoring/tasks/${taskId}/`, { token })).body.booking?.state
+  await expect.poll(state, { timeout: 90_000, interval: 200 }).toBe('waiting_for_confirmation')
+  await expect.poll(echo.echoed, { timeout: 30_000 }).toContain('appointment')
+  await call('POST', `/monitoring/stop/${taskId}/?on_booking=cancel`, { token })
+  const appointments = () => office.director.appointments().map(({ status }) => status)
+  await expect.poll(appointments, { timeout: 60_000, interval: 200 }).toEqual(['deleted'])
+  expect(echo.echoed()).toEqual(echoed)
+  for (const list of ['logs', 'activities']) await call('GET', `/monitoring/tasks/${taskId}/${list}/`, { token })
+  for (const path of ['/auth/export/', '/monitoring/admin/overview/', '/monitoring/admin/failed_jobs/']) {
+    await call('GET', path, { token })
+  }
+  const data = await exported(env, world.dataDir)
+  await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await socket.close()
+  await stopProgram(product.child)
+  await Promise.all([office.close(), echo.close(), smtp.close()])
+
+  const authKey = keyOf(echo.calls)
+  const secrets = [authKey, key, password, operator.smtp, operator.database]
+  const told = [product.printed(), data.printed, data.file, JSON.stringify(socket.heard), ...answers]
+  for (const secret of secrets) {
+    for (const one of told) expect(one).not.toContain(secret)
+    expect(await tablesWith(world, secret)).toEqual([])
+  }
+  const lines = (product.printed() + data.printed).split('\n')
+  expect(lines.filter((line) => /canar|kanarien/i.test(line))).toEqual([])
+}, 240_000)

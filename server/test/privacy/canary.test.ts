@@ -1,0 +1,142 @@
+import { createECDH } from 'node:crypto'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
+import { expect, test } from 'vitest'
+import { placeOf, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
+import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { authKeyPurpose } from '../../src/rooms/booking/sealed.ts'
+import { sealedColumns } from '../../src/sealed.ts'
+import { startProgram, stopProgram, tablesWith } from '../program.ts'
+import { startReceivers } from '../receivers/receivers.ts'
+import { startSmtp } from '../receivers/smtp.ts'
+import { openTestSocket } from '../socket.ts'
+import { createWorld, type World } from '../world.ts'
+
+/** A key that only the office and we know, as if it had been booked. */
+async function storeAppointment(world: World, userId: number) {
+  const now = new Date()
+  const { email_for_booking: email, ...nobody } = emptyPerson
+  await world.ctx.db.insert(bookings).values({
+    ...{ user_id: userId, provider_id: 1, office_external_id: 1, service_external_id: 1, service_count: 1 },
+    ...{ ...nobody, email, state: 'failed', slot_at: now, created_at: now, updated_at: now, process_id: 7 },
+    auth_key_sealed: world.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
+  })
+}
+
+/** What stands sealed in a column, in clear. */
+async function openColumn(
+  { ctx }: World,
+  { table, column, field, key, about, purpose }: SealedColumn,
+): Promise<string[]> {
+  const place = field === undefined ? column : `${column} ->> '${field}'`
+  const { rows } = await ctx.db.execute<{ about: string; sealed: string }>(
+    `select ${about ?? key}::text as about, ${place} as sealed from ${table} where ${place} is not null`,
+  )
+  return rows.map((row) => ctx.secrets.open(row.sealed, purpose(row.about)))
+}
+
+const channels = ['email', 'pushbullet', 'callmebot', 'webpush']
+
+/**
+ * What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here.
+ */
+const planted: Record<string, string | null> = {
+  'notification_settings.secrets_sealed.email_password': 'canary-mail-password',
+  'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
+  'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
+  'push_devices.subscription_sealed': 'canary-endpoint',
+  'push_key.private_key_sealed': null,
+  'bookings.auth_key_sealed': 'canary-auth-key',
+}
+
+const settings = {
+  ...{ enable_email: true, sender_email: 'canary-sender@example.org', email_password: 'canary-mail-password' },
+  ...{ receiver_email: 'canary-receiver@example.org', smtp_server: '127.0.0.1' },
+  ...{ enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' },
+  ...{ enable_callmebot: true, callmebot_phone_number: '+49123454321', callmebot_api_key: 'canary-bot-key' },
+}
+const asked = ['auth/export', 'notifications/settings', 'notifications/push/devices', 'monitoring/admin/overview']
+
+/** Calls the product, once signed in with the token, and keeps every answer. */
+function callerOf(url: string) {
+  const answers: string[] = []
+  let token = ''
+  async function call(method: string, path: string, body?: object) {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const response = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const text = await response.text()
+    answers.push(text)
+    return text ? JSON.parse(text) : undefined
+  }
+  const signIn = (access: string) => {
+    token = access
+  }
+  return { answers, call, signIn }
+}
+
+/** In every sealed column stands what was planted there; in clear it is in no table, and in nothing that was said. */
+async function expectCanaries(world: World, told: string[]): Promise<void> {
+  expect(sealedColumns.map(placeOf).sort()).toEqual(Object.keys(planted).sort())
+  for (const where of sealedColumns) {
+    const [opened = ''] = await openColumn(world, where)
+    const canary = planted[placeOf(where)] ?? opened
+    expect(opened).toContain(canary)
+    expect(canary).not.toBe('')
+    expect(await tablesWith(world, canary)).toEqual([])
+    for (const one of told) expect(one).not.toContain(canary)
+  }
+}
+
+test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const receivers = await startReceivers()
+  const ownSmtp = await startSmtp({ password: 'another' })
+  const product = await startProgram({
+    ...receivers.env,
+    ...{ DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
+    ...{ ALLOW_PRIVATE_HOSTS: 'true', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+  })
+  const { answers, call, signIn } = callerOf(product.url)
+
+  const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-address@example.org' }
+  const password = 'canary-password'
+  // The mail server's refusal repeats the address, as real ones do.
+  receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)
+  const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
+  signIn(session.access)
+  await storeAppointment(world, session.user.id)
+  const socket = await openTestSocket(
+    `${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`,
+    session.access,
+  )
+  await socket.next(({ type }) => type === 'connection_established')
+  await call('POST', '/auth/login/', { email: names.email, password: 'canary-wrong-password' })
+  await call('POST', '/auth/forgot-password/', { email: names.email })
+  await call('POST', '/auth/reset-password/', { token: 'canary-token', password: 'canary-new-password' })
+  await call('POST', '/auth/refresh/', { refresh: 'canary-refresh' })
+  await call('POST', '/notifications/settings/', { ...settings, smtp_port: ownSmtp.port })
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'canary-push-auth-22-ch' }
+  const subscription = { endpoint: 'https://127.0.0.1:9/canary-endpoint', keys }
+  const device = await call('POST', '/notifications/push/devices/', { name: 'Canary browser', subscription })
+  await call('POST', '/notifications/push/renew/', { device: device.id, renewal: device.renewal, subscription })
+  ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
+  receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
+  receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
+  for (const channel of channels) await call('POST', '/notifications/test/', { channel })
+  for (const path of asked) await call('GET', `/${path}/`)
+  for (const channel of channels) await call('GET', `/notifications/deliveries/?channel=${channel}`)
+  await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
+  await expect.poll(product.printed, { timeout: 10_000 }).toContain('did not accept an account mail')
+  await socket.close()
+  await stopProgram(product.child)
+  await Promise.all([receivers.close(), ownSmtp.close()])
+
+  expect(product.printed()).not.toMatch(/canar|kanarien|49123454321/i)
+  expect(product.printed()).not.toContain(session.access.split('.')[2])
+  expect(product.printed()).not.toContain(session.refresh)
+  expect(product.printed()).not.toContain(device.renewal)
+  const secrets =
+    /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh|endpoint|push-auth)/
+  for (const answer of answers) expect(answer).not.toMatch(secrets)
+
+  await expectCanaries(world, [product.printed(), JSON.stringify(socket.heard), ...answers])
+})

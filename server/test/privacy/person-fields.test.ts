@@ -1,0 +1,133 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { type DeskField, emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
+import type { Desk } from '@terminlotse/munich-client'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { sealedIn } from '../../src/foundation/db/keys/reseal.ts'
+import { inTransaction } from '../../src/foundation/db/transaction.ts'
+import { type BookingRow, isStillWanted } from '../../src/rooms/booking/booking.store.ts'
+import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { bookedFields, bookedPerson } from '../../src/rooms/booking/person.ts'
+import { privacyJobs, settleForLeaving } from '../../src/rooms/booking/privacy.ts'
+import { insertWanted } from '../../src/rooms/booking/turns/wanted.store.ts'
+import { cityNames } from '../../src/rooms/catalogue/catalogue.ts'
+import { createTaskWorld, startOne, targetOf } from '../../src/rooms/tasks/tasks.harness.ts'
+import { tasks } from '../../src/rooms/tasks/tasks.tables.ts'
+import type { TestUser, World } from '../world.ts'
+
+// Each field of a person, wherever it must not be forgotten.
+
+/** What nobody else in a test is called. */
+const given: Person = {
+  first_name: 'Erika Kanarienvogel',
+  last_name: 'Kanarienvogel',
+  email_for_booking: 'kanarienvogel@example.org',
+  telephone: '+4989987654321',
+  custom_textfield: 'Kanarienvogel 1',
+  custom_textfield2: 'Kanarienvogel 2',
+}
+
+async function bookFor(world: World, user: TestUser): Promise<{ taskId: number; row: BookingRow }> {
+  const { id: taskId } = await startOne(world, user, { ...given, auto_booking_enabled: true })
+  const target = await targetOf(world, taskId)
+  const slot = {
+    providerId: target.provider_id,
+    officeExternalId: target.office_external_id,
+    serviceExternalId: target.service_external_id,
+    serviceCount: target.service_count,
+    slotAt: new Date(world.ctx.clock.now().getTime() + 7 * 86_400_000),
+  }
+  const wanted = await inTransaction(world.ctx, (tx) => insertWanted(tx, taskId, slot))
+  if (!wanted) throw new Error('Nothing is wanted.')
+  return { taskId, row: wanted.row }
+}
+
+const readTask = async (world: World, id: number) =>
+  (await world.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]
+const readBooking = async (world: World, id: number) =>
+  (await world.ctx.db.select().from(bookings).where(eq(bookings.id, id)))[0]
+
+describe('each field of a person', () => {
+  test('is kept with the task, goes into its booking, and is in what the person gets', async () => {
+    await using world = await createTaskWorld()
+    const user = await world.register()
+    const { taskId, row } = await bookFor(world, user)
+    const { body: shown } = await world.call('GET', `/monitoring/tasks/${taskId}/`, { token: user.token })
+    expect(pickFields(personFieldNames, shown)).toEqual(given)
+    expect(pickFields(bookedFields, row)).toEqual(bookedPerson(given))
+    const { body: all } = await world.call('GET', '/auth/export/', { token: user.token })
+    expect(all).toMatchObject({ tasks: [given], bookings: [bookedPerson(given)] })
+  })
+
+  test('can be changed, and nothing is booked with what it was before', async () => {
+    await using world = await createTaskWorld()
+    const user = await world.register()
+    const { taskId, row } = await bookFor(world, user)
+    const isWanted = () => inTransaction(world.ctx, (tx) => isStillWanted(tx, row))
+    expect(await isWanted()).toBe(true)
+    for (const field of personFieldNames) {
+      await world.ctx.db
+        .update(tasks)
+        .set({ [field]: 'another' })
+        .where(eq(tasks.id, taskId))
+      expect(await isWanted(), field).toBe(false)
+      await world.ctx.db.update(tasks).set(given).where(eq(tasks.id, taskId))
+      expect(await isWanted()).toBe(true)
+    }
+  })
+
+  test('is erased when its time is over, even where nothing else is left of a person', async () => {
+    let now = new Date('2026-12-01T08:00:00Z')
+    await using world = await createTaskWorld({ clock: { now: () => now }, env: { PERSONAL_DATA_DAYS: '30' } })
+    const user = await world.register()
+    const { taskId, row } = await bookFor(world, user)
+    await world.call('POST', `/monitoring/stop/${taskId}/`, { token: user.token })
+    now = new Date('2027-02-01T08:00:00Z')
+    const forget = async () => {
+      for (const job of privacyJobs(world.ctx)) await job.handle({}, new AbortController().signal)
+    }
+    const long = { updated_at: new Date('2026-12-01T08:00:00Z') }
+    for (const field of personFieldNames) {
+      await world.ctx.db
+        .update(tasks)
+        .set({ ...emptyPerson, ...long, [field]: given[field] })
+        .where(eq(tasks.id, taskId))
+      const booked = { ...bookedPerson({ ...emptyPerson, [field]: given[field] }), state: 'failed' as const }
+      await world.ctx.db.update(bookings).set({ ...long, ...booked })
+      await forget()
+      expect(Object.values(pickFields(personFieldNames, await stored(readTask(world, taskId)))), field).toEqual(
+        personFieldNames.map(() => ''),
+      )
+      expect(Object.values(pickFields(bookedFields, await stored(readBooking(world, row.id))))).toEqual(
+        bookedFields.map(() => ''),
+      )
+    }
+  })
+
+  test('goes with the account, though the office is still to be asked to cancel', async () => {
+    await using world = await createTaskWorld()
+    const user = await world.register()
+    const { row } = await bookFor(world, user)
+    await inTransaction(world.ctx, (tx) => settleForLeaving(tx, user.id, 'cancel'))
+    const left = Object.values(pickFields(bookedFields, await stored(readBooking(world, row.id))))
+    expect(left.filter((value) => Object.values(given).includes(value))).toEqual([])
+  })
+})
+
+async function stored<T>(row: Promise<T | undefined>): Promise<T> {
+  const found = await row
+  if (found === undefined) throw new Error('The row is gone.')
+  return found
+}
+
+test('a field that a list leaves out is an error of the compiler', () => {
+  const { telephone: _, ...others } = given
+  // @ts-expect-error A person lacks the telephone number.
+  const person: Person = others
+  const { telephone: _name, ...names } = cityNames
+  // @ts-expect-error The city's name of the telephone number is missing.
+  const called: Record<DeskField, keyof Desk> = names
+  // @ts-expect-error One of the sealed columns has no entry.
+  const sealed = sealedIn<typeof bookings.$inferSelect>('bookings', {})
+  expect([Object.keys(person), Object.keys(called), sealed]).toEqual([Object.keys(others), Object.keys(names), []])
+})

@@ -1,0 +1,232 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sessions } from '../../src/rooms/accounts/accounts.tables.ts'
+import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { privacyJobs } from '../../src/rooms/booking/privacy.ts'
+import { authKeyPurpose } from '../../src/rooms/booking/sealed.ts'
+import { live_events } from '../../src/rooms/live/live.tables.ts'
+import { deliveries } from '../../src/rooms/notifications/notifications.tables.ts'
+import { tasksJobs } from '../../src/rooms/tasks/journal/journal.jobs.ts'
+import { choose, createTaskWorld, plain, startOne, targetOf } from '../../src/rooms/tasks/tasks.harness.ts'
+import { task_lines, task_targets, tasks } from '../../src/rooms/tasks/tasks.tables.ts'
+import type { TestUser, World } from '../world.ts'
+
+/** Every word of a person that could be found again; no other test data contains it. */
+const mark = 'Kanarienvogel'
+const person = { first_name: 'Erika', last_name: mark, email: `${mark.toLowerCase()}@example.org` }
+const secrets = {
+  email_password: 'mail-pass-canary',
+  pushbullet_api_key: 'push-canary',
+  callmebot_api_key: 'bot-canary',
+}
+
+/** A person with something in every table. */
+async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<TestUser & { taskId: number }> {
+  const user = await world.register(person)
+  const details = { auto_booking_enabled: true, ...person, email_for_booking: person.email, telephone: '089 123456' }
+  const { id: taskId } = await startOne(world, user, { name: `${mark} passport`, ...details })
+  await world.call('POST', '/notifications/settings/update_settings/', {
+    token: user.token,
+    body: { ...secrets, receiver_email: person.email, callmebot_phone_number: '+4989123456' },
+  })
+  const { db, clock } = world.ctx
+  const now = clock.now()
+  const { id: target_id } = await targetOf(world, taskId)
+  await db.insert(task_targets).values({ task_id: taskId, target_id, place: 0 }).onConflictDoNothing()
+  await db.insert(bookings).values({
+    ...{ user_id: user.id, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1, state },
+    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
+    ...{ ...person, telephone: '', custom_textfield: mark, custom_textfield2: '', process_id: 1 },
+    ...{ auth_key_sealed: world.ctx.secrets.seal('auth-canary', authKeyPurpose), display_number: '42' },
+    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+  })
+  await db.insert(deliveries).values({
+    ...{ id: crypto.randomUUID(), user_id: user.id, task_id: taskId, channel: 'email', notice: 'test', tries: 1 },
+    ...{ state: 'given_up', data: { task_name: mark }, last_error: 'refused: 550 no', created_at: now },
+  })
+  return { ...user, taskId }
+}
+
+/** The tables in which the person can still be found. */
+async function traces(world: World): Promise<string[]> {
+  const { db } = world.ctx
+  const { rows } = await db.execute<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await db.execute(`select 1 from ${name} t where t::text ilike '%${mark}%' limit 1`)
+    if ((hit.rowCount ?? 0) > 0) found.push(name)
+  }
+  return found
+}
+
+test('a person gets everything that is stored about them, and no secret', async () => {
+  await using world = await createTaskWorld()
+  const user = await settleIn(world, 'confirmed')
+  const stranger = await world.register()
+  const { status, body } = await world.call('GET', '/auth/export/', { token: user.token, language: 'de' })
+  expect(status).toBe(200)
+  expect(body.account).toMatchObject({ ...person, is_staff: true })
+  expect(body.sessions).toHaveLength(1)
+  expect(body.mailed_links).toMatchObject([{ purpose: 'verify_email', email: person.email }])
+  expect(body.sign_in_places).toHaveLength(1)
+  expect(body.audit_log).toMatchObject([{ event: 'registered', data: {} }])
+  const [task] = body.tasks
+  expect(task).toMatchObject({ id: user.taskId, email_for_booking: person.email, watched: [{ ended_at: null }] })
+  expect(task.told).toEqual([])
+  expect(task.targets).toMatchObject([{ office_external_id: plain.officeExternalId }])
+  expect(task.log).toMatchObject([{ message: 'Die Beobachtung wurde gestartet.' }])
+  expect(body.bookings).toMatchObject([{ ...person, state: 'confirmed', display_number: '42' }])
+  expect(body.notification_settings).toMatchObject({ receiver_email: person.email, email_password: '••••••••' })
+  expect(body.deliveries).toMatchObject([{ channel: 'email', data: { task_name: mark } }])
+  const events: { type: string; task_id: number; data: { task_name?: string } }[] = body.live_events
+  expect(events).toContainEqual(expect.objectContaining({ type: 'task_line', task_id: user.taskId }))
+  expect(events.map(({ data }) => data.task_name)).toContain(`${mark} passport`)
+  const text = JSON.stringify(body)
+  for (const secret of [...Object.values(secrets), 'auth-canary', 'argon2', 'v1.', user.refresh, user.password]) {
+    expect(text).not.toContain(secret)
+  }
+  const other = await world.call('GET', '/auth/export/', { token: stranger.token })
+  expect(JSON.stringify(other.body)).not.toContain(mark)
+})
+
+// checklist: t204
+test('every table that knows a person or a task is in what they get', async () => {
+  await using world = await createTaskWorld()
+  const { rows } = await world.ctx.db.execute<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid in ('users'::regclass, 'tasks'::regclass)
+      union select table_name::text from information_schema.columns
+      where table_schema = 'public' and (column_name like '%user%' or column_name like '%task%')`,
+  )
+  const exported = [
+    ...[
+      'audit_entries',
+      'bookings',
+      'deliveries',
+      'invitations',
+      'known_places',
+      'live_events',
+      'mailed_tokens',
+      'notification_settings',
+    ],
+    ...['passkeys', 'push_devices', 'sessions', 'task_lines', 'task_news', 'task_targets', 'tasks', 'users', 'watches'],
+  ]
+  // How many messages went to a channel in the present hour: a count, without their content. And random texts that
+  // live five minutes.
+  const counts = ['news_hours', 'passkey_challenges']
+  expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
+})
+
+// checklist: t203
+test('a deleted account leaves nothing behind, and its owner is told', async () => {
+  await using world = await createTaskWorld()
+  const user = await settleIn(world, 'failed')
+  await using socket = await world.socket('/ws/monitoring/', user.token)
+  await socket.next(({ type }) => type === 'connection_established')
+  expect(await traces(world)).toEqual(expect.arrayContaining(['public.users', 'public.tasks', 'public.live_events']))
+  const leave = (password: string) =>
+    world.call('POST', '/auth/delete-account/', { token: user.token, body: { password }, language: 'de' })
+  const wrong = await leave('not mine')
+  expect(wrong).toMatchObject({ status: 400, body: { errors: { password: ['Das aktuelle Passwort ist falsch.'] } } })
+  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
+  expect(await leave(user.password)).toMatchObject({ status: 200, body: { detail: 'Ihr Konto ist gelöscht.' } })
+  expect(await socket.closed).toBe(4001)
+  expect(await traces(world)).toEqual([])
+  const said = await world.ctx.db.select().from(live_events).where(eq(live_events.user_id, user.id))
+  // What closes the sockets must come through after everything is gone.
+  expect(said.map(({ type }) => type)).toEqual(['session_ended'])
+  for (const refused of [
+    await world.call('GET', '/auth/me/', { token: user.token }),
+    await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } }),
+    await world.call('POST', '/auth/login/', { body: user }),
+  ]) {
+    expect(refused.status).toBe(401)
+  }
+  // The address is free again.
+  await world.register(person)
+})
+
+test('the mail about a deleted account goes to its address', async () => {
+  await using world = await createTaskWorld({ env: { ROLE: 'all' } })
+  const user = await world.register(person)
+  await world.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
+  const outbox = join(world.dataDir, 'outbox')
+  const mails = () =>
+    existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []
+  await expect.poll(() => mails().filter((mail) => mail.includes('Your account was deleted')).length).toBe(1)
+})
+
+test('an appointment is settled before an account goes', async () => {
+  await using world = await createTaskWorld()
+  const user = await settleIn(world, 'confirmed')
+  const leave = (on_booking?: string) =>
+    world.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password, on_booking } })
+  expect(await leave()).toMatchObject({ status: 409, body: { code: 'appointment_open' } })
+  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
+  expect((await leave('cancel')).status).toBe(200)
+  const [row] = await world.ctx.db.select().from(bookings)
+  expect(row).toMatchObject({ user_id: null, cancel_wanted: true })
+  expect(await traces(world)).toEqual([])
+})
+
+// checklist: t205
+test('names and addresses go from a task that has not watched for as long as the operator says', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await createTaskWorld({ clock: { now: () => now }, env: { PERSONAL_DATA_DAYS: '30' } })
+  const user = await settleIn(world, 'failed')
+  const details = { first_name: 'Erika', last_name: mark, email_for_booking: person.email }
+  const watching = await startOne(world, user, details)
+  const stop = () => world.call('POST', `/monitoring/stop/${user.taskId}/`, { token: user.token })
+  const forget = async () => {
+    for (const job of privacyJobs(world.ctx)) await job.handle({}, new AbortController().signal)
+    const [task] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, user.taskId))
+    return task
+  }
+  const pass = (days: number) => {
+    now = new Date(now.getTime() + days * 86_400_000)
+  }
+  pass(60)
+  expect((await forget())?.last_name).toBe(mark)
+  await world.ctx.db.update(sessions).set({ expires_at: new Date('2030-01-01') })
+  const { body } = await world.call('POST', '/auth/login/', { body: user })
+  user.token = body.access
+  expect((await stop()).status).toBe(200)
+  pass(29)
+  expect((await forget())?.last_name).toBe(mark)
+  pass(2)
+  expect(await forget()).toMatchObject({ first_name: '', last_name: '', email_for_booking: '', telephone: '' })
+  const lines = await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, user.taskId))
+  expect(lines.map(({ code }) => code)).toEqual(['started', 'stopped', 'personal_data_removed'])
+  const [other] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, watching.id))
+  expect(other?.last_name).toBe(mark)
+})
+
+test('a task that says very much keeps its newest lines, and all lose the old ones', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await createTaskWorld({ clock: { now: () => now } })
+  const user = await settleIn(world, 'failed')
+  const { db } = world.ctx
+  const line = (at: Date) => ({ task_id: user.taskId, level: 'info' as const, code: 'edited', data: {}, at })
+  for (let part = 0; part < 6; part++)
+    await db.insert(task_lines).values(Array.from({ length: 1_000 }, () => line(now)))
+  const prune = async () => {
+    await tasksJobs(world.ctx)[0]?.handle({}, new AbortController().signal)
+    return db.select({ id: task_lines.id }).from(task_lines).orderBy(task_lines.id)
+  }
+  const before = await db.select({ id: task_lines.id }).from(task_lines).orderBy(task_lines.id)
+  expect(await prune()).toEqual(before.slice(-5_000))
+  now = new Date(now.getTime() + 31 * 86_400_000)
+  await db.insert(task_lines).values(line(now))
+  expect(await prune()).toHaveLength(1)
+})
+
+test('what the privacy page must know is public', async () => {
+  await using world = await createTaskWorld({ env: { PERSONAL_DATA_DAYS: '45', CONTACT: 'Verein X, x@example.org' } })
+  const { body } = await world.call('GET', '/auth/privacy/')
+  expect(body).toEqual({ contact: 'Verein X, x@example.org', personal_data_days: 45 })
+})

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createPracticeOffice } from '@terminlotse/practice-office'
+import { expect, inject, test } from 'vitest'
+import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { createMetrics } from '../../src/metrics.ts'
+import { runOn } from '../database.ts'
+import { takeAway } from '../database-away.ts'
+import { startFirstTask } from '../first-task.ts'
+import { startProgram } from '../program.ts'
+import { createWorld, type World } from '../world.ts'
+
+const rulesFile = new URL('../../../deploy/alerts.yml', import.meta.url)
+
+interface Sample {
+  name: string
+  labels: Record<string, string>
+  value: number
+}
+
+/** The figures that a process prints. */
+async function scrape({ app }: Pick<World, 'app'>): Promise<Sample[]> {
+  const answer = await fetch(`http://127.0.0.1:${app.operatorPort}/metrics`)
+  expect(answer.status).toBe(200)
+  return (await answer.text()).split('\n').flatMap((line) => {
+    const [, name, labels, value] = line.match(/^(\w+)(?:\{(.*)\})? (\S+)$/) ?? []
+    if (!name || !value) return []
+    return [{ name, labels: labelsIn(labels ?? ''), value: value === 'Nan' ? Number.NaN : Number(value) }]
+  })
+}
+
+function labelsIn(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+}
+
+interface Rule {
+  alert: string
+  expr: string
+}
+
+function readRules(): Rule[] {
+  const text = readFileSync(rulesFile, 'utf8')
+  return [...text.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(([, alert = '', expr = '']) => ({ alert, expr }))
+}
+
+/** One figure of a rule, with the label that it picks. */
+const figure = String.raw`(?<name>\w+)(?:\{(?<label>\w+)(?<how>=~?)"(?<wanted>[^"]+)"\})?(?:\[\w+\]\))?`
+/** The forms of Prometheus' language that our rules have; another one fails the test. */
+const form = new RegExp(
+  String.raw`^(?<fold>max|min|sum)(?: by \((?<by>\w+)\))? ?\((?:increase\()?${figure}\) (?<sign>[<>]) (?<limit>\d+)$`,
+)
+
+/** Whether a rule's condition holds. `before`: the figures at the beginning of the time that `increase` looks at. */
+function fires({ expr }: Rule, now: Sample[], before: Sample[]): boolean {
+  const absent = expr.match(/^absent\((\w+)\)$/)?.[1]
+  if (absent) return !now.some(({ name }) => name === absent)
+  const { fold, by, name, label, how, wanted, sign, limit } = expr.match(form)?.groups ?? {}
+  if (!fold || !name) throw new Error(`This test does not read: ${expr}`)
+  const isMeant = ({ name: found, labels }: Sample) => {
+    if (found !== name || !label || !wanted) return found === name
+    return how === '=~' ? new RegExp(`^(?:${wanted})$`).test(labels[label] ?? '') : labels[label] === wanted
+  }
+  const key = ({ labels }: Sample) => JSON.stringify(labels)
+  const grown = (sample: Sample) => {
+    if (!expr.includes('increase(')) return sample.value
+    return sample.value - (before.find((one) => one.name === name && key(one) === key(sample))?.value ?? 0)
+  }
+  const groups = Map.groupBy(now.filter(isMeant), ({ labels }) => (by ? labels[by] : ''))
+  const folds = {
+    max: (values: number[]) => Math.max(...values),
+    min: (values: number[]) => Math.min(...values),
+    sum: (values: number[]) => values.reduce((sum, value) => sum + value, 0),
+  }
+  return [...groups.values()].some((samples) => {
+    const folded = folds[fold as keyof typeof folds](samples.map(grown))
+    // NaN is neither.
+    return sign === '>' ? folded > Number(limit) : folded < Number(limit)
+  })
+}
+
+function firing(now: Sample[], before: Sample[] = now): string[] {
+  return readRules().flatMap((rule) => (fires(rule, now, before) ? [rule.alert] : []))
+}
+
+// checklist: t820
+test('every rule asks for figures and labels that the product prints', () => {
+  const rules = readRules()
+  expect(rules.length).toBe(readFileSync(rulesFile, 'utf8').match(/- alert:/g)?.length)
+  const declared = new Map<string, readonly string[]>(
+    Object.values(createMetrics()).flatMap((one) =>
+      'name' in one && 'labelNames' in one ? [[one.name as string, one.labelNames as readonly string[]]] : [],
+    ),
+  )
+  for (const { alert, expr } of rules) {
+    const [name = ''] = expr.match(/terminlotse_\w+/) ?? []
+    const labels = [expr.match(/by \((\w+)\)/)?.[1], expr.match(/\{(\w+)/)?.[1]].filter((one) => one !== undefined)
+    expect(declared.get(name), alert).toEqual(expect.arrayContaining(labels))
+  }
+})
+
+// checklist: t821
+test('a dead worker fires alerts and is named by health, from the figures of a web process alone', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  let aheadMs = 0
+  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const env = { PRACTICE_URL: office.url }
+  const world = await createWorld({ env: { ...env, ROLE: 'web', METRICS_PORT: '0' }, clock })
+  const worker = await startProgram({
+    ...{ ...env, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
+    ...{ ROLE: 'all', MUNICH_ENABLED: 'false' },
+  })
+  try {
+    const { token } = await world.register()
+    await startFirstTask(world.call, token)
+    const looks = async () => {
+      const { rows } = await world.ctx.db.execute<{ sum: number }>('select sum(last_check_no)::int from targets')
+      return rows[0]?.sum
+    }
+    await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(0)
+    const healthy = await scrape(world)
+    expect(firing(healthy)).toEqual([])
+    const figure = (name: string) => healthy.find((one) => one.name === name)
+    expect(figure('terminlotse_workers_alive')?.value).toBe(1)
+    expect(figure('terminlotse_look_overdue_seconds')?.labels).toEqual({ provider: 'practice' })
+    expect(figure('terminlotse_database_bytes')?.value).toBeGreaterThan(1_000_000)
+    const health = async () => (await world.call('GET', '/health')).body
+    await expect.poll(health, { timeout: 10_000 }).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
+
+    worker.child.kill('SIGKILL')
+    await once(worker.child, 'exit')
+    aheadMs = 10 * 60_000
+    const dead = await scrape(world)
+    expect(firing(dead, healthy)).toEqual(['TerminlotseNoWorker', 'TerminlotseNobodyLooks', 'TerminlotseTasksLate'])
+    const named = { status: 'failing', jobs: false, not_alive: ['workers', 'looks'] }
+    await expect.poll(health, { timeout: 10_000 }).toMatchObject(named)
+    expect((await world.call('GET', '/health')).status).toBe(200)
+    expect((await world.call('GET', '/health/ready')).status).toBe(200)
+  } finally {
+    worker.child.kill('SIGKILL')
+    await world[Symbol.asyncDispose]()
+    await office.close()
+  }
+})
+
+// checklist: t822
+test('a database that is away, or has no room, fires its alert; what nobody knows then is no figure', async () => {
+  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
+  expect(firing(await scrape(world))).toEqual([])
+  const database = await takeAway(world)
+  const away = await scrape(world)
+  expect(firing(away)).toEqual(['TerminlotseDatabaseAway'])
+  expect(away.find(({ name }) => name === 'terminlotse_workers_alive')?.value).toBeNaN()
+  await database.come()
+  await expect.poll(async () => firing(await scrape(world)), { timeout: 20_000 }).toEqual([])
+  // What needs a file of its own fails from now on, as on a full disk.
+  const name = new URL(world.connectionString).pathname.slice(1)
+  await runOn(inject('database').server, `alter database ${name} set temp_file_limit = 0`)
+  await (await takeAway(world)).come()
+  await expect.poll(async () => firing(await scrape(world)), { timeout: 20_000 }).toEqual(['TerminlotseDiskFull'])
+  expect((await world.call('GET', '/health/ready')).status).toBe(503)
+  const full = { status: 'failing', not_alive: ['disk'] }
+  await expect.poll(async () => (await world.call('GET', '/health')).body, { timeout: 10_000 }).toMatchObject(full)
+  expect(firing([])).toEqual(['TerminlotseNotScraped'])
+})
+
+test('refusals of an office and messages that were given up fire', async () => {
+  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
+  const before = await scrape(world)
+  world.ctx.metrics.requests.inc({ provider: 'practice', answer: 'rate_limited' })
+  world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
+  world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'sent' }, 60)
+  expect(firing(await scrape(world), before)).toEqual(['TerminlotseRefused', 'TerminlotseMessagesGivenUp'])
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { count, eq, isNotNull } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { readKeyFile } from '../../src/foundation/secret-key.ts'
+import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { task_news } from '../../src/rooms/tasks/news/news.tables.ts'
+import { targets, task_lines } from '../../src/rooms/tasks/tasks.tables.ts'
+import { startFirstTask } from '../first-task.ts'
+import { startProgram, stopProgram } from '../program.ts'
+import { createWorld } from '../world.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+
+/** Holds what was told so far, so that nobody is told of anything more until it is let go. */
+async function holdTelling(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from task_news for update')
+  return {
+    async isWaitedFor(): Promise<boolean> {
+      const { rows } = await client.query('select 1 from pg_locks where not granted')
+      return rows.length > 0
+    },
+    async letGo() {
+      await client.query('rollback')
+      await client.end()
+    },
+  }
+}
+
+// checklist: t216
+test('what was found when the process was killed is told and booked once by the next, within seconds', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: office.url } })
+  const { db } = world.ctx
+  const env = {
+    ...{ DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
+    SECRET_KEY: readKeyFile(world.dataDir).toString('base64'),
+    ...{ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', ALLOW_PRIVATE_HOSTS: 'true' },
+  }
+  const linesOf = async (taskId: number) => {
+    const mine = await db.select().from(task_lines).where(eq(task_lines.task_id, taskId))
+    return mine.filter(({ code }) => code === 'appointment_found')
+  }
+  let product = await startProgram({ ...env, PRACTICE_INTERVAL_SECONDS: '1' })
+  try {
+    const [watching, booking] = [await world.register(), await world.register()]
+    const watcher = await startFirstTask(world.call, watching.token)
+    const person = {
+      first_name: 'Amal',
+      last_name: 'Haddad',
+      email_for_booking: booking.email,
+      auto_booking_enabled: true,
+    }
+    const candidate = await startFirstTask(world.call, booking.token, person)
+    const looked = async () => (await db.select().from(targets))[0]?.last_check_at
+    await expect.poll(looked, patience).toBeTruthy()
+    // They have watched for so long that an answer which shows nothing new is not looked at for them.
+    await db.update(task_news).set({ look_until: null })
+
+    const held = await holdTelling(world.connectionString)
+    await office.director.openSlots({ ...RECOMMENDED, count: 2 })
+    const untold = async () =>
+      (await db.select({ all: count() }).from(targets).where(isNotNull(targets.untold_since)))[0]?.all
+    await expect.poll(untold, patience).toBe(1)
+    await expect.poll(() => held.isWaitedFor(), patience).toBe(true)
+    const ended = once(product.child, 'exit')
+    product.child.kill('SIGKILL')
+    await ended
+    await held.letGo()
+    expect(await linesOf(watcher), 'killed before anybody was told').toEqual([])
+    expect(await db.select().from(bookings)).toEqual([])
+
+    // Its own look would come an hour later.
+    product = await startProgram({ ...env, PRACTICE_INTERVAL_SECONDS: '3600' })
+    await expect.poll(async () => (await linesOf(watcher)).length, patience).toBe(1)
+    const states = async () => (await db.select().from(bookings)).map(({ task_id, state }) => ({ task_id, state }))
+    await expect.poll(states, patience).toEqual([{ task_id: candidate, state: 'waiting' }])
+    expect(await linesOf(candidate)).toHaveLength(1)
+    await expect.poll(untold, patience).toBe(0)
+    expect(await linesOf(watcher), 'once').toHaveLength(1)
+  } finally {
+    await stopProgram(product.child)
+    await office.close()
+  }
+}, 240_000)

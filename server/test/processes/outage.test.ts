@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { inTransaction } from '../../src/foundation/db/transaction.ts'
+import { notify } from '../../src/rooms/notifications/notifications.ts'
+import { anyNotice } from '../any-notice.ts'
+import { takeAway } from '../database-away.ts'
+import { startPushbullet } from '../receivers/pushbullet.ts'
+import { storeTask } from '../stored-task.ts'
+import { createWorld } from '../world.ts'
+
+const patience = { timeout: 30_000, interval: 200 }
+const pushes = { enable_pushbullet: true, pushbullet_api_key: 'key' }
+const facts = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+
+test('while the database is away people are asked for patience; afterwards everything goes on by itself', async () => {
+  const pushbullet = await startPushbullet()
+  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  const owner = await world.register()
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body: pushes })
+  const { taskId } = await storeTask(world, { user_id: owner.id })
+  await using socket = await world.socket('/ws/monitoring/', owner.token)
+  await socket.next(({ type }) => type === 'connection_established')
+  const database = await takeAway(world)
+  const calls = await Promise.all(
+    Array.from({ length: 8 }, () => world.call('GET', '/monitoring/tasks/', { token: owner.token, language: 'de' })),
+  )
+  for (const { status, body } of calls) {
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: { code: 'unavailable', detail: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.' },
+    })
+  }
+  await database.come()
+  const list = async () => world.call('GET', '/monitoring/tasks/', { token: owner.token })
+  await vi.waitFor(async () => expect(await list()).toMatchObject({ status: 200, body: { count: 1 } }), patience)
+  const item = { userId: owner.id, taskId, ...anyNotice('task_stopped', facts) }
+  await inTransaction(world.ctx, (tx) => notify(tx, [item]))
+  await vi.waitFor(() => expect(pushbullet.requests).toHaveLength(1), patience)
+  // The line that was open all the time hears what happens after the outage.
+  await world.call('DELETE', `/monitoring/tasks/${taskId}/`, { token: owner.token })
+  await socket.next(({ type }) => type === 'monitoring_status_update', 20_000)
+  await pushbullet.close()
+})
+
+test('a database without room takes nothing by halves, says so, and goes on when there is room again', async () => {
+  await using world = await createWorld()
+  const owner = await world.register()
+  const { taskId } = await storeTask(world, { user_id: owner.id })
+  const rename = (name: string) =>
+    world.call('PATCH', `/monitoring/tasks/${taskId}/`, { token: owner.token, body: { name } })
+  // As PostgreSQL answers when the disk is full, in the last of the statements that an edit consists of.
+  await world.ctx.db.execute(sql`
+    create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+  await world.ctx.db.execute(
+    sql`create trigger no_room before insert on live_events for each row execute function no_room()`,
+  )
+  expect(await rename('Passport')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/`, { token: owner.token })
+  expect(body.name).toBe('Residence permit')
+  await world.ctx.db.execute(sql`drop trigger no_room on live_events`)
+  expect(await rename('Passport')).toMatchObject({ status: 200, body: { name: 'Passport' } })
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test, vi } from 'vitest'
+import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { argumentsOf } from '../built.ts'
+import { takeAway } from '../database-away.ts'
+import { startFirstTask } from '../first-task.ts'
+import { openNetwork } from '../silent-network.ts'
+import { createWorld } from '../world.ts'
+
+const patience = { timeout: 20_000, interval: 50 }
+
+// checklist: t287
+test('an office that does not answer is not waited for', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  await using world = await createWorld({ env: { PRACTICE_URL: office.url } })
+  const { token, email } = await world.register()
+  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+  office.director.failNext({ way: 'hang', endpoint: 'reserve-appointment', times: 9 })
+  const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
+  const taskId = await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
+  const booking = async () =>
+    (await world.ctx.db.execute(`select doing from bookings where task_id = ${taskId}`)).rows[0]
+  await vi.waitFor(async () => expect(await booking()).toEqual({ doing: 'reserve' }), patience)
+  await world.app.stop()
+  // A stop that waited for the end of that request would have seen it given up.
+  expect(await world.ctx.metrics.registry.metrics()).not.toContain('answer="unreachable"')
+  await office.close()
+})
+
+test('without its database it stops all the same', async () => {
+  await using world = await createWorld()
+  await takeAway(world)
+  await world.app.stop()
+  await expect(fetch(`${world.url}/api/health/live`)).rejects.toThrow()
+})
+
+// checklist: t288
+test('a process whose database has fallen silent ends well when it is asked to', async () => {
+  await using network = await openNetwork()
+  await using world = await createWorld()
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: await network.reach(world.connectionString), DATA_DIR: world.dataDir, PORT: '0' },
+    ...{ SECRET_KEY: randomBytes(32).toString('base64'), MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+  }
+  await world.ctx.db.execute('delete from seal_keys')
+  const child = spawn(process.execPath, await argumentsOf('server'), { env })
+  const ended = once(child, 'exit')
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  await vi.waitFor(() => expect(printed).toContain('Ready.'), patience)
+  network.fallSilent()
+  child.kill('SIGTERM')
+  expect(await ended, printed).toEqual([0, null])
+})

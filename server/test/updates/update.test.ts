@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrateSchema, migrationsFolder } from '../../src/foundation/db/migrate.ts'
+import { readKeyFile } from '../../src/foundation/secret-key.ts'
+import { layNextVersion } from '../next-version.ts'
+import { runProgram } from '../run-program.ts'
+import { onDatabase } from './embedded-database.ts'
+
+const here = fileURLToPath(new URL('../../src', import.meta.url))
+const steps = readMigrationFiles({ migrationsFolder }).length
+const backup = `schema-${steps}.terminlotse`
+const people = 'select first_name from users'
+const stepsMade = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
+let folder: string
+let dataDir: string
+
+/** A folder that this version has used, with a person in it. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-update-'))
+  dataDir = join(folder, 'data')
+  await onDatabase(dataDir, async (client, address) => {
+    await migrateSchema(address)
+    await client.query(`insert into users (email, password_hash, first_name, last_name, language, created_at)
+      values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now())`)
+  })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+/** The version after this one, with a step that does this. */
+const nextVersion = (sql = 'create table more (id integer)') => layNextVersion(join(folder, 'next'), sql)
+
+const ask = (query: string, dir = dataDir) => onDatabase(dir, async (client) => (await client.query(query)).rows)
+
+/** Runs the real program `name` of the version in `programs` on the folder, or on `dir`. */
+const run = (programs: string, name: string, args: string[] = [], dir = dataDir) =>
+  runProgram([join(programs, `${name}.ts`)], dir, { args })
+
+// checklist: t195
+test('an update makes a backup first, and everything comes back from it', async () => {
+  const next = nextVersion()
+  expect(await run(next, 'main')).toMatchObject({ code: 0, isReady: true })
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([backup])
+  expect(await ask(stepsMade)).toEqual([{ steps: steps + 1 }])
+  // The command that goes back, as a failed update names it.
+  const restored = join(folder, 'restored')
+  const file = join(dataDir, 'backups', backup)
+  const back = await run(here, 'commands/move-data', ['import', file, '--trust'], restored)
+  expect(back).toMatchObject({ code: 0 })
+  expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
+  // Without an update there is no backup.
+  rmSync(join(dataDir, 'backups'), { recursive: true })
+  expect(await run(next, 'main')).toMatchObject({ code: 0, isReady: true })
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+}, 240_000)
+
+// checklist: t874
+test('the backup of an update that a command makes is signed, too', async () => {
+  readKeyFile(dataDir)
+  const next = nextVersion()
+  expect(await run(next, 'commands/account-command', ['list'])).toMatchObject({ code: 0 })
+  const file = join(dataDir, 'backups', backup)
+  expect(await run(here, 'commands/move-data', ['verify', file])).toMatchObject({ code: 0 })
+}, 240_000)
+
+// checklist: t196
+test('an update that fails changes nothing, and names the backup and the command that goes back to it', async () => {
+  const next = nextVersion(
+    'create table half_done (id integer);--> statement-breakpoint\ncreate table users (id integer)',
+  )
+  const { code, said, isReady } = await run(next, 'main')
+  expect({ code, isReady }).toEqual({ code: 1, isReady: false })
+  const file = join(dataDir, 'backups', backup)
+  expect(said).toContain(' already exists. Nothing in it was changed')
+  expect(said).toContain(`DATA_DIR=<new folder> npm run data -- import ${file}`)
+  expect(await ask(stepsMade)).toEqual([{ steps }])
+  expect(await ask("select to_regclass('half_done') as found")).toEqual([{ found: null }])
+  expect(await run(here, 'main')).toMatchObject({ code: 0, isReady: true })
+}, 240_000)
+
+// checklist: t197
+test('without room for a backup the update is refused, until the operator does without one', async () => {
+  const next = nextVersion()
+  // A place of the system with not a byte free.
+  symlinkSync('/proc', join(dataDir, 'backups'))
+  const refused = await run(next, 'main')
+  expect(refused).toMatchObject({ code: 1, isReady: false })
+  expect(refused.said).toMatch(/it may take \d+ MB, but in .*backups 0 MB are free.*--without-backup/)
+  const command = await run(next, 'commands/account-command', ['role', 'erika@example.org', 'staff'])
+  expect(command).toMatchObject({ code: 1 })
+  expect(await ask(stepsMade)).toEqual([{ steps }])
+  expect(await run(next, 'main', ['--without-backup'])).toMatchObject({ code: 0, isReady: true })
+  expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
+}, 240_000)
+
+// checklist: t198
+test('a version that does not know the steps of the database refuses it by name, and leaves it alone', async () => {
+  expect(await run(nextVersion(), 'main')).toMatchObject({ code: 0, isReady: true })
+  const refused = await run(here, 'main')
+  expect(refused).toMatchObject({ code: 1, isReady: false })
+  expect(refused.said).toContain('This database was used by a newer version of Terminlotse')
+  expect(refused.said).toContain('DATA_DIR=<new folder> npm run data -- import <file>')
+  expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
+}, 240_000)
