@@ -62,6 +62,17 @@ test('staff see what the last check of a provider found, by name', async ({ page
   await expectNothingSerious(page, 'the last check of a provider', 'main')
 })
 
+// checklist: t865
+test('staff read first what the start warned of', async ({ page }) => {
+  const warnings = ['SMTP_URL is not set: nobody can prove an e-mail address.', 'Please update PostgreSQL.']
+  await alterOverview(page, (overview) => ({ ...overview, warnings }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/admin')
+  const list = page.getByRole('alert').filter({ hasText: 'Please read' })
+  await expect(list.getByRole('listitem')).toHaveText(warnings)
+  await expectNothingSerious(page, 'what the start warned of', 'main')
+})
+
 // checklist: t043
 test('an overview of nothing says so in each tab', async ({ page }) => {
   await alterOverview(page, (overview) => ({ ...overview, running_tasks: [], recent_activities: [] }))

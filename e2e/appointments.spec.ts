@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { direct, openTuesday } from './director.ts'
 import { speak } from './language.ts'
+import { confirmByMail } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
@@ -19,15 +20,6 @@ async function picture(page: Page, file: string) {
     }
   }
   await page.evaluate("document.documentElement.setAttribute('data-mantine-color-scheme', 'light')")
-}
-
-/** The person opens the office's mail and follows one of its links. */
-async function followMail(product: Product, page: Page, email: string, link: RegExp, said: string) {
-  const mailbox = await page.context().newPage()
-  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(email)}`)
-  await mailbox.getByRole('link', { name: link }).first().click()
-  await expect(mailbox.getByText(said)).toBeVisible()
-  await mailbox.close()
 }
 
 /** As who calls the office does; the key is the one in its mail. */
@@ -59,11 +51,8 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const context = await browser.newContext({
-    baseURL: product.web,
-    storageState: keptSignIn(product.web, owner),
-    reducedMotion: 'reduce',
-  })
+  const storageState = keptSignIn(product.web, owner)
+  const context = await browser.newContext({ baseURL: product.web, storageState, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
 
@@ -74,20 +63,43 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   // Said once: neither again in a row below, nor that nothing is to be done.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
   await picture(page, `${info.outputDir}/waiting-en`)
-  await followMail(product, page, owner.email, /Confirm appointment/, 'Your appointment is confirmed')
+  await confirmByMail(page, product.mailbox, owner.email)
   await expect(mine.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your appointments')
   await expect(page.getByText(/^Nothing (to do|is being watched)/)).toBeHidden()
-  // Nothing is saved by looking for an earlier one and then not wanting it.
-  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
-  await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.goto('/tasks')
   const card = page.getByRole('article', { name: 'Passport', exact: true })
-  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
-  await expect(card.getByText(/before the one you have/)).toBeHidden()
+  await lookAndLeave(page, mine, card)
+  await editAndDelete(page, card)
+  await page.goto('/dashboard')
+  await expect(mine.getByText('the task was deleted')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Save to calendar (.ics)' })).toBeVisible()
 
-  // Edited and deleted, with the appointment kept.
+  // A second task for the same person says what stands in its way, and leads to it.
+  await open('Passport again')
+  await seeWhatStandsInTheWay(page, 'Passport again')
+  await pictures(page, 'a dashboard with an appointment', `${info.outputDir}/kept`)
+  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport')
+  await page.keyboard.press('Escape')
+
+  // One that is cancelled at the office is told so, also without its task.
+  await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
+  await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await deleteKeeping(page, 'Passport for Kim')
+  await page.goto('/dashboard')
+  await cancelAtOffice(product, 'kim@example.org')
+  // The office is asked twice, a minute apart, before it is believed.
+  await expect(mine.getByText('This appointment was cancelled at the office')).toBeVisible({ timeout: 150_000 })
+  await pictures(page, 'a dashboard with a cancelled appointment', `${info.outputDir}/cancelled`)
+  await mine.getByRole('button', { name: 'Look for another' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport for Kim')
+  await context.close()
+  await product.stop()
+})
+
+/** The task is edited and then deleted; its appointment is kept both times. */
+async function editAndDelete(page: Page, card: Locator) {
   await card.getByRole('button', { name: 'Edit Task' }).click()
   const edit = page.getByRole('dialog')
   await edit.getByLabel('Email for Booking').fill('other@example.org')
@@ -97,47 +109,42 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await card.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(card).toBeHidden()
-  await page.goto('/dashboard')
-  await expect(mine.getByText('the task was deleted')).toBeVisible()
-  await expect(mine.getByRole('button', { name: 'Save to calendar (.ics)' })).toBeVisible()
+}
 
-  // A second task for the same person says what stands in its way, and leads to it.
-  await open('Passport again')
+/** The task of this name is deleted, and its appointment kept. */
+async function deleteKeeping(page: Page, name: string) {
   await page.goto('/tasks')
-  const second = page.getByRole('article', { name: 'Passport again', exact: true })
-  await second.getByRole('link', { name: 'Show the appointment' }).click()
-  await expect(page).toHaveURL(/dashboard/)
-  for (const language of ['de', 'en'] as const) {
-    await speak(page, language)
-    await expectNothingSerious(page, 'a dashboard with an appointment', 'main')
-    await picture(page, `${info.outputDir}/kept-${language}`)
-  }
-  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport')
-  await page.keyboard.press('Escape')
-
-  // One that is cancelled at the office is told so, also without its task.
-  await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
-  await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
-  await page.goto('/tasks')
-  const third = page.getByRole('article', { name: 'Passport for Kim', exact: true })
+  const third = page.getByRole('article', { name, exact: true })
   await third.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await question.getByRole('button', { name: 'Keep the appointment and delete the task' }).click()
   await expect(third).toBeHidden()
-  await page.goto('/dashboard')
-  await cancelAtOffice(product, 'kim@example.org')
-  // The office is asked twice, a minute apart, before it is believed.
-  await expect(mine.getByText('This appointment was cancelled at the office')).toBeVisible({ timeout: 150_000 })
+}
+
+/** Looks at the dashboard in both languages, and keeps what it looks like. */
+async function pictures(page: Page, what: string, file: string) {
   for (const language of ['de', 'en'] as const) {
     await speak(page, language)
-    await expectNothingSerious(page, 'a dashboard with a cancelled appointment', 'main')
-    await picture(page, `${info.outputDir}/cancelled-${language}`)
+    await expectNothingSerious(page, what, 'main')
+    await picture(page, `${file}-${language}`)
   }
-  await mine.getByRole('button', { name: 'Look for another' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport for Kim')
-  await context.close()
-  await product.stop()
-})
+}
+
+/** Nothing is saved by looking for an earlier one and then not wanting it. */
+async function lookAndLeave(page: Page, mine: Locator, card: Locator) {
+  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.goto('/tasks')
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
+  await expect(card.getByText(/before the one you have/)).toBeHidden()
+}
+
+/** The task of this name leads to the appointment that stands in its way. */
+async function seeWhatStandsInTheWay(page: Page, name: string) {
+  await page.goto('/tasks')
+  const second = page.getByRole('article', { name, exact: true })
+  await second.getByRole('link', { name: 'Show the appointment' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+}

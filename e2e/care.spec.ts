@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dayMs } from '@terminlotse/contract/time'
 import { expectNothingSerious } from './axe.ts'
+import { confirmByMail } from './mailbox.ts'
 import { createTask, startTask } from './person.ts'
 import { confirmAddress } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function confirmByMail(page: Page, office: string, email: string) {
-  const mailbox = await page.context().newPage()
-  await mailbox.goto(`${office}?to=${encodeURIComponent(email)}`)
-  await mailbox.getByRole('link', { name: /Confirm appointment/ }).click()
-  await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
-  await mailbox.close()
-}
 
 /** Looks in German too, and leaves the page in English. */
 async function inBothLanguages(page: Page, look: () => Promise<void>) {
@@ -25,6 +19,22 @@ async function inBothLanguages(page: Page, look: () => Promise<void>) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await look()
   }
+}
+
+/** Opens the picture of when slots appear: on the first day, and as it would be in two days. */
+async function readWhenSlotsAppear(page: Page) {
+  const appear = page.getByRole('button', { name: 'When do slots appear?' })
+  await appear.click()
+  await expect(page.getByText('This is shown after a day of watching.')).toBeVisible()
+  await page.route('**/availability/', async (route) => {
+    const response = await route.fetch()
+    const looked_since = new Date(Date.now() - 2 * dayMs).toISOString()
+    await route.fulfill({ response, json: { ...(await response.json()), looked_since } })
+  })
+  await page.reload()
+  await appear.click()
+  await expect(page.getByRole('table', { name: /Free times by weekday/ })).toBeVisible()
+  await expect(page.getByText(/free times? appeared in the last 90 days/)).toBeVisible()
 }
 
 // checklist: t161
@@ -46,9 +56,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(strip).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 120_000 })
   await expect(strip).toHaveAccessibleName(/[1-9]\d* free/)
-  await page.getByRole('button', { name: 'When do slots appear?' }).click()
-  await expect(page.getByRole('table', { name: /Free times by weekday/ })).toBeVisible()
-  await expect(page.getByText(/free times? appeared in the last 90 days/)).toBeVisible()
+  await readWhenSlotsAppear(page)
 
   await page.getByRole('button', { name: 'No mail yet?' }).click()
   await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
@@ -62,22 +70,9 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
 
   await confirmByMail(page, world.mailbox, person.email)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save to calendar (.ics)' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('appointment.ics')
-  const entry = await readFile(await file.path(), 'utf8')
-  expect(entry).toContain('BEGIN:VEVENT')
-  expect(entry).toContain('STATUS:CONFIRMED')
+  await saveToCalendar(page)
 
-  await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByText('We tell the office, and someone else can have it.')).toBeVisible()
-  await expectNothingSerious(page, 'the question before cancelling', '[role="dialog"]')
-  await question.getByRole('button', { name: 'Cancel the appointment' }).click()
-  await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
-  await expect(page.getByText('You cancelled this appointment')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Appointment cancelled')).toBeVisible()
+  await cancelAppointment(page)
   await page.getByRole('button', { name: 'Look for another' }).click()
   await expect(dialog.getByRole('button', { name: 'Start Monitoring' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -85,15 +80,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
   await expect(page.getByText(/By phone: the city answers at 115/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Duplicate' }).click()
-  const wizard = page.getByRole('dialog')
-  await expect(wizard.getByLabel('Task Name')).toHaveValue('Student grant (copy)')
-  for (const step of [2, 3, 4]) {
-    await wizard.getByRole('button', { name: 'Next' }).click()
-    await expect(wizard.getByText(`Step ${step} of 4`)).toBeVisible()
-  }
-  await wizard.getByRole('button', { name: 'Create Task' }).click()
-  await expect(page.getByRole('heading', { name: 'Student grant (copy)' })).toBeVisible()
+  await duplicate(page)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Last messages by Pushbullet' }).click()
@@ -103,3 +90,39 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
   await inBothLanguages(page, () => expectNothingSerious(page, 'the history of messages', 'main'))
 })
+
+/** The appointment is saved into the person's calendar. */
+async function saveToCalendar(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to calendar (.ics)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('appointment.ics')
+  const entry = await readFile(await file.path(), 'utf8')
+  expect(entry).toContain('BEGIN:VEVENT')
+  expect(entry).toContain('STATUS:CONFIRMED')
+}
+
+/** The appointment goes back to the office. */
+async function cancelAppointment(page: Page) {
+  await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('We tell the office, and someone else can have it.')).toBeVisible()
+  await expectNothingSerious(page, 'the question before cancelling', '[role="dialog"]')
+  await question.getByRole('button', { name: 'Cancel the appointment' }).click()
+  await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
+  await expect(page.getByText('You cancelled this appointment')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Appointment cancelled')).toBeVisible()
+}
+
+/** Another task like this one is made. */
+async function duplicate(page: Page) {
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const wizard = page.getByRole('dialog')
+  await expect(wizard.getByLabel('Task Name')).toHaveValue('Student grant (copy)')
+  for (const step of [2, 3, 4]) {
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByText(`Step ${step} of 4`)).toBeVisible()
+  }
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await expect(page.getByRole('heading', { name: 'Student grant (copy)' })).toBeVisible()
+}

@@ -35,8 +35,11 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
   const { id } = await openTask(world.web, owner, { name: 'Passport' })
   await startTask(world.web, owner, id)
   const line = await tapLine(page, channels.general)
+  const calls = countCalls(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  // An answer that is still on its way knows nothing of the news below.
+  await calls.answered()
   const entries = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(entries).not.toHaveCount(0)
   for (let number = 1; number <= 12; number += 1) {
@@ -165,6 +168,20 @@ test('a refresh that is refused ends the sign-in', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expect(page.getByText('You are no longer signed in on this device.')).toBeVisible()
+})
+
+// checklist: t843
+test('/login says why it is shown when the tokens are gone, and to nobody who signed out', async ({ page }) => {
+  const ended = page.getByText('You are no longer signed in on this device. Please sign in again.')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(ended).toHaveCount(0)
+  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify({ id: 1 }))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(ended).toBeVisible()
 })
 
 // checklist: t061

@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount } from './api.ts'
 import { direct, openTuesday } from './director.ts'
-import { type Product, startProduct } from './product.ts'
+import { confirmByMail } from './mailbox.ts'
+import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
-
-async function confirmByMail(product: Product, page: Page, email: string) {
-  const mailbox = await page.context().newPage()
-  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(email)}`)
-  await mailbox
-    .getByRole('link', { name: /Confirm appointment/ })
-    .first()
-    .click()
-  await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
-  await mailbox.close()
-}
 
 async function confirmStart(page: Page, saying: RegExp) {
   const dialog = page.getByRole('dialog')
@@ -35,6 +25,46 @@ test('somebody tries automatic booking out first, then books, then gets an earli
   const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
   const page = await context.newPage()
   await page.goto('/tasks')
+  await createTrial(page, email)
+  const card = page.getByRole('article')
+  await expect(card.getByText('Trial run: nothing is booked.')).toBeVisible()
+
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14) })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await confirmStart(page, /Trial run: nothing is booked/)
+  await expect(card.getByText('Free, seen')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'View Logs' }).click()
+  await expect(page.getByText(/Trial run: we would now book .* \(1st of 1 who want it\)/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  const edit = page.getByRole('dialog')
+  await edit.getByRole('switch', { name: /Trial run/ }).uncheck()
+  await edit.getByRole('button', { name: 'Update Task' }).click()
+  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await confirmByMail(page, product.mailbox, email)
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+
+  await card.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await confirmStart(page, /before the one you have/)
+  await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
+  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7) })
+  await expect(card.getByText(/Your appointment on .* stays until this one is confirmed/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await confirmByMail(page, product.mailbox, email)
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'View Logs' }).click()
+  const log = page.getByRole('log', { name: 'Log lines' })
+  await expect(log.getByText(/Your former appointment on .* was given back/)).toBeVisible({ timeout: 60_000 })
+  await context.close()
+  await product.stop()
+})
+
+/** Makes a task that only tries automatic booking out. */
+async function createTrial(page: Page, email: string) {
   await page.getByRole('button', { name: 'New Task' }).click()
   const wizard = page.getByRole('dialog')
   await wizard.getByLabel('Task Name').fill('Passport')
@@ -57,39 +87,4 @@ test('somebody tries automatic booking out first, then books, then gets an earli
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard.getByText('Trial run, nothing is booked')).toBeVisible()
   await wizard.getByRole('button', { name: 'Create Task' }).click()
-  const card = page.getByRole('article')
-  await expect(card.getByText('Trial run: nothing is booked.')).toBeVisible()
-
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14) })
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await confirmStart(page, /Trial run: nothing is booked/)
-  await expect(card.getByText('Free, seen')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'View Logs' }).click()
-  await expect(page.getByText(/Trial run: we would now book .* \(1st of 1 who want it\)/)).toBeVisible({
-    timeout: 30_000,
-  })
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Edit Task' }).click()
-  const edit = page.getByRole('dialog')
-  await edit.getByRole('switch', { name: /Trial run/ }).uncheck()
-  await edit.getByRole('button', { name: 'Update Task' }).click()
-  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
-  await confirmByMail(product, page, email)
-  await expect(card.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
-
-  await card.getByRole('button', { name: 'Look for an earlier one' }).click()
-  await confirmStart(page, /before the one you have/)
-  await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7) })
-  await expect(card.getByText(/Your appointment on .* stays until this one is confirmed/)).toBeVisible({
-    timeout: 60_000,
-  })
-  await confirmByMail(product, page, email)
-  await expect(card.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'View Logs' }).click()
-  const log = page.getByRole('log', { name: 'Log lines' })
-  await expect(log.getByText(/Your former appointment on .* was given back/)).toBeVisible({ timeout: 60_000 })
-  await context.close()
-  await product.stop()
-})
+}

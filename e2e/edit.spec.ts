@@ -31,6 +31,14 @@ test('the dialog shows the task as it is, and saving closes it', async ({ page, 
   await expect(page.getByRole('article', { name: 'Passport for Amal' })).toBeVisible()
 })
 
+// checklist: t844
+test('Update Task stays in sight on a phone @phone', async ({ page, world, owner }) => {
+  await openTask(world.web, owner, { name: 'Passport' })
+  const dialog = await openEditor(page)
+  await expect(dialog.getByLabel('Task Name')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeInViewport({ ratio: 1 })
+})
+
 // checklist: t078
 test('what is missing is named at its field and nothing is sent', async ({ page, world, owner }) => {
   await openTask(world.web, owner)

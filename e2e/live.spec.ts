@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openTask, startTask } from './api.ts'
+import { countCalls } from './calls.ts'
 import { holdClock } from './clock.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -105,9 +106,12 @@ test.describe('the connection', () => {
     context,
   }) => {
     await page.clock.install()
+    const calls = countCalls(page)
     const line = await tapLine(page, channels.general)
     await page.goto('/dashboard')
     await expect(live(page)).toBeVisible()
+    // An answer that is still on its way would wake the line up.
+    await calls.answered()
     await holdClock(page)
     const first = line.opened()
     await context.setOffline(true)
@@ -199,6 +203,7 @@ test.describe('the connection', () => {
     owner,
   }) => {
     const { id } = await openTask(world.web, owner, { name: 'Passport' })
+    const calls = countCalls(page)
     const line = await tapLine(page, channels.general)
     await page.goto('/dashboard')
     await expect(live(page)).toBeVisible()
@@ -209,6 +214,7 @@ test.describe('the connection', () => {
     await expect.poll(line.opened).toBe(2)
     await inGerman
     await expect(live(page)).toBeVisible()
+    await calls.answered()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await startTask(world.web, owner, id)

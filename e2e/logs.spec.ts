@@ -25,7 +25,7 @@ test('stored and live lines, a filter by level, and clearing after a question', 
   say(line, id, 1, 'warning')
   await page.getByLabel('Level').selectOption('warning')
   await expect(lines(page)).toHaveCount(1)
-  await page.getByLabel('Level').selectOption('success')
+  await page.getByLabel('Level').selectOption('error')
   await expect(page.getByText('No lines of this level')).toBeVisible()
   await page.getByLabel('Level').selectOption('all')
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -36,6 +36,27 @@ test('stored and live lines, a filter by level, and clearing after a question', 
   await page.getByRole('button', { name: 'Clear Logs' }).click()
   await expect(page.getByText('Logs cleared successfully')).toBeVisible()
   await expect(page.getByText('No lines yet')).toBeVisible()
+})
+
+// checklist: t845
+test('the log names each day once, above its lines', async ({ page, world, owner }) => {
+  const { id } = await openTask(world.web, owner, { name: 'Passport' })
+  const entry = { level: 'info', metadata: {} }
+  const stored = [
+    { ...entry, id: 1, message: 'Two days ago.', timestamp: '2026-03-02T08:00:00.000Z' },
+    { ...entry, id: 2, message: 'Before midnight.', timestamp: '2026-03-03T22:59:00.000Z' },
+    { ...entry, id: 3, message: 'After it.', timestamp: '2026-03-03T23:00:00.000Z' },
+    { ...entry, id: 4, message: 'The same day.', timestamp: '2026-03-04T08:00:00.000Z' },
+  ]
+  await page.route(logsPath, (route) => route.fulfill({ json: { logs: stored, count: stored.length } }))
+  await page.goto(`/tasks?logs=${id}`)
+  const log = page.getByRole('log', { name: 'Log lines' })
+  await expect(log.getByText('The same day.')).toBeVisible()
+  await expect(log.getByText(/^\w+day/)).toHaveText([
+    'Monday, 2 March 2026',
+    'Tuesday, 3 March 2026',
+    'Wednesday, 4 March 2026',
+  ])
 })
 
 /** The log viewer of a new task, live and with its clock held; `before`: the lines that were there already. */

@@ -138,6 +138,8 @@ test('Create Task only creates; what was made is forgotten by the next new task'
   await expect(page.getByText('Task created successfully')).toBeVisible()
   const card = page.getByRole('article', { name: 'German passport, 6 offices' })
   await expect(card.getByText('Paused', { exact: true })).toBeVisible()
+  // The city's words are German on an English page, for whoever has them read aloud.
+  await expect(card.getByText('Reisepass', { exact: true })).toHaveAttribute('lang', 'de')
   await page.getByRole('button', { name: 'New Task' }).click()
   await expect(search(page)).toHaveValue('')
   await expect(dialog(page).getByText('Step 1 of 4')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -14,42 +15,16 @@ function quietSunday(): string {
   return `${day.toISOString().slice(0, 10)}T06:10:00+01:00`
 }
 
+/** How a task names its three offices. */
+const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Scheidplatz/
+
 // checklist: t306
 test('a person to whom any of several offices will do is told and booked where the first appointment appears', async ({
   page,
   world,
 }) => {
   await page.goto('/tasks')
-  await page.getByRole('button', { name: 'New Task' }).click()
-  const wizard = page.getByRole('dialog')
-  await wizard.getByLabel('Task Name').fill('Registration')
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  await wizard.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
-  const others = wizard.getByText('Also watch other offices for this service')
-  await expect(others).toHaveCount(0)
-  await wizard
-    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
-    .first()
-    .check()
-  await others.press('Enter')
-  await wizard.getByRole('checkbox', { name: /Bürgerbüro Pasing/ }).check()
-  await wizard.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).check()
-  await expect(wizard.getByText('Also watch other offices for this service (2 chosen)')).toBeVisible()
-  await expectNothingSerious(page, 'the choice of further offices', '[role="dialog"]')
-  await wizard.getByText('Only certain days or times').press('Enter')
-  await wizard.getByRole('checkbox', { name: 'Sunday' }).check()
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  await wizard.getByLabel('First Name').fill('Lena')
-  await wizard.getByLabel('Last Name').fill('Huber')
-  await wizard.getByLabel('Email', { exact: true }).fill('lena@example.org')
-  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
-  await wizard.getByLabel('Zusätzliche Bemerkungen').fill('none')
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Scheidplatz/
-  await expect(wizard.getByText(three)).toBeVisible()
-  await expect(wizard.getByText('The earliest appointment at any of these 3 offices counts.')).toBeVisible()
-  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await createForThree(page)
   const card = page.getByRole('article')
   await expect(card.getByText(three)).toBeVisible()
 
@@ -84,3 +59,36 @@ test('a person to whom any of several offices will do is told and booked where t
   await expect(log.getByText(/Free appointment: .* at Bürgerbüro Pasing/)).toBeVisible()
   await expect(log.getByText(/Checked at Bürgerbüro Orleansplatz: /).first()).toBeVisible()
 })
+
+/** Makes a task to which any of three offices will do, on Sundays. */
+async function createForThree(page: Page) {
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Task Name').fill('Registration')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await wizard.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
+  const others = wizard.getByText('Also watch other offices for this service')
+  await expect(others).toHaveCount(0)
+  await wizard
+    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
+    .first()
+    .check()
+  await others.press('Enter')
+  await wizard.getByRole('checkbox', { name: /Bürgerbüro Pasing/ }).check()
+  await wizard.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).check()
+  await expect(wizard.getByText('Also watch other offices for this service (2 chosen)')).toBeVisible()
+  await expectNothingSerious(page, 'the choice of further offices', '[role="dialog"]')
+  await wizard.getByText('Only certain days or times').press('Enter')
+  await wizard.getByRole('checkbox', { name: 'Sunday' }).check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByLabel('First Name').fill('Lena')
+  await wizard.getByLabel('Last Name').fill('Huber')
+  await wizard.getByLabel('Email', { exact: true }).fill('lena@example.org')
+  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await wizard.getByLabel('Zusätzliche Bemerkungen').fill('none')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText(three)).toBeVisible()
+  await expect(wizard.getByText('The earliest appointment at any of these 3 offices counts.')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+}

@@ -11,12 +11,19 @@ signedIn(
 
     // Never the server's answers, and a page only for the day when there is none.
     const kept = (await page.evaluate(
-      'caches.keys().then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys())))).then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))',
+      `caches.keys()
+        .then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys()))))
+        .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`,
     )) as string[]
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/ws'))).toEqual([])
-    const spoil =
-      "caches.keys().then(([name]) => caches.open(name)).then((one) => one.match('/index.html').then((page) => page.text()).then((html) => one.put('/index.html', new Response(html.replace('<title>', '<title>Kept: '), { headers: { 'Content-Type': 'text/html' } }))))"
+    const spoil = `(async () => {
+      const [name] = await caches.keys()
+      const cache = await caches.open(name)
+      const html = await cache.match('/index.html').then((page) => page.text())
+      const headers = { 'Content-Type': 'text/html' }
+      await cache.put('/index.html', new Response(html.replace('<title>', '<title>Kept: '), { headers }))
+    })()`
     await page.evaluate(spoil)
     const html = await page.goto('/tasks').then((response) => response?.text())
     expect(html).not.toContain('Kept: ')
@@ -39,7 +46,7 @@ test('a stranger without a network is told so at the sign-in @phone', async ({ p
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('The server does not answer.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
 // checklist: t059

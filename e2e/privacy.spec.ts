@@ -52,7 +52,7 @@ signedIn('an account is deleted with its password, and cannot be signed in to ag
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Email or password is wrong.')).toBeVisible()
 })
 

@@ -57,6 +57,6 @@ test('a sign-in that ends elsewhere while the page still asks who it is ends her
   await expect(page.getByText('Authentication required')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   release()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })

@@ -66,7 +66,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
 
   const visit = await context.newPage()
   await visit.goto(`${web}/login`)
-  await expect(visit.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(visit.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await entryOf(visit)).toContain('/next-')
   await expect
     .poll(() => visit.evaluate('navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.waiting))'))
@@ -87,7 +87,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   }).toPass()
   await after.stop()
   await later.reload()
-  await expect(later.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await entryOf(later)).toContain('/next-')
   await rm(next, { recursive: true })
 })

@@ -43,6 +43,7 @@ const somebody: User = {
   is_staff: true,
   is_superuser: false,
   email_verified: true,
+  to_look_through: false,
   language: 'en',
   date_joined: '2000-01-01T00:00:00Z',
 }

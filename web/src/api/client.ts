@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 import {
   accessAgeMs,
   type Credentials,
-  clearCredentials,
+  endSignIn,
   keepTokens,
   keptRefresh,
   readCredentials,
@@ -82,7 +82,7 @@ async function askForAccess(): Promise<boolean> {
 function refreshAccess(): Promise<boolean> {
   refreshing ??= askForAccess()
     .then((fresh) => {
-      if (!fresh) clearCredentials()
+      if (!fresh) endSignIn()
       return fresh
     })
     .finally(() => {

@@ -1,6 +1,6 @@
 import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
-import { keptKeys as keys } from './kept-sign-in.ts'
+import { keptKeys as keys, noteEnd } from './kept-sign-in.ts'
 
 /** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
 export interface Credentials {
@@ -53,6 +53,7 @@ export function signInOf({ refresh }: Credentials): string | null {
 }
 
 export function keepSession(session: Session) {
+  noteEnd(false)
   localStorage.setItem(keys.access, session.access)
   localStorage.setItem(keys.refresh, session.refresh)
   localStorage.setItem(keys.user, JSON.stringify(session.user))
@@ -82,8 +83,19 @@ export function keepUser(known: User) {
   tell({ ...current, user: known })
 }
 
+/** Its person signed out, or left for good. */
 export function clearCredentials() {
+  forget(false)
+}
+
+/** The server takes this sign-in no more. */
+export function endSignIn() {
+  forget(true)
+}
+
+function forget(isEnd: boolean) {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
+  noteEnd(isEnd)
   tell(none)
 }
 

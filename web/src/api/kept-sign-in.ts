@@ -6,6 +6,18 @@ export function isSignInKept(): boolean {
   return localStorage.getItem(keptKeys.access) !== null
 }
 
+let hasEnded = false
+
+/** Notes whether the last sign-in was ended by the server, and not by its person here. */
+export function noteEnd(isByServer: boolean) {
+  hasEnded = isByServer
+}
+
+/** Whether somebody was signed in here and is so no more without having signed out here. */
+export function hasSignInEnded(): boolean {
+  return hasEnded || (!isSignInKept() && localStorage.getItem(keptKeys.user) !== null)
+}
+
 /** Calls `listener` when another tab signs in or out. Answers how to stop. */
 export function watchKeptSignIn(listener: () => void): () => void {
   window.addEventListener('storage', listener)

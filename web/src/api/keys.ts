@@ -26,7 +26,12 @@ export const keys = {
   adminOverview: ['admin-overview'],
   failedJobs: ['failed-jobs'],
   audit: (account: number | undefined) => ['audit', account],
+  // Both are below the key of the accounts: an act of staff makes all of them stale.
+  allAccounts: ['accounts'],
+  accounts: (search: string, offset: number) => ['accounts', 'list', search, offset],
+  invitations: (offset: number) => ['accounts', 'invitations', offset],
   sessions: ['sessions'],
+  passkeys: ['passkeys'],
   notificationSettings: ['notification-settings'],
   devices: ['devices'],
   thisBrowser: ['this-browser'],

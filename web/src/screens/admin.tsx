@@ -4,7 +4,9 @@ import { Navigate } from 'react-router'
 import { useAdminOverview } from '../rooms/admin/overview.ts'
 import { OverviewFailure } from '../rooms/admin/overview-failure.tsx'
 import { OverviewTabs } from '../rooms/admin/overview-tabs.tsx'
+import { PasskeyNeeded } from '../rooms/admin/passkey-needed.tsx'
 import { Summary } from '../rooms/admin/summary.tsx'
+import { Warnings } from '../rooms/admin/warnings.tsx'
 import { currentLanguage } from '../texts/language.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { IconRefresh } from '../ui/icons/refresh.tsx'
@@ -16,6 +18,7 @@ export function AdminScreen() {
   const { t } = useTranslation('admin')
   const overview = useAdminOverview()
   if (overview.isForbidden) return <Navigate to="/dashboard" replace />
+  if (overview.passkeyRefusal !== null) return <PasskeyNeeded why={overview.passkeyRefusal} />
   if (overview.hasFailed) return <OverviewFailure isAsking={overview.isAsking} onRetry={overview.ask} />
   const { data } = overview
   return (
@@ -41,6 +44,7 @@ export function AdminScreen() {
       </PageHeading>
       {data ? (
         <>
+          <Warnings warnings={data.warnings} />
           <Summary overview={data} />
           <OverviewTabs overview={data} />
         </>

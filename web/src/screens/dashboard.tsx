@@ -1,6 +1,7 @@
 import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
+import { LookThrough } from '../rooms/accounts/reclaimed/look-through.tsx'
 import { ActiveTasks } from '../rooms/insight/active-tasks.tsx'
 import { useOverview } from '../rooms/insight/overview.ts'
 import { RecentActivity } from '../rooms/insight/recent-activity.tsx'
@@ -32,6 +33,7 @@ export function DashboardScreen() {
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
         <ConnectionBadge />
       </PageHeading>
+      <LookThrough />
       {tasks.data?.length === 0 && <NeedCard reach={<ReachLine />} />}
       <YourAppointments tasks={tasks.data} onStart={(of, than) => act('start', of, than)} />
       {!hasNoTasks && <YourTurn tasks={tasks.data} />}

@@ -1,5 +1,6 @@
 import { Divider, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PasskeyList } from '../rooms/accounts/passkeys/passkey-list.tsx'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
 import { ProfileForm } from '../rooms/accounts/profile-form.tsx'
 import { useSession } from '../rooms/accounts/session.ts'
@@ -15,6 +16,7 @@ export function SettingsScreen() {
   const { t } = useTranslation('notifications')
   const { t: tData } = useTranslation('data')
   const { t: tAccounts } = useTranslation('accounts')
+  const { t: tPasskeys } = useTranslation('passkeys')
   const { user } = useSession()
   if (user === null) return null
   return (
@@ -44,13 +46,19 @@ export function SettingsScreen() {
           </Title>
           <PasswordForm user={user} />
         </Card>
-        <Card aria-labelledby="sessions" index={3}>
+        <Card aria-labelledby="passkeys" index={3}>
+          <Title order={2} size="h4" id="passkeys" mb="md">
+            {tPasskeys('title')}
+          </Title>
+          <PasskeyList email={user.email} />
+        </Card>
+        <Card aria-labelledby="sessions" index={4}>
           <Title order={2} size="h4" id="sessions" mb="md">
             {tAccounts('sessions.title')}
           </Title>
           <SessionList />
         </Card>
-        <Card aria-labelledby="your-data" index={4}>
+        <Card aria-labelledby="your-data" index={5}>
           <Title order={2} size="h4" id="your-data" mb="md">
             {tData('title')}
           </Title>

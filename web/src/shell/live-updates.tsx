@@ -3,6 +3,7 @@ import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
 import { type PropsWithChildren, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { askAgain } from '../api/ask-again.ts'
 import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { LiveContext } from '../rooms/live/live-context.ts'
@@ -22,9 +23,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
     if (message.type === 'connection_established') {
       // What happened in a break is caught up by number, except what was pruned meanwhile: so look once.
       if (wasConnected.current) {
-        void queries.invalidateQueries({ queryKey: keys.tasks })
-        void queries.invalidateQueries({ queryKey: keys.overview })
-        void queries.invalidateQueries({ queryKey: keys.allTaskChecks })
+        for (const key of [keys.tasks, keys.overview, keys.allTaskChecks]) void askAgain(queries, key)
       }
       wasConnected.current = true
     }

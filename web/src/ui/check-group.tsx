@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import classes from './check-group.module.css'
+import { ChoiceGroup } from './choice-group.tsx'
 
 interface Props {
   legend: string
@@ -12,12 +12,10 @@ interface Props {
 
 /** Some of a few, side by side, as plain checkboxes. */
 export function CheckGroup({ legend, hint, choices, chosen, onChange, error }: Props) {
-  const name = useId()
   const toggle = (value: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
   return (
-    <fieldset className={classes.group} aria-describedby={error ? `${name}-hint ${name}-error` : `${name}-hint`}>
-      <legend className={classes.legend}>{legend}</legend>
+    <ChoiceGroup legend={legend} hint={hint} error={error}>
       <div className={classes.choices}>
         {choices.map(({ value, label }) => (
           <label key={value} className={classes.choice}>
@@ -30,14 +28,6 @@ export function CheckGroup({ legend, hint, choices, chosen, onChange, error }: P
           </label>
         ))}
       </div>
-      <p id={`${name}-hint`} className={classes.hint}>
-        {hint}
-      </p>
-      {error && (
-        <p id={`${name}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './choice-frame.module.css'
+import { ChoiceGroup } from './choice-group.tsx'
 import { IconSearch } from './icons/search.tsx'
 
 export interface Choice {
@@ -51,8 +52,7 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
   }, [])
   const shown = choices.filter((choice) => chosen.includes(choice.value) || matches(choice, sought.trim()))
   return (
-    <fieldset className={classes.group} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={classes.legend}>{legend}</legend>
+    <ChoiceGroup legend={legend} error={error}>
       {search && choices.length > worthSearching && (
         <TextInput
           type="search"
@@ -85,11 +85,6 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
         ))}
         {search && shown.length === 0 && <p className={classes.detail}>{search.noMatch(sought)}</p>}
       </div>
-      {error && (
-        <p id={`${name}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

@@ -15,6 +15,12 @@ export function clockTime(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** The clock of a moment of today in Munich, such as 14:05; of another day the day, such as 20 Nov. */
+export function clockOrDay(iso: string, now: number, language: Language): string {
+  if (berlinDay(new Date(iso)) === berlinDay(new Date(now))) return clockTime(iso, language)
+  return format(iso, language, { day: 'numeric', month: 'short' })
+}
+
 /** Hours, minutes and seconds, for lines that follow each other closely. */
 export function exactTime(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })

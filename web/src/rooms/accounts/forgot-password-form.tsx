@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import { EmailField } from './email-field.tsx'
 
 /** Asks for the mail. The answer is the same whether or not there is such an account. */
 export function ForgotPasswordForm() {
@@ -39,13 +40,7 @@ export function ForgotPasswordForm() {
     <form {...fields.submit((values) => ask.mutate(values))}>
       <Stack>
         <Text>{t('forgot.intro')}</Text>
-        <TextInput
-          label={t('fields.email')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          {...fields.input('email')}
-        />
+        <EmailField {...fields.input('email')} />
         <BusyButton type="submit" size="md" fullWidth isBusy={ask.isPending} busyLabel={t('forgot.busy')}>
           {t('forgot.submit')}
         </BusyButton>

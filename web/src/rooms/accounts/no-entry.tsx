@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Entry, Obstacle } from './entry.ts'
+import { OtherFormLink } from './other-form-link.tsx'
 
 /** Says why somebody may not register, and what to do. */
 export function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstacle }) {
@@ -20,12 +21,7 @@ export function NoEntry({ obstacle, registration, contact }: Entry & { obstacle:
           {t('register.without')}
         </Anchor>
       )}
-      <Text size="sm">
-        {t('register.haveAccount')}{' '}
-        <Anchor component={Link} to="/login" inherit underline="always">
-          {t('register.toLogin')}
-        </Anchor>
-      </Text>
+      <OtherFormLink question={t('register.haveAccount')} to="/login" name={t('register.toLogin')} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { AddressProof } from './address-proof.tsx'
+import { EmailField } from './email-field.tsx'
+import { NameFields } from './name-fields.tsx'
 
 interface Props {
   user: User
@@ -48,21 +50,10 @@ export function ProfileForm({ user }: Props) {
   return (
     <form {...fields.submit((values) => save.mutate(values))}>
       <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={t('fields.firstName')}
-            autoComplete="given-name"
-            size="md"
-            {...fields.input('first_name')}
-          />
-          <TextInput label={t('fields.lastName')} autoComplete="family-name" size="md" {...fields.input('last_name')} />
-        </SimpleGrid>
-        <TextInput
-          label={t('fields.email')}
+        <NameFields input={fields.input} />
+        <EmailField
           description={isNewEmail ? t('profile.newEmail') : undefined}
-          type="email"
           autoComplete="email"
-          size="md"
           {...fields.input('email')}
         />
         {!isNewEmail && <AddressProof user={user} />}

@@ -1,13 +1,16 @@
-import { Anchor, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import { EmailField } from './email-field.tsx'
 import { entryOf } from './entry.ts'
 import { mailedTokenOf } from './mailed-token.ts'
+import { NameFields } from './name-fields.tsx'
 import { NoEntry } from './no-entry.tsx'
+import { OtherFormLink } from './other-form-link.tsx'
 import { useEntrance } from './use-entrance.ts'
 
 /** The form; instead of it why this person may not register, once that is known. */
@@ -26,22 +29,8 @@ function Form({ invitation }: { invitation: string }) {
   return (
     <form {...fields.submit(send)} onFocus={entrance.prepare}>
       <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={t('fields.firstName')}
-            autoComplete="given-name"
-            size="md"
-            {...fields.input('first_name')}
-          />
-          <TextInput label={t('fields.lastName')} autoComplete="family-name" size="md" {...fields.input('last_name')} />
-        </SimpleGrid>
-        <TextInput
-          label={t('fields.email')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          {...fields.input('email')}
-        />
+        <NameFields input={fields.input} />
+        <EmailField {...fields.input('email')} />
         <PasswordField
           label={t('fields.password')}
           description={t('fields.passwordHint')}
@@ -58,12 +47,7 @@ function Form({ invitation }: { invitation: string }) {
         <BusyButton type="submit" size="md" fullWidth isBusy={entrance.isBusy} busyLabel={t('register.busy')}>
           {t('register.submit')}
         </BusyButton>
-        <Text size="sm">
-          {t('register.haveAccount')}{' '}
-          <Anchor component={Link} to="/login" inherit underline="always">
-            {t('register.toLogin')}
-          </Anchor>
-        </Text>
+        <OtherFormLink question={t('register.haveAccount')} to="/login" name={t('register.toLogin')} />
       </Stack>
     </form>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import rows from '../../ui/row-list.module.css'
 import classes from './sessions.module.css'
 import { useEndSession, useSessions } from './sessions.ts'
 
@@ -28,7 +29,7 @@ export function SessionList() {
       <Text c="dimmed" mb="sm">
         {t('sessions.intro')}
       </Text>
-      <ul className={classes.sessions}>
+      <ul className={rows.list}>
         {data.map((session) => (
           <Session
             key={session.id}
@@ -52,7 +53,7 @@ function Session({ session: { device, is_current, created_at, last_used_at }, is
   const { t } = useTranslation('accounts')
   const name = device ?? t('sessions.unknown')
   return (
-    <li className={classes.session}>
+    <li className={rows.row}>
       <div className={classes.about}>
         <Group gap="xs">
           <Text fw={550}>{name}</Text>

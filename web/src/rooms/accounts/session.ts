@@ -6,7 +6,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { useSyncExternalStore } from 'react'
 import { isOutage, isSignInRefused } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { clearCredentials, keepUser, readCredentials, watchCredentials } from '../../api/credentials.ts'
+import { endSignIn, keepUser, readCredentials, watchCredentials } from '../../api/credentials.ts'
 import { keys } from '../../api/keys.ts'
 import { noteReachable } from '../../api/reachability.ts'
 
@@ -26,7 +26,7 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User> {
     keepUser(user)
     return user
   } catch (error) {
-    if (isSignInRefused(error)) clearCredentials()
+    if (isSignInRefused(error)) endSignIn()
     else if (isOutage(error)) noteReachable(false)
     throw error
   }

@@ -4,12 +4,13 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { clearCredentials, keepSession } from '../../api/credentials.ts'
-import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { showPasskeyFailure } from './passkeys/problem.ts'
 
 type Complaints = Record<string, string>
 
@@ -32,8 +33,21 @@ async function enter(queries: QueryClient, words: Words, complaints: Complaints,
     return { isIn: true } as const
   } catch (error) {
     console.error(error)
-    showRefusal(error, words.failed)
+    showPasskeyFailure(error, words.failed)
     return { isIn: false, complaints: fieldErrors(error) } as const
+  }
+}
+
+const loadDevice = () => import('./passkeys/device.ts')
+
+/** Signs in with the password, and with a passkey too where the account asks for one. */
+async function login(body: z.input<typeof loginBody>): Promise<Session> {
+  try {
+    return await call(accountRoutes.login, { body })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'passkey_needed')) throw error
+    const { showPasskey } = await loadDevice()
+    return await call(accountRoutes.login, { body: { ...body, passkey: await showPasskey() } })
   }
 }
 
@@ -44,7 +58,15 @@ const checkRegister = checkedBy(registerBody)
 export const entrances = {
   login(queries: QueryClient, body: z.input<typeof loginBody>): Promise<Entered> {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:login.failed') }
-    return enter(queries, words, checkLogin(body), () => call(accountRoutes.login, { body }))
+    return enter(queries, words, checkLogin(body), () => login(body))
+  },
+  /** With a passkey alone. */
+  passkey(queries: QueryClient, _nothing: null): Promise<Entered> {
+    const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:passkey.failed') }
+    return enter(queries, words, {}, async () => {
+      const { passkeyRoutes, showPasskey } = await loadDevice()
+      return call(passkeyRoutes.passkeyLogin, { body: { passkey: await showPasskey() } })
+    })
   },
   register(queries: QueryClient, body: z.input<typeof registerBody>): Promise<Entered> {
     const words = { done: i18next.t('accounts:register.done'), failed: i18next.t('accounts:register.failed') }

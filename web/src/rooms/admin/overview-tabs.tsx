@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
+import { Accounts } from './accounts/accounts.tsx'
 import { AuditLog } from './audit-log.tsx'
 import classes from './overview-tabs.module.css'
 import { RecentActivity } from './recent-activity.tsx'
@@ -16,10 +17,11 @@ export function OverviewTabs({ overview }: Props) {
   const panels = {
     running: <RunningTasks tasks={overview.running_tasks} />,
     recent: <RecentActivity activities={overview.recent_activities} />,
+    accounts: <Accounts />,
     system: <SystemInfo overview={overview} />,
     audit: <AuditLog />,
   }
-  const names = ['running', 'recent', 'system', 'audit'] as const
+  const names = ['running', 'recent', 'accounts', 'system', 'audit'] as const
   return (
     <Tabs defaultValue="running" keepMounted={false} mt="lg">
       <Tabs.List mb="lg" aria-label={t('title')} className={classes.list}>

@@ -13,6 +13,11 @@ function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
+/** What staff are told who signed in without the passkey that is demanded of them; null: that is not the reason. */
+function passkeyRefusal(error: unknown): string | null {
+  return error instanceof ApiError && error.code === 'passkey_sign_in_needed' ? error.text : null
+}
+
 /** The overview. Every failed try is told; a later one that fails keeps what was there. */
 export function useAdminOverview() {
   const { t } = useTranslation('admin')
@@ -23,13 +28,14 @@ export function useAdminOverview() {
   })
   const { error } = overview
   useEffect(() => {
-    if (error !== null) showFailure(error, t('failedToast'))
+    if (error !== null && passkeyRefusal(error) === null) showFailure(error, t('failedToast'))
   }, [error, t])
   return {
     data: overview.data,
     /** Nothing to show, and asking failed; it stays so while asking again. */
     hasFailed: overview.data === undefined && overview.errorUpdateCount > 0,
-    isForbidden: isForbidden(error),
+    isForbidden: isForbidden(error) && passkeyRefusal(error) === null,
+    passkeyRefusal: passkeyRefusal(error),
     isAsking: overview.isFetching,
     ask: () => void overview.refetch(),
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { german } from '../../ui/german.tsx'
 import { IconEye } from '../../ui/icons/eye.tsx'
 import { uptime } from '../../ui/moment.ts'
 import { count } from '../../ui/number.ts'
@@ -54,8 +55,8 @@ function RunningTask({ task: { id, name, user, statistics, ...task } }: { task: 
         <Facts
           facts={[
             [t('running.service'), task.service || none],
-            [t('running.office'), task.office || none],
-            [t('running.type'), task.service_type || none],
+            [t('running.office'), german(task.office) ?? none],
+            [t('running.type'), german(task.service_type) ?? none],
           ]}
         />
         <Facts

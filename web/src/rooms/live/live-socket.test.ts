@@ -138,7 +138,7 @@ describe('the live connection', () => {
   })
 
   // checklist: t171
-  test('refused for too many connections (4029) it tries again with the same growing pauses, and goes on when let in', async () => {
+  test('refused for too many connections (4029) it tries again after growing pauses, and goes on when let in', async () => {
     const { socket, last, lines, troubles, statuses } = setUp()
     socket.connect()
     await vi.advanceTimersByTimeAsync(0)

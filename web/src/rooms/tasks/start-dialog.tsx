@@ -6,6 +6,7 @@ import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { german } from '../../ui/german.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
 import { officeName, serviceName } from './card/task-words.ts'
 import { filterSentence, hasFilter } from './form/filter.ts'
@@ -56,7 +57,7 @@ function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { ta
         facts={[
           [t('start.task'), task.name],
           [t('start.bookingEmail'), task.email_for_booking || t('start.none')],
-          [t('labels.service'), serviceName(task)],
+          [t('labels.service'), german(serviceName(task))],
           [t('labels.office'), officeName(task)],
         ]}
       />

@@ -6,8 +6,10 @@ export const accounts = {
     title: 'Willkommen zurück',
     submit: 'Anmelden',
     busy: 'Anmeldung läuft...',
+    passkey: 'Mit Passkey anmelden',
     noAccount: 'Noch kein Konto?',
     toRegister: 'Konto anlegen',
+    ended: 'Sie sind auf diesem Gerät nicht mehr angemeldet. Bitte melden Sie sich erneut an.',
     forgot: 'Passwort vergessen?',
     failed: 'Die Anmeldung ist fehlgeschlagen. Bitte prüfen Sie Ihre Angaben.',
     done: 'Willkommen zurück!',
@@ -62,7 +64,8 @@ export const accounts = {
   keep: {
     title: 'Ihre E-Mail-Adresse behalten',
     intro:
-      'Ihr Konto behält die Adresse, an die unsere E-Mail ging, oder bekommt sie zurück. Wählen Sie ein neues Passwort. Dann werden alle abgemeldet, die angemeldet sind.',
+      'Ihr Konto behält die Adresse, an die unsere E-Mail ging, oder bekommt sie zurück. ' +
+      'Wählen Sie ein neues Passwort. Dann werden alle abgemeldet, die angemeldet sind.',
   },
   verify: {
     title: 'Ihre E-Mail-Adresse',
@@ -80,13 +83,29 @@ export const accounts = {
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
-      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben. Bis dahin melden Sie sich mit Ihrer bisherigen an.',
+      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben. ' +
+      'Bis dahin melden Sie sich mit Ihrer bisherigen an.',
     pending:
-      'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. Bis dahin melden Sie sich mit {{present}} an.',
+      'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. ' +
+      'Bis dahin melden Sie sich mit {{present}} an.',
     again: 'Link noch einmal schicken',
     drop: 'Bisherige Adresse behalten',
     dropped: 'Ihre Adresse bleibt {{email}}.',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
+  },
+  passkey: {
+    busy: 'Warten auf Ihren Passkey...',
+    stopped: 'Es wurde kein Passkey benutzt',
+    stoppedText:
+      'Die Frage wurde geschlossen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für diese Seite.',
+    unsupported: 'Dieser Browser kann keine Passkeys',
+    unsupportedText: 'Bitte nehmen Sie einen anderen Browser oder Ihr Passwort.',
+    elsewhere: 'Unter dieser Adresse gehen Passkeys nicht',
+    elsewhereText: 'Bitte öffnen Sie diese Seite unter ihrer üblichen Adresse.',
+    known: 'Dieses Gerät hat schon einen Passkey für dieses Konto',
+    knownText: 'Bitte fügen Sie einen eines anderen Geräts hinzu.',
+    failed: 'Der Passkey konnte nicht benutzt werden',
+    failedText: 'Bitte versuchen Sie es noch einmal.',
   },
   sessions: {
     title: 'Wo Sie angemeldet sind',
@@ -101,6 +120,21 @@ export const accounts = {
     ended: '{{device}} ist abgemeldet.',
     endFailed: 'Das Gerät konnte nicht abgemeldet werden',
     failed: 'Ihre Anmeldungen konnten nicht geladen werden',
+  },
+  lookThrough: {
+    title: 'Dieses Konto wurde benutzt, bevor Sie Ihre Adresse bestätigt haben',
+    text:
+      'Vielleicht hat jemand anderes es mit Ihrer Adresse angelegt. Keine Aufgabe, kein Termin ist gelöscht. Geändert ' +
+      'ist das:',
+    tasks: 'Aufgaben sind angehalten. Starten Sie Ihre eigenen und löschen Sie die anderen.',
+    channels:
+      'Nachrichten sind ausgeschaltet. Schalten Sie Ihre wieder ein und leeren Sie die anderen. ' +
+      'Fügen Sie Geräte für Push neu hinzu.',
+    appointments: 'Termine bleiben, und wir kümmern uns weiter um sie. Sie sehen sie hier.',
+    toTasks: 'Zu den Aufgaben',
+    toSettings: 'Zu den Einstellungen',
+    done: 'Ich habe alles angesehen',
+    failed: 'Das konnte nicht gespeichert werden',
   },
   security: {
     title: 'Sicherheit',

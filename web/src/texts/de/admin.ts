@@ -8,13 +8,16 @@ export const admin = {
   refresh: 'Aktualisieren',
   failedToast: 'Die Übersicht konnte nicht geladen werden',
   failed: 'Die Verwaltung konnte nicht geladen werden',
+  passkeyNeeded: 'Bitte melden Sie sich mit einem Passkey an',
+  toSettings: 'Zu den Einstellungen',
   failedText: 'Die Daten der Übersicht sind nicht abrufbar.',
   retry: 'Erneut versuchen',
   summary: {
     users: 'Konten',
     activeUsers: '{{count, number}} aktiv',
     running: 'Laufende Aufgaben',
-    ofTasks: 'von {{count, number}} Aufgaben',
+    ofTasks_one: 'von {{count, number}} Aufgabe',
+    ofTasks_other: 'von {{count, number}} Aufgaben',
     checks: 'Prüfungen',
     found: '{{count, number}} Termine gefunden',
     workers: 'Hintergrund\u00addienste',
@@ -22,7 +25,13 @@ export const admin = {
     unknown: '?',
     unavailable: 'Nicht verfügbar',
   },
-  tabs: { running: 'Laufende Aufgaben', recent: 'Neueste Ereignisse', system: 'System', audit: 'Protokoll' },
+  tabs: {
+    running: 'Laufende Aufgaben',
+    recent: 'Neueste Ereignisse',
+    accounts: 'Konten',
+    system: 'System',
+    audit: 'Protokoll',
+  },
   running: {
     empty: 'Zurzeit läuft keine Aufgabe',
     autoBooking: 'Bucht automatisch',
@@ -52,16 +61,23 @@ export const admin = {
     noWorkers: 'Keine Hintergrunddienste',
     doubted: 'Ungewöhnlich leere Kalender: {{service}}',
     doubtedText:
-      'Seit {{since}} sehen die Kalender von {{count, number}} beobachteten Zielen ungewöhnlich leer aus. Vielleicht zeigt die Behörde uns nichts mehr an. Wir melden niemandem „nichts frei“ und sehen weiter nach.',
+      'Seit {{since}} sehen die Kalender von {{count, number}} beobachteten Zielen ungewöhnlich leer aus. ' +
+      'Vielleicht zeigt die Behörde uns nichts mehr an. Wir melden niemandem „nichts frei“ und sehen weiter nach.',
     drift: 'Die Antworten haben sich geändert: {{service}}',
     unreadableText:
-      'Terminlotse versteht die Antworten auf {{calls}} nicht. Zuerst gesehen {{first}}, zuletzt {{last}}. Es meldet und bucht deshalb nichts. Wahrscheinlich brauchen Sie eine neue Version.',
+      'Terminlotse versteht die Antworten auf {{calls}} nicht. Zuerst gesehen {{first}}, zuletzt {{last}}. ' +
+      'Es meldet und bucht deshalb nichts. Wahrscheinlich brauchen Sie eine neue Version.',
     driftText:
-      'Antworten weichen von dem ab, was diese Version kennt. Sie versteht sie aber noch. Zuerst gesehen {{first}}, zuletzt {{last}}. Bitte sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
+      'Antworten weichen von dem ab, was diese Version kennt. Sie versteht sie aber noch. ' +
+      'Zuerst gesehen {{first}}, zuletzt {{last}}. Bitte sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
   },
+  warnings: 'Bitte lesen',
   copy: {
     title: 'Dies ist eine Kopie',
-    text: 'Sie wurde aus einer Datei vom {{moment}} geladen. Sie sucht und bucht nichts, damit sie neben dem Original laufen kann. Lassen Sie sie erst arbeiten, wenn das Original nicht mehr läuft: Sonst buchen beide für dieselben Menschen.',
+    text:
+      'Sie wurde aus einer Datei vom {{moment}} geladen. Sie sucht und bucht nichts, damit sie neben dem ' +
+      'Original laufen kann. Lassen Sie sie erst arbeiten, wenn das Original nicht mehr läuft: ' +
+      'Sonst buchen beide für dieselben Menschen.',
     button: 'Hier suchen und buchen',
     failed: 'Das hat nicht geklappt',
   },
@@ -87,7 +103,9 @@ export const admin = {
     stopped: 'Nicht alles wurde gefragt: {{reason}}.',
   },
   audit: {
-    hint: 'Was mit Konten geschah, das Neueste zuerst. Einträge haben keine Namen und keine Adressen. Sie werden nach {{days}} Tagen entfernt.',
+    hint:
+      'Was mit Konten geschah, das Neueste zuerst. Einträge haben keine Namen und keine Adressen. ' +
+      'Sie werden nach {{days}} Tagen entfernt.',
     account: 'Kontonummer',
     accountHint: 'Leer: alle Konten',
     accountError: 'Bitte geben Sie eine ganze Zahl ein',
@@ -100,7 +118,9 @@ export const admin = {
   },
   failedJobs: {
     title: 'Gescheiterte Hintergrundarbeit',
-    hint: 'Diese Arbeit ist nach allen Versuchen gescheitert. Beheben Sie die Ursache und starten Sie sie dann noch einmal. Nach zwei Wochen wird sie entfernt.',
+    hint:
+      'Diese Arbeit ist nach allen Versuchen gescheitert. Beheben Sie die Ursache und starten Sie sie dann ' +
+      'noch einmal. Nach zwei Wochen wird sie entfernt.',
     none: 'Nichts ist gescheitert.',
     more: 'und {{count, number}} ältere',
     failedAt_one: '{{time}}, nach {{count, number}} Versuch',

@@ -48,7 +48,8 @@ export const care = {
   },
   checks: {
     summary:
-      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
+      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
+      'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
     newest: 'Letzte Prüfung {{time}}: {{answer}}',
     answer: {
       none: 'nichts frei',
@@ -61,6 +62,7 @@ export const care = {
   appear: {
     title: 'Wann werden Termine frei?',
     failed: 'Das konnte nicht geladen werden',
+    early: 'Das wird nach einem Tag Beobachtung gezeigt.',
     nothing: 'In den letzten 90 Tagen der Beobachtung wurde kein Termin frei.',
     seen_one: 'In den letzten 90 Tagen der Beobachtung wurde {{count}} Termin frei.',
     seen_other: 'In den letzten 90 Tagen der Beobachtung wurden {{count}} Termine frei.',
@@ -94,7 +96,9 @@ export const care = {
     watchOf: '{{office}} auch beobachten',
     more: 'und {{count}} weitere, im Formular für eine neue Aufgabe',
     phone: 'Am Telefon: Die Stadt ist unter 115 erreichbar, montags bis freitags von 8 bis 18 Uhr.',
-    page: 'Auf der Seite der Stadt zu dieser Leistung steht, ob Sie ohne Termin kommen können, oder ob es online oder per Post geht.',
+    page:
+      'Auf der Seite der Stadt zu dieser Leistung steht, ob Sie ohne Termin kommen können, oder ob es ' +
+      'online oder per Post geht.',
     open: 'Zur Seite der Stadt',
   },
 } satisfies SameTexts<typeof english>

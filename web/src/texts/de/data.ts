@@ -14,7 +14,9 @@ export const data = {
   delete: {
     open: 'Konto löschen',
     title: 'Ihr Konto löschen?',
-    text: 'Ihr Konto wird sofort gelöscht, mit allen Aufgaben, Einstellungen und Nachrichten. Es wird nichts mehr für Sie beobachtet. Das lässt sich nicht rückgängig machen.',
+    text:
+      'Ihr Konto wird sofort gelöscht, mit allen Aufgaben, Einstellungen und Nachrichten. ' +
+      'Es wird nichts mehr für Sie beobachtet. Das lässt sich nicht rückgängig machen.',
     question: 'Sie haben einen Termin, der noch bevorsteht. Was soll mit ihm geschehen?',
     keep: 'Behalten',
     keepText: 'Er bleibt bei der Behörde. Wir vergessen ihn: Benutzen Sie dann die Links in den E-Mails der Behörde.',

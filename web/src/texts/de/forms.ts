@@ -43,7 +43,9 @@ export const forms = {
     noticeHint: 'Termine, die früher beginnen, bleiben außen vor.',
     current_appointment_at: 'Nur, wenn früher als mein Termin',
     currentHint:
-      'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier für dieselbe Person gebucht haben, geben wir ihn zurück, sobald ein früherer bestätigt ist, und nicht vorher. Einen anderen sagen Sie bitte selbst ab.',
+      'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier für dieselbe Person gebucht haben, geben wir ihn ' +
+      'zurück, sobald ein früherer bestätigt ist, und nicht vorher. ' +
+      'Einen anderen sagen Sie bitte selbst ab.',
     beforeMine: 'vor dem, den Sie haben ({{when}})',
     any: 'Jeder freie Termin passt.',
     sentence: 'Wir suchen Termine {{parts}}.',

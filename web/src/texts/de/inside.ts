@@ -1,4 +1,5 @@
 import { channels } from '@terminlotse/contract/texts/de/channels'
+import { accountList } from './account-list.ts'
 import { admin } from './admin.ts'
 import { care } from './care.ts'
 import { catalogue } from './catalogue.ts'
@@ -9,10 +10,12 @@ import { logs } from './logs.ts'
 import { monitoring } from './monitoring.ts'
 import { need } from './need.ts'
 import { notifications } from './notifications.ts'
+import { passkeys } from './passkeys.ts'
 import { tasks } from './tasks.ts'
 
 /** What is read behind the sign-in. */
 export const texts = {
+  accountList,
   admin,
   care,
   catalogue,
@@ -24,5 +27,6 @@ export const texts = {
   monitoring,
   need,
   notifications,
+  passkeys,
   tasks,
 }

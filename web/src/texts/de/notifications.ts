@@ -22,10 +22,12 @@ export const notifications = {
     notAllowedText: 'Versuchen Sie es noch einmal und wählen Sie „Zulassen“, wenn der Browser fragt.',
     blocked: 'Dieser Browser sperrt Mitteilungen dieser Seite',
     blockedText:
-      'Öffnen Sie die Einstellungen dieser Seite (neben der Adresse; auf dem Telefon unter Einstellungen, Apps, Mitteilungen), lassen Sie Mitteilungen zu und kommen Sie zurück.',
+      'Öffnen Sie die Einstellungen dieser Seite (neben der Adresse; auf dem Telefon unter Einstellungen, ' +
+      'Apps, Mitteilungen), lassen Sie Mitteilungen zu und kommen Sie zurück.',
     installFirst: 'Installieren Sie zuerst die App',
     installFirstText:
-      'Auf iPhone und iPad: Tippen Sie auf „Teilen“, dann auf „Zum Home-Bildschirm“, öffnen Sie Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
+      'Auf iPhone und iPad: Tippen Sie auf „Teilen“, dann auf „Zum Home-Bildschirm“, öffnen Sie ' +
+      'Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
     unable: 'Dieser Browser kann hier keine Push-Mitteilungen empfangen',
     unableText:
       'Bitte nehmen Sie einen aktuellen Browser, kein privates Fenster und eine Adresse, die mit https beginnt.',
@@ -58,7 +60,8 @@ export const notifications = {
   outages: {
     label: 'Nachrichten über Ausfälle',
     about:
-      'Wenn eine Behörde eine halbe Stunde nicht erreichbar ist und wenn sie es wieder ist. Höchstens einmal am Tag, von 7 bis 21 Uhr.',
+      'Wenn eine Behörde eine halbe Stunde nicht erreichbar ist und wenn sie es wieder ist. ' +
+      'Höchstens einmal am Tag, von 7 bis 21 Uhr.',
   },
   howTo: 'So bekommen Sie den Schlüssel',
   test: 'Testen',

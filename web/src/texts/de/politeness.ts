@@ -38,7 +38,10 @@ export const texts: SameTexts<typeof english> = {
     computed: 'werden berechnet',
     rules: {
       title: 'Was wir niemals tun',
-      once: 'Wir fragen eine Behörde einmal für alle, egal wie viele Menschen warten. Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet nicht, wenn eine Antwort länger als eine Sekunde braucht: Dann sind es zwei Anfragen zugleich, nie mehr.',
+      once:
+        'Wir fragen eine Behörde einmal für alle, egal wie viele Menschen warten. ' +
+        'Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet nicht, wenn eine Antwort länger ' +
+        'als eine Sekunde braucht: Dann sind es zwei Anfragen zugleich, nie mehr.',
       rest: 'Wenn eine Behörde weniger Anfragen möchte, warten wir. Wenn sie uns nicht möchte, hören wir auf.',
       disguise: 'Keine Proxys, keine wechselnden Adressen: Jede Anfrage sagt, wer wir sind und wie man uns erreicht.',
       hold: 'Wir halten keinen Termin, um den niemand gebeten hat. Jede Person hat je Leistung eine laufende Buchung.',

@@ -8,24 +8,34 @@ const privacy = {
   run: {
     title: 'Wer das betreibt',
     unnamed:
-      'Wer Ihnen diese Adresse gegeben hat, betreibt dieses Terminlotse und hat hier keinen Kontakt hinterlegt. Fragen Sie dort nach allem, was auf dieser Seite steht. Es ist kein Angebot der Landeshauptstadt München.',
-    text: 'Terminlotse wird hier betrieben von: {{contact}}. Fragen Sie dort nach allem, was auf dieser Seite steht. Es ist kein Angebot der Landeshauptstadt München.',
+      'Wer Ihnen diese Adresse gegeben hat, betreibt dieses Terminlotse und hat hier keinen Kontakt ' +
+      'hinterlegt. Fragen Sie dort nach allem, was auf dieser Seite steht. ' +
+      'Es ist kein Angebot der Landeshauptstadt München.',
+    text:
+      'Terminlotse wird hier betrieben von: {{contact}}. Fragen Sie dort nach allem, was auf dieser Seite ' +
+      'steht. Es ist kein Angebot der Landeshauptstadt München.',
   },
   stored: {
     title: 'Was gespeichert ist',
     account:
-      'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache, und Ihr Passwort in einer Form, die niemand zurückrechnen kann.',
+      'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache, und Ihr Passwort in einer Form, die niemand zurückrechnen kann. ' +
+      'Von Passkeys der Name, den Sie vergeben haben, wann sie benutzt wurden, und die öffentliche Hälfte des Schlüssels.',
     tasks: 'Was Sie beobachten, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
     booking:
       'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, und der Termin.',
     channels:
-      'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert und nie wieder angezeigt.',
+      'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert ' +
+      'und nie wieder angezeigt.',
     signIn:
-      'Wann Sie sich angemeldet haben, mit welchem Browser, und ein Fingerabdruck Ihrer Internetadresse, nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',
+      'Wann Sie sich angemeldet haben, mit welchem Browser, und ein Fingerabdruck Ihrer Internetadresse, ' +
+      'nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',
     audit:
-      'Eine Liste dessen, was mit Ihrem Konto geschah: Anmeldungen und Änderungen von Passwort, Adresse oder Rolle, je mit der Zeit und einem Fingerabdruck des Ortes. Wer diese Installation betreibt, kann sie lesen.',
+      'Eine Liste dessen, was mit Ihrem Konto geschah: Anmeldungen und Änderungen von Passwort, Adresse ' +
+      'oder Rolle, je mit der Zeit und einem Fingerabdruck des Ortes. ' +
+      'Wer diese Installation betreibt, kann sie lesen.',
     browser:
-      'Ihr Browser merkt sich Ihre Anmeldung und was Sie bei Sprache und Farben gewählt haben. Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
+      'Ihr Browser merkt sich Ihre Anmeldung und was Sie bei Sprache und Farben gewählt haben. ' +
+      'Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
   },
   given: {
     title: 'Wer sonst etwas bekommt',
@@ -37,12 +47,20 @@ const privacy = {
   kept: {
     title: 'Wie lange',
     details:
-      'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{days}} Tage nichts beobachtet hat. Die eines Termins entfernen wir {{days}} Tage danach.',
-    log: 'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. Live-Meldungen an Ihre offenen Seiten: einen Tag.',
+      'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{days}} Tage nichts ' +
+      'beobachtet hat. Die eines Termins entfernen wir {{days}} Tage danach.',
+    log:
+      'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. ' +
+      'Live-Meldungen an Ihre offenen Seiten: einen Tag.',
     signIn:
-      'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung, spätestens {{sessionMaxDays}} Tage nach ihrem Beginn, und wird eine Woche später vergessen. Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: {{auditDays}} Tage. Löschen Sie das Konto, führt sie nicht mehr zu Ihnen.',
+      'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung, spätestens ' +
+      '{{sessionMaxDays}} Tage nach ihrem Beginn, und wird eine Woche später vergessen. ' +
+      'Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: ' +
+      '{{auditDays}} Tage. Löschen Sie das Konto, führt sie nicht mehr zu Ihnen.',
     account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
-    rest: 'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch zwei Wochen verschlüsselt in der Versandliste stehen. Wer das betreibt, kann Sicherungskopien haben.',
+    rest:
+      'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch zwei Wochen verschlüsselt in der ' +
+      'Versandliste stehen. Wer das betreibt, kann Sicherungskopien haben.',
   },
   yours: {
     title: 'Was Sie tun können',

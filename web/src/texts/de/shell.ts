@@ -30,7 +30,9 @@ export const shell = {
   notFound: { code: '404', text: 'Hoppla! Seite nicht gefunden', home: 'Zur Startseite' },
   offline: {
     title: 'Der Server antwortet nicht.',
-    text: 'Was Sie sehen, kann veraltet sein. Wir versuchen es weiter; die Beobachtung läuft auch ohne diese Seite.',
+    text:
+      'Was Sie sehen, kann veraltet sein. Diese Seite versucht es weiter und kann gerade nicht sagen, ' +
+      'ob die Beobachtung läuft.',
   },
   crash: {
     title: 'Diese Seite funktioniert nicht mehr',

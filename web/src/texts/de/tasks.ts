@@ -54,6 +54,12 @@ export const tasks = {
     found: 'Gefunden',
     waiting: 'Wartet auf Ihre Bestätigung',
     confirmed: 'Bestätigt',
+    since: {
+      watching: 'geprüft {{time}}',
+      found: 'gesehen {{time}}',
+      waiting: 'seit {{time}}',
+      confirmed: 'seit {{time}}',
+    },
     until: 'bis {{time}}',
   },
   turn: {
@@ -113,7 +119,8 @@ export const tasks = {
     wait: 'Das kann einige Minuten dauern. Bitte sehen Sie auch im Spam-Ordner nach.',
     address: 'Sie geht an {{email}}. Die Behörde sendet sie nur einmal, und niemand kann sie noch einmal senden.',
     wrong:
-      'Wenn die Adresse falsch ist, sagen Sie diesen Termin ab, berichtigen Sie die Adresse mit „Aufgabe bearbeiten“ und starten Sie die Aufgabe wieder.',
+      'Wenn die Adresse falsch ist, sagen Sie diesen Termin ab, berichtigen Sie die Adresse mit „Aufgabe ' +
+      'bearbeiten“ und starten Sie die Aufgabe wieder.',
     lost: 'Wenn Sie nicht klicken, geht der Termin um {{time}} Uhr an andere. Dann beobachten wir weiter.',
   },
   start: {

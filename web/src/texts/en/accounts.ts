@@ -3,8 +3,10 @@ export const accounts = {
     title: 'Welcome back',
     submit: 'Sign in',
     busy: 'Signing in...',
+    passkey: 'Sign in with a passkey',
     noAccount: 'No account yet?',
     toRegister: 'Create one',
+    ended: 'You are no longer signed in on this device. Please sign in again.',
     forgot: 'Forgot your password?',
     failed: 'Login failed. Please check your credentials.',
     done: 'Welcome back!',
@@ -59,7 +61,8 @@ export const accounts = {
   keep: {
     title: 'Keep your email',
     intro:
-      'Your account keeps the email that our mail came to, or gets it back. Choose a new password. This signs out everybody who is signed in.',
+      'Your account keeps the email that our mail came to, or gets it back. ' +
+      'Choose a new password. This signs out everybody who is signed in.',
   },
   verify: {
     title: 'Your email',
@@ -85,6 +88,20 @@ export const accounts = {
     dropped: 'Your email stays {{email}}.',
     linkSent: 'Please open the link in the mail to {{email}}.',
   },
+  /** While a browser asks for a passkey, and when none came of it. */
+  passkey: {
+    busy: 'Waiting for your passkey...',
+    stopped: 'No passkey was used',
+    stoppedText: 'The question was closed, it took too long, or this device has no passkey for this site.',
+    unsupported: 'This browser cannot use passkeys',
+    unsupportedText: 'Please use another browser, or your password.',
+    elsewhere: 'Passkeys do not work at this address',
+    elsewhereText: 'Please open this site at its usual address.',
+    known: 'This device already has a passkey for this account',
+    knownText: 'Please add one of another device.',
+    failed: 'The passkey could not be used',
+    failedText: 'Please try again.',
+  },
   sessions: {
     title: 'Where you are signed in',
     intro: 'Each entry is one sign-in on one device. End those that you do not know, then change your password.',
@@ -97,6 +114,18 @@ export const accounts = {
     ended: '{{device}} is signed out.',
     endFailed: 'The device could not be signed out',
     failed: 'Your sign-ins could not be loaded',
+  },
+  lookThrough: {
+    title: 'This account was in use before you confirmed your address',
+    text: 'Perhaps somebody else set it up with your address. No task and no appointment was deleted. This has changed:',
+    tasks: 'Tasks are paused. Start those that are yours, delete the others.',
+    channels:
+      'Messages are switched off. Switch on again what is yours, clear what is not. Add devices for push again.',
+    appointments: 'Appointments stay and are looked after. You see them here.',
+    toTasks: 'Go to the tasks',
+    toSettings: 'Go to the settings',
+    done: 'I have looked through it',
+    failed: 'That could not be saved',
   },
   security: {
     title: 'Security',

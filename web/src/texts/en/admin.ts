@@ -5,13 +5,16 @@ export const admin = {
   refresh: 'Refresh',
   failedToast: 'Failed to fetch admin overview',
   failed: 'Failed to Load Admin Dashboard',
+  passkeyNeeded: 'Please sign in with a passkey',
+  toSettings: 'To the settings',
   failedText: 'Unable to fetch admin overview data.',
   retry: 'Retry',
   summary: {
     users: 'Total Users',
     activeUsers: '{{count, number}} active',
     running: 'Running Tasks',
-    ofTasks: 'of {{count, number}} tasks',
+    ofTasks_one: 'of {{count, number}} task',
+    ofTasks_other: 'of {{count, number}} tasks',
     checks: 'Total Checks',
     found: '{{count, number}} appointments found',
     workers: 'Background Workers',
@@ -19,7 +22,13 @@ export const admin = {
     unknown: '?',
     unavailable: 'Unavailable',
   },
-  tabs: { running: 'Running Tasks', recent: 'Recent Activity', system: 'System Info', audit: 'Audit Log' },
+  tabs: {
+    running: 'Running Tasks',
+    recent: 'Recent Activity',
+    accounts: 'Accounts',
+    system: 'System Info',
+    audit: 'Audit Log',
+  },
   running: {
     empty: 'No tasks are currently running',
     autoBooking: 'Auto Booking',
@@ -49,16 +58,23 @@ export const admin = {
     noWorkers: 'No workers',
     doubted: 'Unusually empty calendars: {{service}}',
     doubtedText:
-      'Since {{since}} the calendars of {{count, number}} watched targets have looked unusually empty. Perhaps the office shows us nothing any more. We tell nobody “nothing free” and keep looking.',
+      'Since {{since}} the calendars of {{count, number}} watched targets have looked unusually empty. ' +
+      'Perhaps the office shows us nothing any more. We tell nobody “nothing free” and keep looking.',
     drift: 'Answers have changed: {{service}}',
     unreadableText:
-      'Terminlotse does not understand the answers to {{calls}}. First seen {{first}}, last {{last}}. It reports nothing and books nothing because of them. You probably need a new version.',
+      'Terminlotse does not understand the answers to {{calls}}. First seen {{first}}, last {{last}}. ' +
+      'It reports nothing and books nothing because of them. You probably need a new version.',
     driftText:
-      'Answers differ from what this version knows, but it still understands them. First seen {{first}}, last {{last}}. Please look for a new version of Terminlotse.',
+      'Answers differ from what this version knows, but it still understands them. ' +
+      'First seen {{first}}, last {{last}}. Please look for a new version of Terminlotse.',
   },
+  warnings: 'Please read',
   copy: {
     title: 'This is a copy',
-    text: 'It was imported from a file of {{moment}}. It looks for nothing and books nothing, so that it may run beside its original. Let it work only when the original does not run any more: both would book for the same people.',
+    text:
+      'It was imported from a file of {{moment}}. It looks for nothing and books nothing, so that it may ' +
+      'run beside its original. Let it work only when the original does not run any more: ' +
+      'both would book for the same people.',
     button: 'Look and book here',
     failed: 'It could not be taken over',
   },
@@ -84,7 +100,9 @@ export const admin = {
     stopped: 'Not everything was asked: {{reason}}.',
   },
   audit: {
-    hint: 'What happened to accounts, newest first. Entries have no names and no addresses. They are removed after {{days}} days.',
+    hint:
+      'What happened to accounts, newest first. Entries have no names and no addresses. ' +
+      'They are removed after {{days}} days.',
     account: 'Account number',
     accountHint: 'Empty: all accounts',
     accountError: 'Please enter a whole number',

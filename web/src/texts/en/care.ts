@@ -45,7 +45,8 @@ export const care = {
   },
   checks: {
     summary:
-      'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{named}} with days named, {{refused}} refused, {{not_reached}} not reached.',
+      'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{named}} with days named, ' +
+      '{{refused}} refused, {{not_reached}} not reached.',
     newest: 'Last check {{time}}: {{answer}}',
     answer: {
       none: 'nothing free',
@@ -58,6 +59,7 @@ export const care = {
   appear: {
     title: 'When do slots appear?',
     failed: 'This could not be loaded',
+    early: 'This is shown after a day of watching.',
     nothing: 'No free time has appeared in the last 90 days of watching.',
     seen_one: '{{count}} free time appeared in the last 90 days of watching.',
     seen_other: '{{count}} free times appeared in the last 90 days of watching.',

@@ -11,7 +11,9 @@ export const data = {
   delete: {
     open: 'Delete account',
     title: 'Delete your account?',
-    text: 'Your account is deleted at once, with all tasks, settings and messages. Nothing is watched for you any more. This cannot be undone.',
+    text:
+      'Your account is deleted at once, with all tasks, settings and messages. ' +
+      'Nothing is watched for you any more. This cannot be undone.',
     question: 'You have an appointment that is still to come. What should become of it?',
     keep: 'Keep it',
     keepText: 'It stays at the office. We forget it: use the links in the office’s mails from then on.',

@@ -42,7 +42,8 @@ export const forms = {
     noticeHint: 'Appointments that begin sooner are left out.',
     current_appointment_at: 'Only if earlier than the appointment I have',
     currentHint:
-      'Day and time of your appointment. If we booked it here for the same person, we give it back once an earlier one is confirmed, and not before. Cancel any other one yourself.',
+      'Day and time of your appointment. If we booked it here for the same person, we give it back once an ' +
+      'earlier one is confirmed, and not before. Cancel any other one yourself.',
     beforeMine: 'before the one you have ({{when}})',
     any: 'Every free appointment matches.',
     sentence: 'We look for appointments {{parts}}.',

@@ -18,10 +18,12 @@ export const notifications = {
     notAllowedText: 'Try again and choose “Allow” when the browser asks.',
     blocked: 'This browser blocks messages from this site',
     blockedText:
-      'Open the settings of this site (beside the address; on a phone under Settings, Apps, Notifications), allow notifications, and come back.',
+      'Open the settings of this site (beside the address; on a phone under Settings, Apps, ' +
+      'Notifications), allow notifications, and come back.',
     installFirst: 'Install the app first',
     installFirstText:
-      'On iPhone and iPad: tap Share, then “Add to Home Screen”, open Terminlotse from there and switch this on. It needs iOS 16.4 or newer.',
+      'On iPhone and iPad: tap Share, then “Add to Home Screen”, open Terminlotse from there and switch ' +
+      'this on. It needs iOS 16.4 or newer.',
     unable: 'This browser cannot receive push messages here',
     unableText: 'Please use a current browser, no private window, and an address that starts with https.',
     none: 'No device receives messages at the moment.',

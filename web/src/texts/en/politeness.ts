@@ -36,7 +36,10 @@ export const texts = {
     computed: 'are computed',
     rules: {
       title: 'What we never do',
-      once: 'We ask an office once for everyone, no matter how many people watch it. We send one request at a time. Only a booking does not wait when an answer takes longer than a second: then there are two requests at once, never more.',
+      once:
+        'We ask an office once for everyone, no matter how many people watch it. ' +
+        'We send one request at a time. Only a booking does not wait when an answer takes longer than a ' +
+        'second: then there are two requests at once, never more.',
       rest: 'When an office wants fewer requests, we wait. When it does not want us, we stop.',
       disguise: 'No proxies, no changing addresses: every request says who we are and how to reach us.',
       hold: 'We never hold an appointment that nobody asked for. Each person has one active booking per service.',

@@ -6,22 +6,30 @@ const privacy = {
   run: {
     title: 'Who runs this',
     unnamed:
-      'Whoever gave you this address runs this Terminlotse and has not left a contact here. Ask them about anything on this page. It is not an offer of the city of Munich.',
-    text: 'Terminlotse is run here by: {{contact}}. Ask them about anything on this page. It is not an offer of the city of Munich.',
+      'Whoever gave you this address runs this Terminlotse and has not left a contact here. ' +
+      'Ask them about anything on this page. It is not an offer of the city of Munich.',
+    text:
+      'Terminlotse is run here by: {{contact}}. Ask them about anything on this page. ' +
+      'It is not an offer of the city of Munich.',
   },
   stored: {
     title: 'What is stored',
-    account: 'Your name, your email, your language, and your password in a form that nobody can turn back.',
+    account:
+      'Your name, your email, your language, and your password in a form that nobody can turn back. ' +
+      'Of passkeys the name that you gave, when they were used, and the public half of the key.',
     tasks: 'What you watch, what was found, and what happened to your tasks.',
     booking:
       'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
     channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
     signIn:
-      'When you signed in, with which browser, and a fingerprint of your internet address, not the address itself. The fingerprint lets us slow down strangers who guess passwords.',
+      'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +
+      'itself. The fingerprint lets us slow down strangers who guess passwords.',
     audit:
-      'A list of what happened to your account: sign-ins, and changes of password, address or role, each with the time and a fingerprint of the place. Whoever runs this can read it.',
+      'A list of what happened to your account: sign-ins, and changes of password, address or role, each ' +
+      'with the time and a fingerprint of the place. Whoever runs this can read it.',
     browser:
-      'Your browser keeps your sign-in and your choice of language and colours. There are no cookies, no advertising, and nobody counts what you do.',
+      'Your browser keeps your sign-in and your choice of language and colours. ' +
+      'There are no cookies, no advertising, and nobody counts what you do.',
   },
   given: {
     title: 'Who else gets something',
@@ -32,12 +40,18 @@ const privacy = {
   kept: {
     title: 'How long',
     details:
-      'We remove names, email and telephone of a task when it has not watched for {{days}} days. We remove those of an appointment {{days}} days after it.',
+      'We remove names, email and telephone of a task when it has not watched for {{days}} days. ' +
+      'We remove those of an appointment {{days}} days after it.',
     log: 'The log of a task and the list of messages: {{logDays}} days. Live messages to your open pages: one day.',
     signIn:
-      'A sign-in ends {{sessionDays}} days after it was last used and at most {{sessionMaxDays}} days after it began, and is forgotten a week later. Fingerprints of addresses: {{placeDays}} days. The list of what happened to your account: {{auditDays}} days; once you delete the account, it no longer leads to you.',
+      'A sign-in ends {{sessionDays}} days after it was last used and at most {{sessionMaxDays}} days ' +
+      'after it began, and is forgotten a week later. Fingerprints of addresses: ' +
+      '{{placeDays}} days. The list of what happened to your account: ' +
+      '{{auditDays}} days; once you delete the account, it no longer leads to you.',
     account: 'Everything else: until you delete it, or your account.',
-    rest: 'After you delete your account, mails to you may stay in the sending list for two weeks, encrypted. Whoever runs this may have backup copies.',
+    rest:
+      'After you delete your account, mails to you may stay in the sending list for two weeks, encrypted. ' +
+      'Whoever runs this may have backup copies.',
   },
   yours: {
     title: 'What you can do',

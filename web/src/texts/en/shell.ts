@@ -21,7 +21,7 @@ export const shell = {
   notFound: { code: '404', text: 'Oops! Page not found', home: 'Return to Home' },
   offline: {
     title: 'The server does not answer.',
-    text: 'What you see may be old. We keep trying; watching goes on without this page.',
+    text: 'What you see may be old. This page keeps trying, and cannot say now whether watching goes on.',
   },
   crash: { title: 'This page has stopped working', text: 'Your tasks are not affected.', reload: 'Reload page' },
   noAnswer: 'The server does not answer. Please try again in a moment.',

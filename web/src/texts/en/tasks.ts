@@ -51,6 +51,12 @@ export const tasks = {
     found: 'Found',
     waiting: 'Waiting for your confirmation',
     confirmed: 'Confirmed',
+    since: {
+      watching: 'checked {{time}}',
+      found: 'seen {{time}}',
+      waiting: 'since {{time}}',
+      confirmed: 'since {{time}}',
+    },
     until: 'until {{time}}',
   },
   turn: {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { wholeDay } from '../../../ui/moment.ts'
+import rows from '../../../ui/row-list.module.css'
 import classes from './device-list.module.css'
 import { useRemoveDevice } from './devices.ts'
 
@@ -35,7 +36,7 @@ export function DeviceList({ devices: { data, isError, refetch }, here }: Props)
       <Text size="sm" fw={600} id="push-devices">
         {t('push.devices')}
       </Text>
-      <ul className={classes.devices} aria-labelledby="push-devices">
+      <ul className={rows.list} aria-labelledby="push-devices">
         {data.map((device) => (
           <li key={device.id} className={classes.device}>
             <div className={classes.about}>

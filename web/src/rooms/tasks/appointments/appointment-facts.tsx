@@ -22,7 +22,7 @@ export function AppointmentFacts({ booking }: Props) {
           {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}
         </time>
       </p>
-      <p className={classes.where}>
+      <p className={classes.where} lang="de">
         {booking.office_name}
         {booking.office_address && `, ${booking.office_address}`}
       </p>

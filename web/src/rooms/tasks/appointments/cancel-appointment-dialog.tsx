@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { german } from '../../../ui/german.tsx'
 import { clockTime, longDay } from '../../../ui/moment.ts'
 import { useCancelAppointment } from './appointment.ts'
 
@@ -24,7 +25,7 @@ export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }
     <Dialog isOpen={isOpen} onClose={onClose} title={t('cancel.title')} isQuestion>
       <Stack>
         <Text fw={600}>
-          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {booking.office_name}
+          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {german(booking.office_name)}
         </Text>
         <Text>{t('cancel.text')}</Text>
         {isWatching && <Text>{t('cancel.watching')}</Text>}

@@ -3,6 +3,7 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { german } from '../../../ui/german.tsx'
 import { IconCalendarPlus } from '../../../ui/icons/calendar-plus.tsx'
 import { clockTime, longDay } from '../../../ui/moment.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -29,7 +30,7 @@ export function CancelledNote({ booking, onAnother, children }: Props) {
       <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
       <p className={classes.where}>
         <s>
-          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {booking.office_name}
+          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {german(booking.office_name)}
         </s>
       </p>
       {children}

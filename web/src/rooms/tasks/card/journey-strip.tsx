@@ -1,11 +1,13 @@
 import type { Task } from '@terminlotse/contract/tasks'
+import { minuteMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconBellRinging } from '../../../ui/icons/bell-ringing.tsx'
 import { IconCircleCheck } from '../../../ui/icons/circle-check.tsx'
 import { IconEye } from '../../../ui/icons/eye.tsx'
 import { IconMailOpened } from '../../../ui/icons/mail-opened.tsx'
-import { clockTime } from '../../../ui/moment.ts'
+import { clockOrDay, clockTime } from '../../../ui/moment.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { journeyOf, journeySteps } from './journey.ts'
 import classes from './journey-strip.module.css'
 
@@ -23,6 +25,7 @@ export function JourneyStrip({ task }: Props) {
   const isIdle = journey.step === 'watching' && task.status !== 'active'
   const language = currentLanguage()
   const { since, deadline } = journey
+  const now = useNow(minuteMs)
   return (
     <ol className={classes.strip} aria-label={t('journey.label')}>
       {journeySteps.map((step, place) => {
@@ -42,7 +45,7 @@ export function JourneyStrip({ task }: Props) {
             <span className={classes.word}>{t(`journey.${step}`)}</span>
             {state === 'present' && since && (
               <time className={classes.time} dateTime={since}>
-                {clockTime(since, language)}
+                {t(`journey.since.${step}`, { time: clockOrDay(since, now, language) })}
               </time>
             )}
             {state === 'present' && deadline && (

@@ -31,7 +31,7 @@ export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
         </time>
         <span className={classes.soon}>{relativeTime(slot.at, now, language)}</span>
       </p>
-      <p className={classes.where}>
+      <p className={classes.where} lang="de">
         {slot.office_name}
         {slot.office_address && `, ${slot.office_address}`}
       </p>

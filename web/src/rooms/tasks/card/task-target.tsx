@@ -10,7 +10,7 @@ interface Props {
 export function TaskTarget({ task }: Props) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={500} lang="de">
         {wantedOf(task)}
       </Text>
       <Text size="sm" c="dimmed">

@@ -13,6 +13,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { draftOf, soundCount, type TaskDraft } from './draft.ts'
 import { useChosenType } from './draft-form.ts'
 import { type DraftErrors, editErrors } from './draft-rules.ts'
+import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
@@ -68,7 +69,7 @@ export function EditTaskForm({ task, onDone }: Props) {
             onNothing={() => setMustChoose(false)}
           />
         ) : (
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.actions}>
             <Button variant="default" size="md" onClick={onDone}>
               {say('cancel')}
             </Button>

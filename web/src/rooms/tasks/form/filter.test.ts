@@ -72,7 +72,8 @@ describe('the sentence for a filter', () => {
   test('names everything that must fit', () => {
     expect(filterSentence(filterOf(emptyFilter))).toBe('Every free appointment matches.')
     expect(filterSentence(whole)).toBe(
-      'We look for appointments from 1 December 2026 to 24 December 2026, on Monday and Wednesday, not before 08:30, before 12:00, at least 24 hours ahead, before the one you have (20 December 2026, 09:30).',
+      'We look for appointments from 1 December 2026 to 24 December 2026, on Monday and Wednesday, not before 08:30, ' +
+        'before 12:00, at least 24 hours ahead, before the one you have (20 December 2026, 09:30).',
     )
     expect(filterSentence(filterOf(draft({ minimum_notice_hours: 1 })))).toBe(
       'We look for appointments at least 1 hour ahead.',

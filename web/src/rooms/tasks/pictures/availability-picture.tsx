@@ -1,6 +1,7 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Availability, monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
@@ -21,6 +22,7 @@ export function AvailabilityPicture({ taskId }: Props) {
   })
   if (query.isError && !query.data) return <Alert color="red" title={t('appear.failed')} />
   if (!query.data) return <Skeleton height={210} />
+  if (isEarly(query.data)) return <p className={classes.words}>{t('appear.early')}</p>
   if (query.data.seen === 0) return <p className={classes.words}>{t('appear.nothing')}</p>
   return (
     <>
@@ -28,6 +30,11 @@ export function AvailabilityPicture({ taskId }: Props) {
       <Grid availability={query.data} />
     </>
   )
+}
+
+/** Of the first day nothing can be said: whole hours have never been looked at. */
+function isEarly({ looked_since }: Availability): boolean {
+  return looked_since === null || Date.now() - Date.parse(looked_since) < dayMs
 }
 
 function useMinutes() {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Office } from '@terminlotse/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
+import { german } from '../../../ui/german.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
 import { anyOf, bookingWord, nameOf, personFacts, personName } from '../card/task-words.ts'
 import { bodyOf, officesOf, type TaskDraft } from '../form/draft.ts'
@@ -34,7 +35,7 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.legacy'), pair],
           [t('labels.provider'), provider?.name],
           [t('labels.office'), officeWords(offices)],
-          [t('labels.type'), type?.name],
+          [t('labels.type'), german(type?.name)],
           [t('labels.name'), personName(draft)],
           ...personFacts(draft),
           [t('labels.autoBooking'), bookingWord(draft)],

@@ -1,0 +1,13 @@
+import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** First and last name of whoever has the account, beside each other where there is room. */
+export function NameFields({ input }: { input: (name: 'first_name' | 'last_name') => TextInputProps }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <TextInput label={t('fields.firstName')} autoComplete="given-name" size="md" {...input('first_name')} />
+      <TextInput label={t('fields.lastName')} autoComplete="family-name" size="md" {...input('last_name')} />
+    </SimpleGrid>
+  )
+}

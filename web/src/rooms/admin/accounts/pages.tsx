@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core'
+import { accountsPage } from '@terminlotse/contract/limits'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  count: number
+  offset: number
+  onChange: (offset: number) => void
+}
+
+/** Which part of a long list is shown, with a way to the others; nothing where one page holds all. */
+export function Pages({ count, offset, onChange }: Props) {
+  const { t } = useTranslation('accountList')
+  if (count <= accountsPage && offset === 0) return null
+  const to = Math.min(offset + accountsPage, count)
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed" role="status">
+        {t('shown', { from: Math.min(offset + 1, count), to, count })}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          mih={44}
+          disabled={offset === 0}
+          onClick={() => onChange(Math.max(0, offset - accountsPage))}
+        >
+          {t('newer')}
+        </Button>
+        <Button variant="default" mih={44} disabled={to >= count} onClick={() => onChange(offset + accountsPage)}>
+          {t('older')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}

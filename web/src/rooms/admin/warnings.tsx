@@ -1,0 +1,17 @@
+import { Alert, List } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** What the operator should know of the way this installation runs: what the start printed, too. */
+export function Warnings({ warnings }: { warnings: string[] }) {
+  const { t } = useTranslation('admin')
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="amber" title={t('warnings')} mb="lg">
+      <List size="sm" spacing="xs" m={0} ps="md">
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{warning}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
+import type { passkeys as english } from '../en/passkeys.ts'
+
+/** Die Passkeys in den Einstellungen. */
+export const passkeys: SameTexts<typeof english> = {
+  title: 'Passkeys',
+  intro:
+    'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an, ohne Passwort. ' +
+    'Am besten fügen Sie auf zwei Geräten einen hinzu: Dann schadet es nicht, eines zu verlieren.',
+  demanded:
+    'Für die Seiten des Personals brauchen Sie hier einen Passkey. Fügen Sie einen hinzu, und melden Sie sich von da ' +
+    'an damit an.',
+  elsewhere: 'Passkeys gehen nur unter {{address}}. Bitte öffnen Sie diese Seite dort, um einen hinzuzufügen.',
+  nowhere:
+    'Passkeys gehen hier nicht: Browser wollen eine Adresse mit https und einem Namen. Bitte wenden Sie sich an den Betreiber.',
+  failed: 'Ihre Passkeys konnten nicht geladen werden',
+  name: 'Name',
+  used: 'Zuletzt benutzt {{time}}',
+  unused: 'Noch nicht benutzt',
+  since: 'Hinzugefügt {{time}}',
+  asking: 'Bei jeder Anmeldung nach einem Passkey fragen',
+  askingHint:
+    'Auch nach Ihrem Passwort. Wenn Sie alle Passkeys verlieren, hilft kein neues Passwort: Nur der Betreiber kann ' +
+    'sie entfernen.',
+  askingDemanded: 'Der Betreiber verlangt das vom Personal.',
+  add: {
+    open: 'Passkey hinzufügen',
+    title: 'Passkey hinzufügen',
+    text:
+      'Geben Sie ihm einen Namen, an dem Sie sein Gerät erkennen. ' +
+      'Dann fragt Ihr Browser nach Fingerabdruck, Gesicht oder PIN.',
+    submit: 'Hinzufügen',
+    done: 'Der Passkey ist hinzugefügt.',
+    failed: 'Der Passkey konnte nicht hinzugefügt werden',
+  },
+  rename: {
+    open: 'Umbenennen',
+    of: '{{name}} umbenennen',
+    title: '„{{name}}“ umbenennen',
+    text: 'Geben Sie ihm einen Namen, an dem Sie sein Gerät erkennen.',
+    submit: 'Speichern',
+    done: 'Der Passkey hat seinen neuen Namen.',
+    failed: 'Der Passkey konnte nicht umbenannt werden',
+  },
+  remove: {
+    open: 'Entfernen',
+    of: '{{name}} entfernen',
+    title: '„{{name}}“ entfernen?',
+    text:
+      'Er meldet Sie nicht mehr an. Löschen Sie ihn auch auf seinem Gerät. ' +
+      'Ohne den letzten fragt eine Anmeldung nach keinem.',
+    submit: 'Entfernen',
+    done: 'Der Passkey ist entfernt.',
+    failed: 'Der Passkey konnte nicht entfernt werden',
+  },
+  ask: {
+    title: 'Bei jeder Anmeldung nach einem Passkey fragen?',
+    text:
+      'Von da an genügt Ihr Passwort nicht mehr. Wenn Sie alle Passkeys verlieren, hilft kein neues Passwort: ' +
+      'Nur der Betreiber kann sie entfernen.',
+    submit: 'Danach fragen',
+    done: 'Jede Anmeldung fragt von nun an nach einem Passkey.',
+    failed: 'Das konnte nicht gespeichert werden',
+  },
+  askNot: {
+    title: 'Nicht mehr nach einem Passkey fragen?',
+    text: 'Von da an genügt Ihr Passwort. Ihre Passkeys gehen weiterhin.',
+    submit: 'Nicht fragen',
+    done: 'Von nun an genügt Ihr Passwort.',
+    failed: 'Das konnte nicht gespeichert werden',
+  },
+}

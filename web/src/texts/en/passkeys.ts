@@ -1,0 +1,63 @@
+/** The passkeys in the settings. */
+export const passkeys = {
+  title: 'Passkeys',
+  intro:
+    'With a passkey you sign in by fingerprint, face or PIN of your device, without your password. ' +
+    'Best add one on two devices: then losing one does no harm.',
+  demanded: 'For the pages of staff you need a passkey here. Add one, and sign in with it from then on.',
+  elsewhere: 'Passkeys work only at {{address}}. Please open this page there to add one.',
+  nowhere:
+    'Passkeys do not work here: browsers want an address with https and a name. Please ask whoever runs this site.',
+  failed: 'Your passkeys could not be loaded',
+  name: 'Name',
+  used: 'Last used {{time}}',
+  unused: 'Not used yet',
+  since: 'Added {{time}}',
+  asking: 'Ask for a passkey at each sign-in',
+  askingHint:
+    'After your password, too. If you lose all your passkeys, a new password does not help: only whoever runs this ' +
+    'site can remove them.',
+  askingDemanded: 'Whoever runs this site wants this of staff.',
+  add: {
+    open: 'Add a passkey',
+    title: 'Add a passkey',
+    text: 'Give it a name by which you know its device. Then your browser asks for fingerprint, face or PIN.',
+    submit: 'Add',
+    done: 'The passkey is added.',
+    failed: 'The passkey could not be added',
+  },
+  rename: {
+    open: 'Rename',
+    of: 'Rename {{name}}',
+    title: 'Rename “{{name}}”',
+    text: 'Give it a name by which you know its device.',
+    submit: 'Save',
+    done: 'The passkey has its new name.',
+    failed: 'The passkey could not be renamed',
+  },
+  remove: {
+    open: 'Remove',
+    of: 'Remove {{name}}',
+    title: 'Remove “{{name}}”?',
+    text: 'It no longer signs you in. Delete it on its device too. Without the last one, a sign-in asks for none.',
+    submit: 'Remove',
+    done: 'The passkey is removed.',
+    failed: 'The passkey could not be removed',
+  },
+  ask: {
+    title: 'Ask for a passkey at each sign-in?',
+    text:
+      'From then on your password alone does not sign you in. If you lose all your passkeys, a new password does not help: ' +
+      'only whoever runs this site can remove them.',
+    submit: 'Ask for it',
+    done: 'Each sign-in asks for a passkey from now on.',
+    failed: 'This could not be saved',
+  },
+  askNot: {
+    title: 'No longer ask for a passkey?',
+    text: 'From then on your password alone signs you in. Your passkeys go on working.',
+    submit: 'Do not ask',
+    done: 'Your password alone signs you in from now on.',
+    failed: 'This could not be saved',
+  },
+}

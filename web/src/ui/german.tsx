@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A word of the city, which is German on every page: so a screen reader says it in German, and the browser breaks its
+ * long nouns where German does. Null without a word.
+ */
+export function german(word: string | null | undefined): ReactNode {
+  return word ? <span lang="de">{word}</span> : null
+}
