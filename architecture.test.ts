@@ -172,8 +172,8 @@ test('every folder of a room is a room of the list, and every door of it is a fi
   expect(unused.filter((line) => !entered.has(line))).toEqual([])
 })
 
-test('no folder of a room or of the foundation holds more files than a reader takes in', () => {
-  const paths = globSync(['server/src/{rooms,foundation}/**/*.*', 'web/src/rooms/**/*.*'])
+test('no folder of a room, the foundation or the practice office holds more files than a reader takes in', () => {
+  const paths = globSync(['server/src/{rooms,foundation}/**/*.*', 'practice-office/src/**/*.*', 'web/src/rooms/**/*.*'])
   expect(paths.length).toBeGreaterThan(300)
   expect(crowdedFolders(paths)).toEqual([])
   const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/rooms/live/a${number}.ts`)

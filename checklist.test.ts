@@ -58,6 +58,17 @@ test('every row of the checklist names its tests, or says plainly that it is not
   ).toEqual([])
 })
 
+// checklist: t873
+test.each([
+  ['docs/security.md', 40],
+  ['docs/security-asvs.md', 80],
+])('every promise of %s names tests that exist', (file, least) => {
+  const promised = readFileSync(join(root, file), 'utf8').match(/\bt(?!000)\d{3}\b/g) ?? []
+  const there = new Set(tests.flatMap((one) => idsIn(readFileSync(join(root, one), 'utf8'))))
+  expect(promised.length).toBeGreaterThan(least)
+  expect(promised.filter((id) => !there.has(id))).toEqual([])
+})
+
 test('a row without its test would be seen', () => {
   const source = [
     ...['// checklist: t001', "test('is there', () => {})", '// checklist: t002', "test.skip('is skipped', () => {})"],

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { RECOMMENDED } from '../practice-office/src/desks.ts'
+import { RECOMMENDED } from '../practice-office/src/slots/desks.ts'
 
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
 const catalogue = new URL('../catalogues/munich.json', import.meta.url)

@@ -7,23 +7,26 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   start: { does: 'start Terminlotse', run: () => import('./start.ts') },
   account: {
     does: 'list, block, delete or invite people, and give roles',
-    run: () => import('../server/src/account-command.ts'),
+    run: () => import('../server/src/commands/account-command.ts'),
   },
   role: {
     does: 'the same as “account role”',
     run() {
       process.argv.splice(2, 0, 'role')
-      return import('../server/src/account-command.ts')
+      return import('../server/src/commands/account-command.ts')
     },
   },
-  data: { does: 'export everything into a file, or import it', run: () => import('../server/src/move-data.ts') },
+  data: {
+    does: 'export everything into a file, or import it',
+    run: () => import('../server/src/commands/move-data.ts'),
+  },
   provider: {
     does: 'check a provider, or ask it again after it refused us',
-    run: () => import('../server/src/provider-command.ts'),
+    run: () => import('../server/src/commands/provider-command.ts'),
   },
   reseal: {
     does: 'seal everything again after a change of the secret key',
-    run: () => import('../server/src/reseal.ts'),
+    run: () => import('../server/src/commands/reseal.ts'),
   },
 }
 
