@@ -75,7 +75,8 @@ export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
 export const kept = {
   lineDays: 30,
   deliveryDays: 30,
-  linesPerTask: 5_000,
+  /** Of a task's own, and of a target. */
+  linesPerJournal: 5_000,
   liveHours: 24,
   /** From a session's last use, and from its beginning whatever its use. */
   sessionDays: 30,

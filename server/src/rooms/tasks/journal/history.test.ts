@@ -1,4 +1,5 @@
 import { type Activity, activity, logEntry } from '@terminlotse/contract/journal'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../../test/world.ts'
@@ -133,18 +134,41 @@ describe('the journal of a task', () => {
     const owner = await world.register()
     const { id } = await startOne(world, owner)
     const { id: targetId } = await targetOf(world, id)
-    const line = (daysAgo: number) => {
-      const at = new Date(Date.now() - daysAgo * 86_400_000)
-      return { target_id: targetId, level: 'info' as const, code: 'check_none', data: {}, at }
-    }
-    const write = (howMany: number, daysAgo: number) =>
-      world.ctx.db.insert(target_lines).values(Array.from({ length: howMany }, () => line(daysAgo)))
-    await write(5_001, -365)
-    await write(3, 31)
-    await write(2, 29)
+    const { id: otherId } = await targetOf(world, (await startOne(world, owner, { service_count: 2 })).id)
+    // More than one deletion takes, and less than a target may have.
+    await writeOld(world, targetId, 2_600, -365)
+    await writeOld(world, otherId, 2_600, -365)
+    await writeOld(world, targetId, 3, 31)
+    await writeOld(world, targetId, 2, 29)
     const [prune] = tasksJobs(world.ctx)
     await prune?.handle({}, new AbortController().signal)
-    expect(await world.ctx.db.select().from(target_lines)).toHaveLength(5_003)
+    expect(await world.ctx.db.select().from(target_lines)).toHaveLength(5_202)
+  })
+
+  // checklist: t940
+  test('has the newest 5,000 lines of each target, and the totals stay', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const { id: targetId } = await targetOf(world, id)
+    const { id: quietId } = await targetOf(world, (await startOne(world, owner, { service_count: 2 })).id)
+    await writeOld(world, quietId, 10, 2)
+    await writeOld(world, targetId, 6_000, 2)
+    await look(world, targetId)
+    const linesOf = (target: number) =>
+      world.ctx.db
+        .select({ id: target_lines.id })
+        .from(target_lines)
+        .where(eq(target_lines.target_id, target))
+        .orderBy(target_lines.id)
+    const before = await linesOf(targetId)
+    expect(before).toHaveLength(6_001)
+    const [prune] = tasksJobs(world.ctx)
+    await prune?.handle({}, new AbortController().signal)
+    expect(await linesOf(targetId)).toEqual(before.slice(-5_000))
+    expect(await linesOf(quietId)).toHaveLength(10)
+    const read = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    expect(read.body.statistics.total_checks).toBe(1)
   })
 
   test('goes after thirty days, and the totals stay', async () => {
@@ -165,6 +189,13 @@ describe('the journal of a task', () => {
     expect(read.body.statistics.total_checks).toBe(1)
   })
 })
+
+/** Routine lines of a target, so many days old. */
+async function writeOld(world: World, targetId: number, howMany: number, daysAgo: number): Promise<void> {
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const line = { target_id: targetId, level: 'info' as const, code: 'check_none', data: {}, at }
+  await world.ctx.db.insert(target_lines).values(Array.from({ length: howMany }, () => line))
+}
 
 test('a line is in the journal exactly if the task watched, in any order of starts, pauses and looks', async () => {
   await using world = await createTaskWorld()

@@ -2,12 +2,12 @@ import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
-import { findTalkative, pruneLines, pruneTask } from './journal.store.ts'
+import { findTalkative, pruneJournal, pruneLines } from './journal.store.ts'
 
-/** Nobody has more lines than last night who has not written one since; a week, for nights in which nothing ran. */
+/** No journal is longer than last night without a line since; a week, for nights in which nothing ran. */
 const spokeMs = 7 * dayMs
 
-/** Lines go after 30 days, and of a task that says very much the oldest; totals do not depend on them. */
+/** Lines go after 30 days, and the oldest of a long journal; totals do not depend on them. */
 export function tasksJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
@@ -21,8 +21,8 @@ export function tasksJobs(ctx: Ctx): JobDefinition[] {
         const now = ctx.clock.now().getTime()
         const before = new Date(now - kept.lineDays * dayMs)
         while (!signal.aborted && (await pruneLines(ctx, before)) > 0);
-        for (const taskId of await findTalkative(ctx, kept.linesPerTask, new Date(now - spokeMs))) {
-          while (!signal.aborted && (await pruneTask(ctx, taskId, kept.linesPerTask)) > 0);
+        for (const journal of await findTalkative(ctx, kept.linesPerJournal, new Date(now - spokeMs))) {
+          while (!signal.aborted && (await pruneJournal(ctx, journal, kept.linesPerJournal)) > 0);
         }
       },
     },

@@ -6,6 +6,16 @@ import { target_lines, task_lines, tasks } from '../tasks.tables.ts'
 
 const pruneChunk = 5_000
 
+const journals = {
+  task: { lines: task_lines, owner: task_lines.task_id },
+  target: { lines: target_lines, owner: target_lines.target_id },
+} as const
+/** A task's own lines, or what was seen at a target. */
+export interface Journal {
+  of: keyof typeof journals
+  id: number
+}
+
 export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'>
 export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
 
@@ -34,7 +44,7 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 /** Deletes a chunk of the lines that are older than `before`, the oldest first; the number deleted. */
 export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   let deleted = 0
-  for (const lines of [task_lines, target_lines]) {
+  for (const { lines } of Object.values(journals)) {
     // By time and not by number: a clock that was ahead may have written first what gets old last.
     const old = ctx.db.select({ id: lines.id }).from(lines).where(lt(lines.at, before))
     const oldest = old.orderBy(asc(lines.at)).limit(pruneChunk)
@@ -43,32 +53,35 @@ export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   return deleted
 }
 
-/** Tasks with a line of their own since `since`, and more than `most` of them. */
-export async function findTalkative(ctx: Ctx, most: number, since: Date): Promise<number[]> {
-  const spoke = ctx.db
-    .selectDistinct({ taskId: task_lines.task_id })
-    .from(task_lines)
-    .where(gte(task_lines.at, since))
-    .as('spoke')
+/** Journals with a line since `since`, and more than `most` of them. */
+export async function findTalkative(ctx: Ctx, most: number, since: Date): Promise<Journal[]> {
+  const kinds: Journal['of'][] = ['task', 'target']
+  return (await Promise.all(kinds.map((of) => findTalkativeOf(ctx, of, most, since)))).flat()
+}
+
+async function findTalkativeOf(ctx: Ctx, of: Journal['of'], most: number, since: Date): Promise<Journal[]> {
+  const { lines, owner } = journals[of]
+  const spoke = ctx.db.selectDistinct({ id: owner }).from(lines).where(gte(lines.at, since)).as('spoke')
   const beyond = ctx.db
-    .select({ id: task_lines.id })
-    .from(task_lines)
-    .where(eq(task_lines.task_id, spoke.taskId))
-    .orderBy(desc(task_lines.id))
+    .select({ id: lines.id })
+    .from(lines)
+    .where(eq(owner, spoke.id))
+    .orderBy(desc(lines.id))
     .offset(most)
     .limit(1)
   const rows = await ctx.db.select().from(spoke).where(exists(beyond))
-  return rows.map(({ taskId }) => taskId)
+  return rows.map(({ id }) => ({ of, id }))
 }
 
-/** Deletes a chunk of a task's lines beyond its newest `most`; the number deleted. */
-export async function pruneTask(ctx: Ctx, taskId: number, most: number): Promise<number> {
+/** Deletes a chunk of a journal's lines beyond its newest `most`; the number deleted. */
+export async function pruneJournal(ctx: Ctx, { of, id }: Journal, most: number): Promise<number> {
+  const { lines, owner } = journals[of]
   const beyond = ctx.db
-    .select({ id: task_lines.id })
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(desc(task_lines.id))
+    .select({ id: lines.id })
+    .from(lines)
+    .where(eq(owner, id))
+    .orderBy(desc(lines.id))
     .offset(most)
     .limit(pruneChunk)
-  return (await ctx.db.delete(task_lines).where(inArray(task_lines.id, beyond))).rowCount ?? 0
+  return (await ctx.db.delete(lines).where(inArray(lines.id, beyond))).rowCount ?? 0
 }
