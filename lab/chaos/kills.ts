@@ -12,9 +12,13 @@ export interface KillOptions {
 
 /** From one kill to the next, once the product is up again. */
 const calmMs = { from: 300, to: 2_500 }
+/** A slow machine gets less done between two kills. An audit of next to nothing would show nothing. */
+const leastConfirmed = 4
+/** With so many people it would have come to that; the audit then says that it did not. */
+const mostPeople = 300
 
 export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOptions): Promise<StormResult> {
-  return playStorm({ layout, seed }, async ({ scene, crowd, random }) => {
+  return playStorm({ layout, seed }, async ({ scene, crowd, office, random }) => {
     for (let killed = 0; killed < kills; killed += 1) {
       const before = crowd.emails.length
       await wait(calmMs.from + random() * (calmMs.to - calmMs.from))
@@ -25,5 +29,7 @@ export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOpt
         onProgress(`${layout}: ${killed + 1} of ${kills} kills, ${crowd.emails.length} people`)
       await scene.ready()
     }
+    const confirmed = () => office.director.appointments().filter(({ status }) => status === 'confirmed').length
+    while (confirmed() < leastConfirmed && crowd.emails.length < mostPeople) await wait(100)
   })
 }

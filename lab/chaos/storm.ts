@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPracticeOffice } from '@terminlotse/practice-office'
+import { createPracticeOffice, type PracticeOffice } from '@terminlotse/practice-office'
 import { seededRandom } from '../../practice-office/src/random.ts'
 import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { startPushbullet } from '../../server/test/receivers/pushbullet.ts'
@@ -26,6 +26,7 @@ export interface StormOptions {
 export interface Stage {
   scene: Scene
   crowd: Crowd
+  office: PracticeOffice
   dataDir: string
   random: () => number
 }
@@ -83,7 +84,7 @@ export async function playStorm(
       history.note()
       await wait(100 + random() * 400)
     })
-    await Promise.race([story({ scene, crowd, dataDir, random }), people])
+    await Promise.race([story({ scene, crowd, office, dataDir, random }), people])
     storm.abort()
     await people
     await scene.ready()
