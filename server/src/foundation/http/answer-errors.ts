@@ -14,8 +14,8 @@ export type WordRefusal = (
 /** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
 export function answerErrors(log: Log, word: WordRefusal) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // Nobody reads the answer to a caller that has left; it is no failure of ours.
-    const hasLeft = request.raw.aborted || (request.raw.destroyed && !request.raw.complete)
+    // A caller that left before all of its call was here: what broke for that reason is no failure of ours.
+    const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = error instanceof Refusal ? error : hasLeft ? new Refusal('not_json') : asRefusal(error)
     if (refusal.code === 'unexpected') {
       log.error({ route: request.routeOptions.url, err: error }, 'A call failed.')

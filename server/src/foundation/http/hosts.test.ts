@@ -28,6 +28,12 @@ test('calls by our names, by local names and by addresses in digits are answered
     detail: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',
     code: 'foreign_host',
   })
+  // As every answer does.
+  expect(refused.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
   await server.close()
 })
 

@@ -50,10 +50,11 @@ export async function createServer(
   server.setErrorHandler(answer)
   acceptEmptyJson(server)
   nameCalls(server)
-  refuseForeignHosts(server, [new URL(http.publicUrl).hostname, ...http.allowedHosts])
   logCalls(server, log)
+  // Before anything that may refuse a call: refusals carry these headers too.
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)
+  refuseForeignHosts(server, [new URL(http.publicUrl).hostname, ...http.allowedHosts])
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
   await server.register(rateLimit, {
     global: false,

@@ -1,7 +1,6 @@
-// People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens, attempts
-// known_places
-// and audit_entries. Every other room is to the right and knows a user by id. Rooms that must know when someone is
-// signed out pass in a function.
+// People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens, attempts,
+// known_places and audit_entries. Every other room is to the right and knows a user by id. Rooms that must know when
+// someone is signed out pass in a function.
 import type { loginBody, profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
@@ -232,9 +231,8 @@ export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: numbe
 
 /**
  * Sets a new password and ends every session but the caller's, with their sockets; an address that is asked for and not
- * proven is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with what
- * `demandUncommon` names, or
- * `too_many_requests` after too many of those.
+ * proven is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with
+ * what `demandUncommon` names, or with `too_many_requests` after too many of those.
  */
 export async function changePassword(
   ctx: Ctx,

@@ -124,8 +124,7 @@ export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promi
 /**
  * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. An address that
  * is asked for and not proven is dropped. Coming from the mail proves its address; the link of the warning also gives it
- * back to the account. Refuses
- * with `link_expired`, or with what `demandUncommon` names: the link still counts then.
+ * back to the account. Refuses with `link_expired`, or with what `demandUncommon` names: the link still counts then.
  */
 export async function resetPassword(
   ctx: Ctx,
