@@ -3,6 +3,7 @@ import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount } from './api.ts'
 import { direct, openTuesday } from './director.ts'
 import { confirmByMail } from './mailbox.ts'
+import { chooseRecommended } from './person.ts'
 import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
@@ -69,13 +70,7 @@ async function createTrial(page: Page, email: string) {
   const wizard = page.getByRole('dialog')
   await wizard.getByLabel('Task Name').fill('Passport')
   await wizard.getByRole('button', { name: 'Next' }).click()
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  for (const index of [0, 1]) {
-    await wizard
-      .getByRole('radio', { name: /Recommended/ })
-      .nth(index)
-      .check()
-  }
+  await chooseRecommended(wizard)
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByLabel('First Name').fill('Ines')
   await wizard.getByLabel('Last Name').fill('Braun')

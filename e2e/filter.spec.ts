@@ -1,18 +1,8 @@
-import type { Locator } from '@playwright/test'
+import { chooseRecommended } from './person.ts'
 import { expect, signedIn as test } from './test.ts'
 
 const sentence =
   'We look for appointments from 1 December 2099 on, on Monday and Wednesday, not before 08:30, before 12:00.'
-
-async function chooseRecommended(wizard: Locator) {
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  for (const index of [0, 1]) {
-    await wizard
-      .getByRole('radio', { name: /Recommended/ })
-      .nth(index)
-      .check()
-  }
-}
 
 test('a person who can only come on some days says so, sees what will match, and changes it later', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What people do in the browser, as steps of a journey. */
 export interface Person {
@@ -20,6 +20,17 @@ export async function register(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+/** In the second step: what the practice office recommends, an office and its service. */
+export async function chooseRecommended(wizard: Locator) {
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  for (const index of [0, 1]) {
+    await wizard
+      .getByRole('radio', { name: /Recommended/ })
+      .nth(index)
+      .check()
+  }
+}
+
 /** A task on what the practice office recommends, with automatic booking, through all four steps. */
 export async function createTask(page: Page, name: string, person: Person) {
   await page.goto('/tasks')
@@ -28,15 +39,7 @@ export async function createTask(page: Page, name: string, person: Person) {
   await wizard.getByLabel('Task Name').fill(name)
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  await wizard
-    .getByRole('radio', { name: /Recommended/ })
-    .first()
-    .check()
-  await wizard
-    .getByRole('radio', { name: /Recommended/ })
-    .nth(1)
-    .check()
+  await chooseRecommended(wizard)
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByLabel('First Name').fill(person.first)
   await wizard.getByLabel('Last Name').fill(person.last)

@@ -42,6 +42,7 @@ const asksForNewEmail = (page: Page) =>
     const user = { ...(await response.json()), pending_email: 'maximiliane.freifrau-von-hohenlohe@example.org' }
     await route.fulfill({ response, json: user })
   })
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -165,12 +166,24 @@ export const scenes: Scene[] = [
     name: 'admin-recent',
     who: 'many',
     path: '/admin',
-    act: (page, w) => page.getByRole('tab', { name: w.admin.tabs.recent }).click(),
+    act: (page, w) => openTab(page, w.admin.tabs.recent),
   },
   {
     name: 'admin-system',
     who: 'many',
     path: '/admin',
-    act: (page, w) => page.getByRole('tab', { name: w.admin.tabs.system }).click(),
+    act: (page, w) => openTab(page, w.admin.tabs.system),
+  },
+  {
+    name: 'admin-accounts',
+    who: 'many',
+    path: '/admin',
+    act: (page, w) => openTab(page, w.admin.tabs.accounts),
+  },
+  {
+    name: 'admin-audit',
+    who: 'many',
+    path: '/admin',
+    act: (page, w) => openTab(page, w.admin.tabs.audit),
   },
 ]
