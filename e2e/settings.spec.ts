@@ -147,6 +147,28 @@ test.describe('channels', () => {
     await expect(page.getByText('Failed to send test WhatsApp notification')).toBeVisible()
   })
 
+  // checklist: t967
+  test('ntfy is set up with a topic that the page makes, and a test arrives there', async ({ page, world }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
+    await expect(page.getByLabel('ntfy Server')).toHaveValue('https://ntfy.sh')
+    await page.getByRole('button', { name: 'Make one: ntfy Topic' }).click()
+    const topic = await page.getByLabel('ntfy Topic', { exact: true }).inputValue()
+    expect(topic).toMatch(/^termin-[a-z2-9]{16}$/)
+    const save = page.getByRole('button', { name: 'Save Preferences' })
+    await page.getByLabel('ntfy Server').fill(`${world.receivers.ntfy.url}/${topic}`)
+    await save.click()
+    await expect(page.getByText('Please give only the address of the server, like https://ntfy.sh')).toBeVisible()
+    await page.getByLabel('ntfy Server').fill(world.receivers.ntfy.url)
+    await save.click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Test ntfy' }).click()
+    await expect(page.getByText('Test ntfy notification sent successfully')).toBeVisible()
+    expect(world.receivers.ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
+    await page.goto('/dashboard')
+    await expect(page.getByText('You will be told by: ntfy')).toBeVisible()
+  })
+
   // checklist: t265
   test('messages about outages are on until they are switched off', async ({ page }) => {
     await page.goto('/settings')

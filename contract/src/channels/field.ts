@@ -15,6 +15,8 @@ interface Look {
   isOwn?: boolean
   /** The service's own page that says where to find it. */
   help?: string
+  /** Makes a value that nobody guesses; the form has a button for it. */
+  generate?: () => string
 }
 
 export interface Field<

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { channel } from '@terminlotse/contract/channels/channels'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
 import { placeOf, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
@@ -34,7 +35,7 @@ async function openColumn(
   return rows.map((row) => ctx.secrets.open(row.sealed, purpose(row.about)))
 }
 
-const channels = ['email', 'pushbullet', 'callmebot', 'webpush']
+const channels = channel.options
 
 /**
  * What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here.
@@ -43,6 +44,7 @@ const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.email_password': 'canary-mail-password',
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
   'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
+  'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
   'bookings.auth_key_sealed': 'canary-auth-key',
@@ -52,6 +54,7 @@ const settings = {
   ...{ enable_email: true, sender_email: 'canary-sender@example.org', email_password: 'canary-mail-password' },
   ...{ receiver_email: 'canary-receiver@example.org', smtp_server: '127.0.0.1' },
   ...{ enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' },
+  ...{ enable_ntfy: true, ntfy_topic: 'canary-topic', ntfy_token: 'canary-ntfy-token' },
   ...{ enable_callmebot: true, callmebot_phone_number: '+49123454321', callmebot_api_key: 'canary-bot-key' },
 }
 const asked = ['auth/export', 'notifications/settings', 'notifications/push/devices', 'monitoring/admin/overview']
@@ -113,7 +116,11 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   await call('POST', '/auth/forgot-password/', { email: names.email })
   await call('POST', '/auth/reset-password/', { token: 'canary-token', password: 'canary-new-password' })
   await call('POST', '/auth/refresh/', { refresh: 'canary-refresh' })
-  await call('POST', '/notifications/settings/', { ...settings, smtp_port: ownSmtp.port })
+  await call('POST', '/notifications/settings/', {
+    ...settings,
+    smtp_port: ownSmtp.port,
+    ntfy_server: receivers.ntfy.url,
+  })
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'canary-push-auth-22-ch' }
   const subscription = { endpoint: 'https://127.0.0.1:9/canary-endpoint', keys }
   const device = await call('POST', '/notifications/push/devices/', { name: 'Canary browser', subscription })
@@ -121,6 +128,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
   receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
+  receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
   for (const channel of channels) await call('POST', '/notifications/test/', { channel })
   for (const path of asked) await call('GET', `/${path}/`)
   for (const channel of channels) await call('GET', `/notifications/deliveries/?channel=${channel}`)
@@ -135,7 +143,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   expect(product.printed()).not.toContain(session.refresh)
   expect(product.printed()).not.toContain(device.renewal)
   const secrets =
-    /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|token|refresh|endpoint|push-auth)/
+    /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|ntfy-token|token|refresh|endpoint|push-auth)/
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
   await expectCanaries(world, [product.printed(), JSON.stringify(socket.heard), ...answers])

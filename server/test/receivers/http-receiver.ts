@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
+
 export interface HttpReceiver {
   url: string
   /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
-  failNext(how: { status: number; body?: string } | 'hang', times?: number): void
+  failNext(how: BadMoment, times?: number): void
   /** How many of these are still to come. */
   failuresLeft(): number
   /** Keeps the next request unread until it is released. */
@@ -22,7 +24,7 @@ export interface Held {
 export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<HttpReceiver> {
-  const failures: ({ status: number; body?: string } | 'hang')[] = []
+  const failures: BadMoment[] = []
   const holds: { isThere: boolean; released: Promise<void> }[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -33,7 +35,7 @@ export async function startHttpReceiver(
       await hold?.released
       const failure = failures.shift()
       if (failure === 'hang') return
-      if (failure) return response.writeHead(failure.status).end(failure.body ?? '')
+      if (failure) return response.writeHead(failure.status, failure.headers).end(failure.body ?? '')
       answer(request, response, Buffer.concat(chunks).toString('utf8'))
     })
   })

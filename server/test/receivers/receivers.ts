@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCallMeBot } from './callmebot.ts'
 import { testCertificate } from './certificate.ts'
+import { startNtfy } from './ntfy.ts'
 import { startPushbullet } from './pushbullet.ts'
 import { startSmtp } from './smtp.ts'
 import { startWebPush } from './web-push.ts'
 
 /**
- * All four places where messages arrive, on this machine. `env` leads a product to them, and lets a process of its own
+ * All places where messages arrive, on this machine. `env` leads a product to them, and lets a process of its own
  * trust the push service's certificate.
  */
 export async function startReceivers() {
-  const receivers = [startSmtp(), startPushbullet(), startCallMeBot(), startWebPush()] as const
-  const [smtp, pushbullet, callmebot, webPush] = await Promise.all(receivers)
+  const receivers = [startSmtp(), startPushbullet(), startCallMeBot(), startWebPush(), startNtfy()] as const
+  const [smtp, pushbullet, callmebot, webPush, ntfy] = await Promise.all(receivers)
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
   const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
@@ -22,9 +23,10 @@ export async function startReceivers() {
     pushbullet,
     callmebot,
     webPush,
+    ntfy,
     env: { SMTP_URL: smtp.url, PUSHBULLET_URL: pushbullet.url, CALLMEBOT_URL: callmebot.url, NODE_EXTRA_CA_CERTS },
     async close() {
-      await Promise.all([smtp.close(), pushbullet.close(), callmebot.close(), webPush.close()])
+      await Promise.all([smtp, pushbullet, callmebot, webPush, ntfy].map((receiver) => receiver.close()))
       rmSync(folder, { recursive: true })
     },
   }

@@ -28,6 +28,24 @@ export const channels = {
       },
     },
   },
+  ntfy: {
+    name: 'ntfy',
+    inSentence: 'ntfy',
+    about: 'Eine Mitteilung in der kostenlosen App ntfy, ohne Konto',
+    service: 'den ntfy-Server, den Sie nennen',
+    fields: {
+      ntfy_topic: {
+        label: 'ntfy-Thema',
+        hint: 'Erzeugen Sie hier eines, und abonnieren Sie es in der App ntfy. Wer das Thema kennt, kann mitlesen',
+      },
+      ntfy_server: { label: 'ntfy-Server', hint: 'So lassen, außer Sie nutzen einen anderen Server' },
+      ntfy_token: {
+        label: 'ntfy-Zugriffstoken',
+        hint: 'Nur wenn Ihr Thema geschützt ist. Wird verschlüsselt gespeichert',
+      },
+    },
+    groups: {},
+  },
   pushbullet: {
     name: 'Pushbullet',
     inSentence: 'Pushbullet',

@@ -28,6 +28,21 @@ export const channels = {
       },
     },
   },
+  ntfy: {
+    name: 'ntfy',
+    inSentence: 'ntfy',
+    about: 'A message in the free app ntfy, without an account',
+    service: 'the ntfy server that you name',
+    fields: {
+      ntfy_topic: {
+        label: 'ntfy Topic',
+        hint: 'Make one here, and subscribe to it in the app ntfy. Whoever knows the topic can read along',
+      },
+      ntfy_server: { label: 'ntfy Server', hint: 'Leave it as it is, unless you use another server' },
+      ntfy_token: { label: 'ntfy Access Token', hint: 'Only if your topic is protected. Stored encrypted' },
+    },
+    groups: {},
+  },
   pushbullet: {
     name: 'Pushbullet',
     inSentence: 'Pushbullet',

@@ -23,6 +23,11 @@ export const channelFailures: SameTexts<typeof english> = {
   sign_in_refused: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',
   receiver_refused: 'Der Mailserver nimmt diesen Empfänger nicht an.',
   key_refused: 'Der API-Schlüssel ist nicht gültig.',
+  token_refused: 'Der Server nimmt dieses Zugriffstoken nicht an.',
+  topic_refused:
+    'Der Server lässt uns in dieses Thema nicht schreiben. ' +
+    'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
+  redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:

@@ -16,6 +16,10 @@ export const channelFailures = {
   sign_in_refused: 'The mail server does not accept this sender and password.',
   receiver_refused: 'The mail server does not accept this receiver.',
   key_refused: 'The API key is not valid.',
+  token_refused: 'The server does not accept this access token.',
+  topic_refused:
+    'The server does not let us write to this topic. Please choose another one, or enter an access token for it.',
+  redirected: 'The server sends us on to another address. Please enter that one in the settings.',
   account_paused: 'The bot has paused this number. Send it the word “resume”.',
   no_device: 'None of your devices accepts messages any more. Please add one in the settings.',
   push_refused:

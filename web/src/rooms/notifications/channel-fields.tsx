@@ -6,6 +6,7 @@ import type { ChannelWords } from '@terminlotse/contract/channels/texts'
 import { useTranslation } from 'react-i18next'
 import { IconExternalLink } from '../../ui/icons/external-link.tsx'
 import { useChannelWords } from './channel-words.ts'
+import { GenerateButton } from './generate-button.tsx'
 import type { FormChannel, Preferences } from './preferences-form.ts'
 import { SecretField } from './secret-field.tsx'
 
@@ -69,7 +70,7 @@ interface FieldProps {
 
 function ChannelField({ form, name, words }: FieldProps) {
   const said = words.fields[name] ?? { label: name }
-  const { kind, help, isOwn } = fieldOf(name)
+  const { kind, help, isOwn, generate } = fieldOf(name)
   return (
     <>
       {kind === 'secret' ? (
@@ -84,6 +85,7 @@ function ChannelField({ form, name, words }: FieldProps) {
           {...form.text(name)}
         />
       )}
+      {generate && <GenerateButton form={form} name={name} label={said.label} generate={generate} />}
       {help && <KeyHelp href={help} />}
     </>
   )

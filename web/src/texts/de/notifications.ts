@@ -63,7 +63,12 @@ export const notifications = {
       'Wenn eine Behörde eine halbe Stunde nicht erreichbar ist und wenn sie es wieder ist. ' +
       'Höchstens einmal am Tag, von 7 bis 21 Uhr.',
   },
-  howTo: 'So bekommen Sie den Schlüssel',
+  generate: 'Erzeugen',
+  generateOf: '{{field}} erzeugen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  once: 'Kopieren Sie es jetzt, und speichern Sie: Es wird nur hier gezeigt.',
+  howTo: 'So richten Sie das ein',
   test: 'Testen',
   testOf: '{{channel}} testen',
   save: 'Benachrichtigungen speichern',

@@ -57,7 +57,12 @@ export const notifications = {
     about:
       'When an office cannot be reached for half an hour, and when it is back. At most once a day, from 7:00 to 21:00.',
   },
-  howTo: 'How to get the key',
+  howTo: 'How to set this up',
+  generate: 'Make one',
+  generateOf: 'Make one: {{field}}',
+  copy: 'Copy',
+  copied: 'Copied',
+  once: 'Copy it now and save: it is shown only here.',
   test: 'Test',
   testOf: 'Test {{channel}}',
   save: 'Save Preferences',

@@ -35,6 +35,8 @@ export interface Failed {
   detail: string
   /** True: trying again cannot help before someone changes the settings. */
   permanent: boolean
+  /** The receiver takes nothing before so many milliseconds are over. */
+  waitMs?: number
   /** True: a part of it has arrived. When nothing more is tried, that counts as sent. */
   hasReached?: boolean
 }

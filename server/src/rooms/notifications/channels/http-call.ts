@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIP } from 'node:net'
+import { secondMs } from '@terminlotse/contract/time'
 
 /** Answers are short; of a longer one the rest is not listened to. */
 const longestAnswer = 20_000
@@ -8,6 +9,8 @@ const longestAnswer = 20_000
 export interface Answer {
   status: number
   text: string
+  /** How long the receiver wants to be left alone, in milliseconds (`Retry-After`); absent: it does not say. */
+  waitMs?: number
 }
 
 interface Call {
@@ -53,10 +56,17 @@ function isLetGo(error: Error & { code?: unknown }): boolean {
   return error.code === 'ECONNRESET' || error.code === 'EPIPE'
 }
 
+/** Seconds, or a moment by the receiver's own clock. What is neither says nothing. */
+function waitOf({ headers }: IncomingMessage): Pick<Answer, 'waitMs'> {
+  const said = headers['retry-after'] ?? ''
+  const waitMs = /^\d+$/.test(said) ? Number(said) * secondMs : Date.parse(said) - Date.parse(headers.date ?? '')
+  return Number.isFinite(waitMs) && waitMs > 0 ? { waitMs } : {}
+}
+
 function readAnswer(response: IncomingMessage): Promise<Answer> {
   let text = ''
   return new Promise((resolve, reject) => {
-    const end = () => resolve({ status: response.statusCode ?? 0, text })
+    const end = () => resolve({ status: response.statusCode ?? 0, text, ...waitOf(response) })
     response.setEncoding('utf8')
     response.on('data', (chunk: string) => {
       text += chunk

@@ -5,7 +5,7 @@ import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { readConfig } from '../../../config.ts'
 import { wordNotice } from '../../../texts/notices.ts'
 import { email } from './email/email.ts'
-import { postGuarded } from './webpush/guarded-post.ts'
+import { postGuarded } from './guarded-post.ts'
 
 // A name server in a stranger's hand: a harmless address when it is asked first, and another one when it is asked
 // again.

@@ -92,16 +92,20 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   )
 }
 
-/** A message that failed and is tried again. */
+/** A message that failed and is tried again; `waitMs`: as long as its receiver wants to be left alone. */
 interface Again {
   delivery: DeliveryRow
   at: Date
+  waitMs: number
 }
 
+/** Together, except those whose receivers ask for another pause. */
 async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
-  const startAfter = new Date(Math.min(...again.map(({ at }) => at.getTime())))
-  const failed = again.map(({ delivery }) => delivery)
-  await sendAgain(ctx, failed, { queueOf: againQueue, startAfter })
+  for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
+    const startAfter = new Date(Math.min(...together.map(({ at }) => at.getTime())))
+    const failed = together.map(({ delivery }) => delivery)
+    await sendAgain(ctx, failed, { queueOf: againQueue, startAfter })
+  }
 }
 
 /** They wait for older ones about the same; where those that have failed are tried, they hold up no first message. */
@@ -131,7 +135,8 @@ async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sen
   const { id, channel, notice, task_id } = delivery
   const tries = delivery.tries + 1
   const now = ctx.clock.now()
-  const at = outcome === 'sent' || outcome.permanent ? null : nextTryAt(tries, endOf(standing), now)
+  const waitMs = outcome === 'sent' ? 0 : (outcome.waitMs ?? 0)
+  const at = outcome === 'sent' || outcome.permanent ? null : nextTryAt(tries, endOf(standing), now, waitMs)
   if (outcome === 'sent' || (outcome.hasReached && at === null)) {
     await deps.writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now })
     count(ctx, delivery, 'sent')
@@ -150,7 +155,7 @@ async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sen
     { delivery: id, task: task_id, channel, reason: outcome.failed, tries },
     'A message is tried again later.',
   )
-  return { delivery, at }
+  return { delivery, at, waitMs }
 }
 
 function endOf({ truth, ...message }: True): Date | null {

@@ -92,6 +92,18 @@ describe('a message that a receiver does not take', () => {
     expect(await tryToTheEnd(world)).toMatchObject({ minutes: [0], row: { state: 'given_up', tries: 1 } })
   })
 
+  // checklist: t965
+  test('is left in peace as long as the receiver says, for half an hour at most', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_confirmed', push)
+    for (const seconds of ['300', '31536000']) {
+      receivers().pushbullet.failNext({ status: 429, headers: { 'retry-after': seconds } })
+    }
+    const { minutes, row } = await tryToTheEnd(world)
+    expect(minutes).toEqual([0, 5, 35])
+    expect(row).toMatchObject({ state: 'sent', tries: 3 })
+  })
+
   test('stands behind those that failed less often', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
@@ -105,6 +117,11 @@ describe('a message that a receiver does not take', () => {
       expect(rows).toEqual([{ priority }])
     }
   })
+})
+
+test('a message that ends before its receiver wants to hear again is given up', () => {
+  expect(nextTryAt(1, after(4), start, 5 * 60_000)).toBeNull()
+  expect(nextTryAt(1, after(8), start, 5 * 60_000)).toEqual(after(5))
 })
 
 test('the next try of a message without an end is never further away than half an hour', () => {

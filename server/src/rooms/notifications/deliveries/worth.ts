@@ -22,12 +22,14 @@ export function useEndsAt({ notice, data, createdAt }: Told): Date {
 
 /**
  * When a message is tried again that has failed `tries` times; null: it is given up. Towards its end the pauses get
- * shorter, so that one try is made shortly before. `until` null: as long as it is true.
+ * shorter, so that one try is made shortly before. `until` null: as long as it is true. `waitMs`: the receiver wants to
+ * be left alone so long; half an hour of it is respected.
  */
-export function nextTryAt(tries: number, until: Date | null, now: Date): Date | null {
-  const grownMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
+export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs = 0): Date | null {
+  const leastMs = Math.max(firstPauseMs, Math.min(longestPauseMs, waitMs))
+  const grownMs = Math.max(leastMs, Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)))
   if (until === null) return new Date(now.getTime() + grownMs)
   const leftMs = until.getTime() - now.getTime()
-  if (leftMs <= firstPauseMs) return null
-  return new Date(now.getTime() + Math.min(grownMs, Math.max(firstPauseMs, leftMs / 2)))
+  if (leftMs <= leastMs) return null
+  return new Date(now.getTime() + Math.min(grownMs, Math.max(leastMs, leftMs / 2)))
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { lockUser } from '../../accounts/accounts.ts'
-import { isPushAddress } from '../channels/webpush/guarded-post.ts'
+import { isOpenAddress } from '../channels/guarded-post.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -101,7 +101,7 @@ async function changeDevice(
 
 function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, subscription: PushSubscriptionBody) {
   demandKey(subscription.keys.p256dh)
-  if (!isPushAddress(subscription.endpoint, config.channels.allowPrivateHosts)) throw notPossible()
+  if (!isOpenAddress(subscription.endpoint, config.channels.allowPrivateHosts)) throw notPossible()
   const endpoint_hash = hash(subscription.endpoint)
   return {
     endpoint_hash,

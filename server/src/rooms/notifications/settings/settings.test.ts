@@ -1,4 +1,4 @@
-import { secretMask } from '@terminlotse/contract/notifications'
+import { secretMask, settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/prove-address.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
@@ -23,6 +23,8 @@ const full = {
   enable_outage_messages: false,
 }
 const masked = {
+  // Other channels are as before the first save.
+  ...settingsFields.parse({}),
   ...full,
   email_password: secretMask,
   pushbullet_api_key: secretMask,

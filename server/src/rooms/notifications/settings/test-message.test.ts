@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/prove-address.ts'
+import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
@@ -67,6 +68,30 @@ describe('the test button', () => {
     expect((await sendTest('callmebot')).status).toBe(200)
     expect(receivers.callmebot.messages.at(-1)).toMatchObject({ phone: '+491511234567' })
     expect(receivers.callmebot.messages.at(-1)?.text).toContain('This is a test.')
+  })
+
+  // checklist: t966
+  test('sends through ntfy to the user’s server and topic, and says why a topic is refused', async () => {
+    const ntfy = await startNtfy({ tokens: ['canary-token'], guarded: ['guarded'] })
+    await using world = await createWorld({ env: receivers.env })
+    const settings = { enable_ntfy: true, ntfy_server: ntfy.url, ntfy_topic: 'guarded' }
+    const { owner, sendTest } = await ownerWith(world, settings)
+    const refused = await sendTest('ntfy')
+    expect(refused.body).toEqual({
+      code: 'channel_failed',
+      detail:
+        'The test message could not be sent: The server does not let us write to this topic. Please choose another ' +
+        'one, or enter an access token for it. (403 forbidden)',
+    })
+    const save = (body: object) =>
+      world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+    expect((await save({ ntfy_token: 'canary-token' })).body.ntfy_token).not.toContain('canary')
+    expect((await sendTest('ntfy', 'de')).status).toBe(200)
+    expect(ntfy.shown).toMatchObject([{ topic: 'guarded', title: 'Testnachricht von Terminlotse', priority: 4 }])
+    // The token goes nowhere else: who changes the server enters it again.
+    const moved = await save({ ntfy_server: 'https://ntfy.example' })
+    expect(moved).toMatchObject({ status: 400, body: { code: 'password_needed_again' } })
+    await ntfy.close()
   })
 
   test('names what is missing instead of sending', async () => {

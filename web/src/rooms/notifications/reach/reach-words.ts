@@ -1,4 +1,4 @@
-import type { Device } from '@terminlotse/contract/notifications'
+import type { Channel, Device } from '@terminlotse/contract/notifications'
 import i18next from 'i18next'
 import type { Way } from './reach.ts'
 
@@ -13,12 +13,11 @@ interface Known {
 /** One way in a sentence: “push on this device”, “email to a…@example.org”. */
 export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }: Known): string {
   const name = i18next.t(`channels:${channel}.inSentence`)
-  const to = {
+  const named: Partial<Record<Channel, string>> = {
     webpush: isHere ? i18next.t('notifications:reach.here') : devices.map((device) => device.name).join(', '),
     email: mail.replace(/^(.).*(?=@)/, '$1…'),
-    callmebot: '',
-    pushbullet: '',
-  }[channel]
+  }
+  const to = named[channel]
   const words = to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
   return isFailing ? i18next.t('notifications:reach.failed', { way: words }) : words
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { User } from '@terminlotse/contract/accounts'
 import {
   type Channel,
+  channel,
   type Delivery,
   notificationRoutes,
   type Settings,
@@ -13,7 +14,7 @@ import { useNotificationSettings } from '../notifications.ts'
 import { useDevices, useThisBrowser } from '../push/devices.ts'
 
 /** Push on this device is the first: it needs no account anywhere. */
-const order = ['webpush', 'email', 'callmebot', 'pushbullet'] as const satisfies Channel[]
+const order = channel.options.toSorted((a, b) => Number(b === 'webpush') - Number(a === 'webpush'))
 
 /** One way in which somebody is told while this page is closed. */
 export interface Way {
@@ -34,15 +35,11 @@ interface Known {
 
 /** The ways that are switched on and lead somewhere: push to a browser, e-mail to an address. */
 export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
-  const leads: Record<Channel, boolean> = {
-    webpush: devices > 0,
-    email: mail !== '',
-    callmebot: true,
-    pushbullet: true,
-  }
+  // The others cannot be switched on before they lead somewhere.
+  const leads: Partial<Record<Channel, boolean>> = { webpush: devices > 0, email: mail !== '' }
   return order
-    .filter((channel) => settings?.[switchOf(channel)] && leads[channel])
-    .map((channel) => ({ channel, isFailing: hasFailedLast(deliveries[channel] ?? []) }))
+    .filter((one) => settings?.[switchOf(one)] && (leads[one] ?? true))
+    .map((one) => ({ channel: one, isFailing: hasFailedLast(deliveries[one] ?? []) }))
 }
 
 /** What is still on the way, or was overtaken by events, says nothing about the channel. */
@@ -58,10 +55,10 @@ export function useReach({ id, email, email_verified }: User) {
   const settings = useNotificationSettings()
   const devices = useDevices()
   const { data: browser } = useThisBrowser(id)
-  const switchedOn = order.filter((channel) => settings.data?.[switchOf(channel)])
+  const switchedOn = order.filter((one) => settings.data?.[switchOf(one)])
   const lists = useQueries({ queries: switchedOn.map(deliveriesOf) }).map(({ data }) => data ?? [])
   const mail = settings.data?.receiver_email || (email_verified ? email : '')
-  const deliveries = Object.fromEntries(switchedOn.map((channel, place) => [channel, lists[place] ?? []]))
+  const deliveries = Object.fromEntries(switchedOn.map((one, place) => [one, lists[place] ?? []]))
   const isKnown = settings.data !== undefined && devices.data !== undefined
   return {
     ways: isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : undefined,
@@ -73,10 +70,10 @@ export function useReach({ id, email, email_verified }: User) {
   }
 }
 
-function deliveriesOf(channel: Channel) {
+function deliveriesOf(of: Channel) {
   return {
-    queryKey: keys.deliveries(channel),
+    queryKey: keys.deliveries(of),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(notificationRoutes.deliveries, { query: { channel }, signal })).results,
+      (await call(notificationRoutes.deliveries, { query: { channel: of }, signal })).results,
   }
 }

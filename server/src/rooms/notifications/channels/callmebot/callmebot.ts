@@ -1,5 +1,5 @@
 import type { Channel, Failed } from '../channel.ts'
-import { callHttp } from '../http-call.ts'
+import { type Answer, callHttp } from '../http-call.ts'
 import { callFailure, statusFailure } from '../http-failure.ts'
 
 /**
@@ -25,21 +25,21 @@ export const callmebot: Channel = {
     })
     try {
       const url = `${config.channels.callmebotUrl}/whatsapp.php?${query}`
-      const { status, text } = await callHttp(url, { method: 'GET', signal })
-      return judge(status, plainText(text))
+      const answer = await callHttp(url, { method: 'GET', signal })
+      return judge(answer, plainText(answer.text))
     } catch (error) {
       return callFailure(error)
     }
   },
 }
 
-function judge(status: number, page: string): 'sent' | Failed {
+function judge(answer: Answer, page: string): 'sent' | Failed {
   // The page repeats number and text before it says how it went: only these words of it are passed on.
   if (/api ?key is invalid/i.test(page)) return { failed: 'key_refused', detail: 'APIKey is invalid', permanent: true }
   if (/account is paused/i.test(page)) return { failed: 'account_paused', detail: 'Account is Paused', permanent: true }
   if (/too many requests/i.test(page)) return { failed: 'busy', detail: 'Too many requests', permanent: false }
-  if (status === 200 && /message (queued|successfully sent)/i.test(page)) return 'sent'
-  return statusFailure(status, `HTTP ${status}`)
+  if (answer.status === 200 && /message (queued|successfully sent)/i.test(page)) return 'sent'
+  return statusFailure(answer, `HTTP ${answer.status}`)
 }
 
 function plainText(page: string): string {

@@ -16,17 +16,18 @@ export const pushbullet: Channel = {
 
   async send({ pushbullet_api_key }, { title, body, link }, { id, signal, config }) {
     try {
-      const { status, text } = await callHttp(`${config.channels.pushbulletUrl}/v2/pushes`, {
+      const answer = await callHttp(`${config.channels.pushbulletUrl}/v2/pushes`, {
         method: 'POST',
         headers: { 'Access-Token': asHeader(pushbullet_api_key), 'Content-Type': 'application/json' },
         // A second push with the same guid is ignored.
         body: JSON.stringify({ type: 'link', title, body, url: link.url, guid: id }),
         signal,
       })
+      const { status, text } = answer
       if (status === 200) return 'sent'
       const detail = `${status} ${words(text)}`.trim()
       if (status === 401 || status === 403) return { failed: 'key_refused', detail, permanent: true }
-      return statusFailure(status, detail)
+      return statusFailure(answer, detail)
     } catch (error) {
       return callFailure(error)
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Failed } from '../channel.ts'
 import type { Answer } from '../http-call.ts'
-import { callFailure } from '../http-failure.ts'
+import { statusFailure } from '../http-failure.ts'
 
 /** The result of sending one message to one device. `gone`: its push service no longer knows it. */
 export type Fate = 'sent' | 'gone' | Failed
@@ -9,22 +9,15 @@ export type Fate = 'sent' | 'gone' | Failed
 const words = z.object({ reason: z.string().optional(), message: z.string().optional() })
 
 /** What a push service's answer means (RFC 8030). */
-export function judgeAnswer({ status, text }: Answer): Fate {
+export function judgeAnswer(answer: Answer): Fate {
+  const { status, text } = answer
   const detail = `${status} ${sentence(text)}`.trim()
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429 || status >= 500) return { failed: 'busy', detail, permanent: false }
+  if (status === 429 || status >= 500) return statusFailure(answer, detail)
   // Our signature does not fit what the browser subscribed with.
   if (status === 401 || status === 403) return { failed: 'push_refused', detail, permanent: true }
   return { failed: 'refused', detail, permanent: true }
-}
-
-/** What an error on the way to a push service means. */
-export function judgeError(error: unknown): Failed {
-  const { code, message }: { code?: unknown; message: string } = error instanceof Error ? error : { message: '' }
-  if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail: '', permanent: false }
-  if (/certificate|altnames/i.test(message)) return { failed: 'certificate_refused', detail: '', permanent: true }
-  return callFailure(error)
 }
 
 // Pages of HTML are of no use to anybody, so only what is said in JSON is passed on.

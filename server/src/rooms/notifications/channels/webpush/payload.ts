@@ -2,7 +2,7 @@ import type { Config } from '../../../../config.ts'
 import type { WordedNotice } from '../../../../texts/notices.ts'
 import { pathTo } from '../../page.ts'
 import type { About } from '../channel.ts'
-import { isUrgent } from './worth.ts'
+import { isUrgent } from '../urgent.ts'
 
 // In UTF-8 at most three bytes each: together well below the 3,993 bytes that every push service takes.
 const longest = { title: 150, body: 800 }

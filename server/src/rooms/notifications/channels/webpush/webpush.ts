@@ -4,11 +4,11 @@ import { type DeviceRow, deleteGoneDevice, insertReceipt, listDevicesFor } from 
 import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import type { Channel, Failed } from '../channel.ts'
-import { seenFromOutside } from '../foreign-server.ts'
-import { type Fate, judgeAnswer, judgeError } from './answers.ts'
-import { postGuarded } from './guarded-post.ts'
+import { postForeign } from '../guarded-post.ts'
+import { isUrgent } from '../urgent.ts'
+import { type Fate, judgeAnswer } from './answers.ts'
 import { payloadOf } from './payload.ts'
-import { isUrgent, secondsOfUse } from './worth.ts'
+import { secondsOfUse } from './worth.ts'
 
 /** Shorter than a delivery's own patience: one device that hangs does not hide what became of the others. */
 const patienceMs = 15_000
@@ -69,16 +69,11 @@ async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }:
   const subscription = openSubscription(ctx, device)
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
-  const allowPrivate = ctx.config.channels.allowPrivateHosts
-  try {
-    const answer = await postGuarded(subscription.endpoint, { headers, body }, { signal, allowPrivate })
-    if (!answer) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, ctx.config)
-    // Anybody who knows the address could send messages, so no stored text contains it.
-    const { pathname } = new URL(subscription.endpoint)
-    return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
-  } catch (error) {
-    return seenFromOutside(judgeError(error), ctx.config)
-  }
+  const answer = await postForeign(subscription.endpoint, { headers, body }, { signal, config: ctx.config })
+  if ('failed' in answer) return answer
+  // Anybody who knows the address could send messages, so no stored text contains it.
+  const { pathname } = new URL(subscription.endpoint)
+  return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
 }
 
 /** Sent when a device has it and none is worth another try; failed when none has it and none ever will. */

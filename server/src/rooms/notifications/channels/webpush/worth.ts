@@ -12,13 +12,6 @@ export function secondsOfUse(told: Told, now: Date): number {
   return Math.ceil((endOfUse(told, now).getTime() - now.getTime()) / 1000)
 }
 
-/** Messages that need action at once: they may wake a sleeping phone and stay on screen until they are dismissed. */
-export function isUrgent(notice: NoticeCode): boolean {
-  return urgent.has(notice)
-}
-
-const urgent = new Set<NoticeCode>(['appointment_found', 'booking_waiting', 'booking_reminder', 'test'])
-
 function endOfUse({ notice, data, createdAt }: Told, now: Date): Date {
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
   switch (notice) {

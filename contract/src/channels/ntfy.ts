@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { declareFields, secret, text } from './field.ts'
+import { randomName } from './generated.ts'
+
+const server = z
+  .string()
+  .trim()
+  .max(200, 'ntfy_server_invalid')
+  .refine((address) => isServer(address), 'ntfy_server_invalid')
+const topic = z
+  .string()
+  .trim()
+  .regex(/^[-_A-Za-z0-9]{0,64}$/, 'ntfy_topic_invalid')
+
+/** Messages through https://ntfy.sh, or a server of one's own that speaks the same. */
+export const ntfy = declareFields({
+  ntfy_topic: text(
+    topic,
+    { generate: () => `termin-${randomName(16)}`, help: 'https://docs.ntfy.sh/subscribe/phone/' },
+    '',
+  ),
+  ntfy_server: text(server, {}, 'https://ntfy.sh'),
+  ntfy_token: secret({ sentBy: ['ntfy_server'] }),
+})
+
+/** The address of a server as a whole: no path behind it, where a topic may have been typed. */
+function isServer(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, search, hash } = new URL(address)
+  return /^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/'
+}
