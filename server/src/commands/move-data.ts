@@ -14,7 +14,9 @@ import { isMissingTable } from '../foundation/db/missing-table.ts'
 import type { Secrets } from '../foundation/secrets.ts'
 import { findSecrets } from '../key.ts'
 import { openLog } from '../log.ts'
+import { accountMailQueue } from '../rooms/accounts/accounts.ts'
 import { writeCommandAudit } from '../rooms/accounts/audit/audit.ts'
+import { messageQueues } from '../rooms/notifications/notifications.ts'
 import type { CommandName } from '../texts/audit-data.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -89,12 +91,15 @@ async function importFrom(
       onProgress: (what, rows) => report(what, rows, true),
       by,
       takesOver,
+      originalWorks: [accountMailQueue, ...messageQueues],
     })
     await note(store.connectionString, 'data import')
     console.log(`\nImported: ${summary(loaded)}.`)
     console.log(aboutTheKey('must be the key of the place where the file was made. With another'))
     if (takesOver) return
-    console.log('This is a copy now: it looks for nothing and books nothing, so that it may run beside its original.')
+    console.log(
+      'This is a copy now: it looks for nothing, books nothing and sends no messages, so that it may run beside its original.',
+    )
     console.log(
       `When that does not run any more: ${calledAs('data')} take-over, or the button under Admin, System Info.`,
     )

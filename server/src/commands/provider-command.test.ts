@@ -41,6 +41,18 @@ test('the command reopens a provider that is left alone, and says when there is 
   expect(wrong.said).toContain('npm run provider -- <munich|practice> <reopen|check>')
 })
 
+// checklist: t942
+test('a check of a restored copy that waits says at once that the copy asks nothing', async () => {
+  await using world = await createWorld()
+  await world.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
+  const { code, said } = await run(world, 'practice', 'check')
+  expect(said).toContain('This is a restored copy that waits: it asks practice nothing.')
+  expect(said).toContain('npm run data -- take-over')
+  expect(code).toBe(1)
+  const { rows } = await world.ctx.db.execute('select wanted from provider_checks')
+  expect(rows).toEqual([])
+})
+
 describe.each([
   ['beside the running product, which makes the check', 'all'],
   ['alone, where nobody holds the lease', 'web'],

@@ -3,6 +3,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { calledAs } from '../called-as.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
+import { readRestored } from '../foundation/data/restored.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
 import { joinStore } from '../foundation/db/connect.ts'
 import { type Database, openDatabase } from '../foundation/db/database.ts'
@@ -72,6 +73,11 @@ async function check(db: Database, config: Config, provider: ProviderConfig): Pr
   const known = await findProvider({ db }, provider.code)
   if (!known) {
     console.error(`${provider.code} is not known yet: start Terminlotse once with it.`)
+    return 1
+  }
+  if (await readRestored({ db })) {
+    console.error(`This is a restored copy that waits: it asks ${provider.code} nothing.`)
+    console.error(`When its original does not run any more: ${calledAs('data')} take-over.`)
     return 1
   }
   const number = await wantCheck({ db }, known.id)

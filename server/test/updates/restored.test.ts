@@ -7,15 +7,23 @@ import { adminOverview } from '@terminlotse/contract/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, inject, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
-import { startApp } from '../../src/app.ts'
+import { type App, startApp } from '../../src/app.ts'
+import type { Clock } from '../../src/foundation/clock.ts'
 import { exportData } from '../../src/foundation/data/export-data.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
+import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { readKeyFile } from '../../src/foundation/secret-key.ts'
+import { accountMailQueue } from '../../src/rooms/accounts/accounts.ts'
+import { found, ownerWith, pushOnly, withoutWorkers } from '../../src/rooms/notifications/notifications.harness.ts'
+import { messageQueues, notify } from '../../src/rooms/notifications/notifications.ts'
+import { anyNotice } from '../any-notice.ts'
 import { databaseAddress, runOn } from '../database.ts'
 import { startFirstTask } from '../first-task.ts'
 import { startHttpReceiver } from '../receivers/http-receiver.ts'
-import { createWorld } from '../world.ts'
+import { startPushbullet } from '../receivers/pushbullet.ts'
+import { startSmtp } from '../receivers/smtp.ts'
+import { createWorld, type World } from '../world.ts'
 
 const quiet = { onProgress() {} }
 /** A worker asks for the lease every second. */
@@ -74,5 +82,68 @@ test('a restored copy beside its original asks nothing of the office, until staf
     await runOn(server, `drop database ${name} with (force)`)
     await Promise.all([office.close(), doorOfCopy.close()])
     rmSync(folder, { recursive: true })
+  }
+})
+
+/** Starts installations from what a world has now, each on a database of its own. */
+async function restoringFrom(world: World, clock: Clock) {
+  const { secrets, config } = world.ctx
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))
+  const file = join(folder, 'backup')
+  await exportData(world.connectionString, file, { ...quiet, product: '0', now: new Date(), without: [], secrets })
+  const { server } = inject('database')
+  const ends: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true })]
+  return {
+    async restore(options: { takesOver: boolean }): Promise<App> {
+      const name = `copy_${randomUUID().replaceAll('-', '')}`
+      await runOn(server, `create database ${name} template template0`)
+      ends.unshift(() => runOn(server, `drop database ${name} with (force)`))
+      const connectionString = databaseAddress(server, name)
+      const originalWorks = [accountMailQueue, ...messageQueues]
+      await importData(connectionString, file, { ...quiet, by: { secrets }, originalWorks, ...options })
+      const all = { ...config, role: 'all' as const, dataDir: folder }
+      const log = createLog('silent', [])
+      const app = await startApp({ config: all, clock, log, connectionString, secretKey: readKeyFile(world.dataDir) })
+      ends.unshift(() => app.stop())
+      return app
+    },
+    async end() {
+      for (const end of ends) await end()
+    },
+  }
+}
+
+// checklist: t941
+test('a restored copy leaves to its original what waited to be told, and one that takes over tells it', async () => {
+  const [pushbullet, mailServer] = [await startPushbullet(), await startSmtp()]
+  const env = { PUSHBULLET_URL: pushbullet.url, SMTP_URL: mailServer.url }
+  let aheadMs = 0
+  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  // It works no jobs: everything waits.
+  const world = await createWorld({ clock, env: { ...env, ...withoutWorkers } })
+  const { owner } = await ownerWith(world, pushOnly)
+  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId: null, ...anyNotice('test', found) }]))
+  const copies = await restoringFrom(world, clock)
+  const states = async (app: App) => (await app.ctx.db.execute('select state from deliveries')).rows
+  const mailJobs = async (app: App) =>
+    (await app.ctx.db.execute(`select 1 from pgboss.job where name = '${accountMailQueue}'`)).rows.length
+  try {
+    expect(await mailJobs(world.app)).toBe(1)
+    const copy = await copies.restore({ takesOver: false })
+    expect(await mailJobs(copy)).toBe(0)
+    expect(await states(copy)).toEqual([{ state: 'waiting' }])
+    aheadMs = 2 * 3_600_000
+    await copy.ctx.jobs.send('renew_deliveries', {})
+    await expect.poll(() => states(copy), { timeout: 15_000 }).toEqual([{ state: 'overtaken' }])
+    expect([pushbullet.requests.length, mailServer.mails.length]).toEqual([0, 0])
+
+    const successor = await copies.restore({ takesOver: true })
+    await expect.poll(() => states(successor), { timeout: 15_000 }).toEqual([{ state: 'sent' }])
+    await expect.poll(() => mailServer.mails.length, { timeout: 15_000 }).toBe(1)
+    expect(pushbullet.requests).toHaveLength(1)
+  } finally {
+    await copies.end()
+    await world[Symbol.asyncDispose]()
+    await Promise.all([pushbullet.close(), mailServer.close()])
   }
 })

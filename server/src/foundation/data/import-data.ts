@@ -20,6 +20,8 @@ export interface ImportWishes {
   by?: { secrets: Secrets | null } | 'trust'
   /** The copy works at once: its original does not any more. */
   takesOver?: boolean
+  /** Jobs of these queues stay behind, since the original works them. Not where the copy takes over. */
+  originalWorks?: readonly string[]
 }
 
 /**
@@ -73,8 +75,10 @@ export async function importData(connectionString: string, file: string, wishes:
     if (wishes.by && wishes.by !== 'trust') refuseStrange(file, wishes.by.secrets, read)
     await takeSteps(client, later)
     if (!wishes.takesOver) await markCopy(client, read.header.exported_at)
-    await writeWaitingJobs(connectionString, client, jobs)
-    wishes.onProgress('jobs', jobs.length)
+    const left = wishes.takesOver ? [] : (wishes.originalWorks ?? [])
+    const carried = jobs.filter(({ queue }) => !left.includes(queue))
+    await writeWaitingJobs(connectionString, client, carried)
+    wishes.onProgress('jobs', carried.length)
     await client.query('commit')
     return read.manifest
   } catch (error) {

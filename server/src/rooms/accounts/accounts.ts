@@ -48,6 +48,7 @@ export {
   type ReadMissing,
   readMissingProofs,
 } from './address/booking-address.ts'
+export { accountMailQueue } from './address/mail.ts'
 export { readSessionEnd } from './sessions/open-sessions.ts'
 export { type AccountDeps, authenticate } from './sessions/sessions.ts'
 

@@ -1,6 +1,7 @@
 import { personFieldNames } from '@terminlotse/contract/fields/person'
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { officeNowInSql } from '../gate/gate.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
@@ -249,6 +250,8 @@ export async function markReminded(
         eq(bookings.state, state),
         eq(bookings.cancel_wanted, false),
         sql`not ${which} = any(${bookings.reminded})`,
+        // Its original reminds.
+        notExists(tx.db.select({ one: sql`1` }).from(restored_copy)),
         reachMs === null
           ? undefined
           : sql`${bookings.slot_at} <= ${tx.clock.now()}::timestamptz

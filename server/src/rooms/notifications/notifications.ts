@@ -10,6 +10,7 @@ import { keepWithinHours } from './news-hours.ts'
 import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
+export { messageQueues } from './deliveries/queues.ts'
 export type { Message, ReadTruth, StillTrue } from './deliveries/truth.ts'
 export { pageOf } from './page.ts'
 

@@ -75,8 +75,8 @@ export const admin = {
   copy: {
     title: 'Dies ist eine Kopie',
     text:
-      'Sie wurde aus einer Datei vom {{moment}} geladen. Sie sucht und bucht nichts, damit sie neben dem ' +
-      'Original laufen kann. Lassen Sie sie erst arbeiten, wenn das Original nicht mehr läuft: ' +
+      'Sie wurde aus einer Datei vom {{moment}} geladen. Sie sucht und bucht nichts und sendet keine Nachrichten, ' +
+      'damit sie neben dem Original laufen kann. Lassen Sie sie erst arbeiten, wenn das Original nicht mehr läuft: ' +
       'Sonst buchen beide für dieselben Menschen.',
     button: 'Hier suchen und buchen',
     failed: 'Das hat nicht geklappt',

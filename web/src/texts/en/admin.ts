@@ -72,8 +72,8 @@ export const admin = {
   copy: {
     title: 'This is a copy',
     text:
-      'It was imported from a file of {{moment}}. It looks for nothing and books nothing, so that it may ' +
-      'run beside its original. Let it work only when the original does not run any more: ' +
+      'It was imported from a file of {{moment}}. It looks for nothing, books nothing and ' +
+      'sends no messages, so that it may run beside its original. Let it work only when the original does not run any more: ' +
       'both would book for the same people.',
     button: 'Look and book here',
     failed: 'It could not be taken over',

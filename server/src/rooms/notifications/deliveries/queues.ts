@@ -1,4 +1,4 @@
-import type { Channel } from '@terminlotse/contract/channels/channels'
+import { type Channel, channel } from '@terminlotse/contract/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { channelsOf } from '../channels/channels.ts'
 
@@ -11,6 +11,9 @@ export function deliveryQueue(channel: Channel): string {
 export function againQueue(channel: Channel): string {
   return `delivery_again_${channel}`
 }
+
+/** Every queue of messages to people, beside the mails about their accounts. */
+export const messageQueues = channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)])
 
 /** The jobs that deliveries of one channel share. */
 export function inJobs(ctx: Ctx, channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {

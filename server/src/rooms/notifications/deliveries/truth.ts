@@ -1,6 +1,7 @@
 // Between the fact and the try of a message things may change: each try asks again what is still true. Who knows it
 // stands to the right of this room and is passed in by app.ts.
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { readRestored } from '../../../foundation/data/restored.ts'
 import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../../texts/notice-data.ts'
 import type { DeliveryRow } from '../notifications.store.ts'
 import type { Place } from './order.store.ts'
@@ -39,7 +40,8 @@ export interface Standing extends Message {
 
 /**
  * Asks once for all of them; those that a newer one has passed need no asking. A message of another version, which this
- * one cannot word, is absent.
+ * one cannot word, is absent. In a restored copy that waits nothing counts as true.
+ * docs/decisions/operators.md#a-restored-copy-tells-nobody-anything
  */
 export async function readStandings(
   ctx: Ctx,
@@ -54,10 +56,13 @@ export async function readStandings(
     const { id, task_id: taskId, created_at: createdAt } = delivery
     return [{ delivery, id, taskId, createdAt, notice: notice.data, data: data.data }]
   })
-  const known = messages.length === 0 ? new Map() : await readTruth(ctx, messages)
+  if (messages.length === 0) return []
+  const known = await readTruth(ctx, messages)
+  const isWaitingCopy = (await readRestored(ctx)) !== null
+  const truthOf = (message: Message) => known.get(message.id) ?? asItStands(message, ctx.clock.now())
   return messages.map((message) => ({
     ...message,
-    truth: places.has(message.id) ? 'overtaken' : (known.get(message.id) ?? asItStands(message, ctx.clock.now())),
+    truth: isWaitingCopy || places.has(message.id) ? 'overtaken' : truthOf(message),
   }))
 }
 
