@@ -27,7 +27,7 @@ import { serveLive } from './live-connection.ts'
 import { createMetrics } from './metrics.ts'
 import { serveOperator } from './operator.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
-import { providerQueues, watchProviders } from './providers.ts'
+import { providerQueues, watchProviders, withoutSwitchedOff } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
@@ -127,7 +127,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
   // First of all, so that a long migration is seen as a start and not as a death.
-  const readJobs = async () => open?.readBacklog() ?? null
+  const readJobs = async () => (open ? withoutSwitchedOff(config, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const secrets = createSecrets(secretKey, earlierKeys)
   await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false, secrets })
@@ -187,7 +187,7 @@ interface Needs {
 /** Every call that people's browsers may make. */
 function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
   return [
-    ...healthServed(ctx, standing, engine.readBacklog),
+    ...healthServed(ctx, standing, backlogOf(ctx, engine)),
     ...accountsServed(ctx, personalNeighbours),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
@@ -242,7 +242,7 @@ async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs
 function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
   return [
     ...backupJobs(ctx, connectionString),
-    ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: engine.readBacklog }),
+    ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: backlogOf(ctx, engine) }),
     ...accountsJobs(ctx, { mailer }),
     ...reclaimedJobs(ctx, personalNeighbours),
     ...liveJobs(ctx),
@@ -259,6 +259,11 @@ function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString:
       },
     }),
   ]
+}
+
+/** Reads the jobs that wait and that somebody should work. */
+function backlogOf({ config }: Ctx, engine: JobEngine): () => Promise<Backlog> {
+  return async () => withoutSwitchedOff(config, await engine.readBacklog())
 }
 
 /** What the operator's programs ask, also while the engine is not open yet. */

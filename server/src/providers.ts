@@ -1,7 +1,7 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import type { Config } from './config.ts'
 import type { Ctx } from './foundation/ctx.ts'
-import type { JobEngine } from './foundation/jobs/engine.ts'
+import type { Backlog, JobEngine } from './foundation/jobs/engine.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import { markProcess } from './foundation/process-mark.ts'
 import { bookingJobs, createBookingDriver } from './rooms/booking/booking.ts'
@@ -14,14 +14,29 @@ import { runProvider } from './rooms/watching/rounds/provider-loop.ts'
 import type { Waker } from './rooms/watching/rounds/waker.ts'
 import { userAgentOf } from './user-agent.ts'
 
+async function notHere(): Promise<never> {
+  throw new Error('Only the process that holds the provider’s lease runs a booking.')
+}
+
 /**
  * The queues that only the holder of a provider's lease works. Declared everywhere, since every process sends to them.
  */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
-  const notHere = async () => {
-    throw new Error('Only the process that holds the provider’s lease runs a booking.')
-  }
   return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
+}
+
+/**
+ * The backlog without jobs of providers that are switched off. Nobody works them, and nobody should: they wait until
+ * the provider is switched on again.
+ */
+export function withoutSwitchedOff({ providers }: Pick<Config, 'providers'>, { due, ...backlog }: Backlog): Backlog {
+  const resting = new Set(
+    providers
+      .filter(({ enabled }) => !enabled)
+      .flatMap(({ code }) => bookingJobs(code, notHere))
+      .map(({ queue }) => queue),
+  )
+  return { ...backlog, due: due.filter(({ queue }) => !resting.has(queue)) }
 }
 
 /** Makes this process a candidate for the lease of every provider that is switched on, until stopped. */

@@ -45,6 +45,17 @@ describe('a reminder', () => {
     expect(await world.taskLines(taskId)).toContain('reminded')
   })
 
+  it('is not sent by a restored copy that waits', async () => {
+    await using world = await createEngine()
+    const { id, taskId } = await bookUntilClick(world)
+    await world.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
+    await remind(world.ctx, id, 'last_call')
+    expect(await world.notices(taskId)).not.toContain('booking_reminder')
+    await world.ctx.db.execute('delete from restored_copy')
+    await remind(world.ctx, id, 'last_call')
+    expect(await world.notices(taskId)).toContain('booking_reminder')
+  })
+
   it('is not sent when the click came, when the time is over, or when the owner cancels', async () => {
     await using world = await createEngine()
     const { id, taskId, key } = await bookUntilClick(world)
