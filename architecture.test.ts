@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { deskFields, personFieldNames } from './contract/src/fields/person.ts'
+import { languageCodes } from './contract/src/languages.ts'
 import { circleIn, graphOf } from './tools/architecture/circles.ts'
 import { rooms } from './tools/architecture/rooms.ts'
 import { namesImportedBy } from './tools/imports.ts'
@@ -283,15 +284,30 @@ test('a breach of each rule would be seen', () => {
 })
 
 // A third language falls through every question for one of the two: what differs stands in the folders of texts.
-const asksForALanguage = /[!=]==? *['"`](en|de)['"`]|['"`](en|de)['"`] *[!=]==?|case ['"`](en|de)['"`]/
+const quoted = `['"\`](${languageCodes.join('|')})['"\`]`
+const asksForALanguage = new RegExp(`[!=]==? *${quoted}|${quoted} *[!=]==?|case ${quoted}|startsWith\\(${quoted}\\)`)
 
 test('nothing asks which language it is: each has its folder of texts', () => {
   const asking = files.filter((file) => {
-    const isOurs = /^(server|web|contract)\/src\//.test(file) && !isTest(file)
+    const isOurs = /^(server\/src|web\/src|web\/first|contract\/src)\//.test(file) && !isTest(file)
     return isOurs && asksForALanguage.test(readFileSync(file, 'utf8'))
   })
   expect(asking).toEqual([])
-  for (const breach of ["language === 'de' ? a : b", "if ('en' != language)", "case 'de':"]) {
+  for (const breach of ["language === 'de' ? a : b", "if ('en' != language)", "case 'de':", "name.startsWith('de')"]) {
     expect(asksForALanguage.test(breach), breach).toBe(true)
   }
+})
+
+/** A person who adds a language copies a folder: what is left of the other language would be said in that one. */
+function foreignLanguages(file: string, source: string): string[] {
+  const [, own] = /\/texts\/(\w+)\//.exec(file) ?? []
+  if (!languageCodes.some((code) => code === own)) return []
+  return [...source.matchAll(new RegExp(quoted, 'g'))].flatMap(([, named = '']) => (named === own ? [] : [named]))
+}
+
+test('the texts of a language name no other language', () => {
+  expect(files.filter((file) => foreignLanguages(file, readFileSync(file, 'utf8')).length > 0)).toEqual([])
+  const copied = "const { dayOf, timeOf } = momentFormats('en')"
+  expect(foreignLanguages('server/src/texts/de/moments.ts', copied)).toEqual(['en'])
+  expect(foreignLanguages('server/src/texts/en/moments.ts', copied)).toEqual([])
 })

@@ -2,12 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { languageCodes } from '@terminlotse/contract/languages'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Page, Rendered, Renderer } from './src/rendered.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const early = (name: string) => `<script>${shorten(readFileSync(join(here, 'first', name), 'utf8'))}</script>`
+const early = (name: string) => {
+  const script = readFileSync(join(here, 'first', name), 'utf8').replace('{languages}', languageCodes.join(' '))
+  return `<script>${shorten(script)}</script>`
+}
 /** What the shell of a signed-in person is made of. */
 const inside = (language: string) => ['src/inside.ts', `texts/${language}/inside.ts`]
 const mark = '<!-- before -->'

@@ -8,6 +8,7 @@
     root.replaceChildren(other.content)
     root.lang = other.lang
     document.title = other.title
+    delete html.dataset.untranslated
   }
   other.remove()
   if (html.dataset.page !== 'dashboard') return

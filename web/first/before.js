@@ -14,12 +14,16 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  const language = kept('language') ?? navigator.languages.find((name) => /^(de|en)\b/.test(name)) ?? 'en'
-  html.lang = language.startsWith('de') ? 'de' : 'en'
+  // first-pages.ts writes the product's languages here.
+  const languages = '{languages}'.split(' ')
+  const ours = (name) => languages.find((one) => name.split('-')[0] === one)
+  const drawn = html.lang
+  html.lang = [kept('language') ?? '', ...navigator.languages].map(ours).find(Boolean) ?? 'en'
 
   // Only pages that come with their content have a name.
   const { page } = html.dataset
   if (!page) return
+  if (html.lang !== drawn) html.dataset.untranslated = ''
   const isInside = page === 'dashboard'
   const isSignedIn = kept('access_token') !== null
   if (isInside !== isSignedIn) {

@@ -34,3 +34,4 @@ if (page === 'login' || page === 'register') {
 }
 // It told the language of what came with the page; from here on the page's own does.
 root.removeAttribute('lang')
+delete document.documentElement.dataset.untranslated

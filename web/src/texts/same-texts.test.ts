@@ -1,8 +1,5 @@
+import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, test } from 'vitest'
-import { texts as germanInside } from './de/inside.ts'
-import { texts as germanPoliteness } from './de/politeness.ts'
-import { texts as germanPrivacy } from './de/privacy.ts'
-import { texts as germanPublic } from './de/public.ts'
 import { texts as englishInside } from './en/inside.ts'
 import { texts as englishPoliteness } from './en/politeness.ts'
 import { texts as englishPrivacy } from './en/privacy.ts'
@@ -18,20 +15,28 @@ function sentences(tree: Tree, path = ''): [string, string][] {
 
 const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 const en = new Map(sentences({ ...englishPublic, ...englishPrivacy, ...englishPoliteness, ...englishInside }))
-const de = new Map(sentences({ ...germanPublic, ...germanPrivacy, ...germanPoliteness, ...germanInside }))
+const others = languageCodes.filter((language) => language !== 'en')
 
-describe('the two languages', () => {
+async function sentencesOf(language: string) {
+  const parts = ['public', 'privacy', 'politeness', 'inside'].map((part) => import(`./${language}/${part}.ts`))
+  const all = await Promise.all(parts)
+  return new Map(all.flatMap(({ texts }: { texts: Tree }) => sentences(texts)))
+}
+
+describe.each(others)('English and %s', (language) => {
   // checklist: t207
-  test('have the same sentences', () => {
-    expect([...de.keys()].sort()).toEqual([...en.keys()].sort())
+  test('have the same sentences', async () => {
+    expect([...(await sentencesOf(language)).keys()].sort()).toEqual([...en.keys()].sort())
   })
 
-  test('leave no sentence empty', () => {
-    expect([...en, ...de].filter(([, sentence]) => sentence.trim() === '')).toEqual([])
+  test('leave no sentence empty', async () => {
+    const all = [...en, ...(await sentencesOf(language))]
+    expect(all.filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
-  test('fill in the same values', () => {
-    const differing = [...en].filter(([key, sentence]) => `${slots(sentence)}` !== `${slots(de.get(key) ?? '')}`)
+  test('fill in the same values', async () => {
+    const other = await sentencesOf(language)
+    const differing = [...en].filter(([key, sentence]) => `${slots(sentence)}` !== `${slots(other.get(key) ?? '')}`)
     expect(differing.map(([key]) => key)).toEqual([])
   })
 })
