@@ -1,10 +1,10 @@
-import { type Channel, type Delivery, settings } from '@terminlotse/contract/notifications'
+import { type Channel, channel, type Delivery, settings } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { waysOf } from './reach.ts'
 
 const none = { settings: null, devices: 0, mail: 'a@example.org', deliveries: {} }
 const on = (...of: Channel[]) =>
-  settings.parse({ id: 1, ...Object.fromEntries(of.map((channel) => [`enable_${channel}`, true])) })
+  settings.parse({ id: 1, ...Object.fromEntries(of.map((one) => [`enable_${one}`, true])) })
 
 function delivery(state: Delivery['state']): Delivery {
   const at = '2026-11-22T10:00:00Z'
@@ -19,7 +19,13 @@ test('without settings, or with every channel off, nobody is told', () => {
 
 test('what is switched on is a way', () => {
   const known = { ...none, settings: on('email', 'callmebot') }
-  expect(waysOf(known).map(({ channel }) => channel)).toEqual(['email', 'callmebot'])
+  expect(waysOf(known).map((way) => way.channel)).toEqual(['email', 'callmebot'])
+})
+
+test('every channel of the product is a way, push as the first', () => {
+  const ways = waysOf({ ...none, settings: on(...channel.options), devices: 1 }).map((way) => way.channel)
+  expect(ways[0]).toBe('webpush')
+  expect(ways.toSorted()).toEqual(channel.options.toSorted())
 })
 
 test('push is no way before a browser takes it', () => {
