@@ -1,6 +1,6 @@
 /**
  * What a desk may ask of a person beside name and e-mail, by the names of the protocol. `hasLabel`: the desk says what
- * it is called. A new one is added here, and its error codes in errors.ts.
+ * it is called. A new one is added here; the compiler names the rest.
  */
 export const personDetails = {
   telephone: { hasLabel: false },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFixture } from '../test/scripted-office.ts'
-import { MEANINGS, meaningOf } from './errors.ts'
+import { DETAIL_MEANINGS, MEANINGS, meaningOf } from './errors.ts'
 
 /** PROTOCOL.md#errors, read as what a caller does next: the kinds of outcome that say so, and the codes. */
 const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
@@ -204,4 +204,11 @@ describe('an answer without codes', () => {
     ]
     for (const body of others) expect(meaning(body), JSON.stringify(body)).toEqual({ kind: 'drift' })
   })
+})
+
+it('a detail of a person whose codes are missing is an error of the compiler', () => {
+  const { invalidTelephone: _, ...others } = DETAIL_MEANINGS
+  // @ts-expect-error The code for a wrong telephone number is missing.
+  const all: typeof DETAIL_MEANINGS = others
+  expect(Object.keys(all)).not.toContain('invalidTelephone')
 })

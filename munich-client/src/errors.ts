@@ -1,3 +1,4 @@
+import type { PersonDetail } from './details.ts'
 import type { NotOk, OutcomeKind } from './outcome.ts'
 import { isRecord } from './wire/fields.ts'
 
@@ -17,9 +18,22 @@ const refused: Meaning = { kind: 'refused' }
 const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
 const wrongState: Meaning = { kind: 'wrong_state' }
 
+/** What the office says of a detail that it does not take, or that cannot be changed any more. */
+type DetailCode = `invalid${Capitalize<PersonDetail>}` | `${PersonDetail}CannotBeChanged`
+
+export const DETAIL_MEANINGS: Readonly<Record<DetailCode, Meaning>> = {
+  invalidTelephone: invalid,
+  invalidCustomTextfield: invalid,
+  invalidCustomTextfield2: invalid,
+  telephoneCannotBeChanged: invalid,
+  customTextfieldCannotBeChanged: invalid,
+  customTextfield2CannotBeChanged: invalid,
+}
+
 /** Every error code that the office is known to send (PROTOCOL.md#errors), and what it asks of the caller. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   // Our request was wrong, or the person's data were.
+  ...DETAIL_MEANINGS,
   invalidRequest: invalid,
   invalidOfficeId: invalid,
   invalidServiceId: invalid,
@@ -33,9 +47,6 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   invalidAuthKey: invalid,
   invalidFamilyName: invalid,
   invalidEmail: invalid,
-  invalidTelephone: invalid,
-  invalidCustomTextfield: invalid,
-  invalidCustomTextfield2: invalid,
   invalidScopeId: invalid,
   invalidDate: invalid,
   EMPTY_SERVICE_ARRAYS: invalid,
@@ -47,9 +58,6 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   placeholderEmailNotAllowed: invalid,
   familyNameCannotBeChanged: invalid,
   emailCannotBeChanged: invalid,
-  telephoneCannotBeChanged: invalid,
-  customTextfieldCannotBeChanged: invalid,
-  customTextfield2CannotBeChanged: invalid,
   requestEntityTooLarge: invalid,
 
   // Captcha.
