@@ -86,7 +86,8 @@ export function wantsDay(wanted: WantedDays, day: string): boolean {
 }
 
 function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: string): boolean {
-  const wish = wanted[name]
+  // Rows of an older version lack the fields that came later.
+  const wish = wanted[name] ?? null
   return wish === null || ofDay[name](wish, day)
 }
 

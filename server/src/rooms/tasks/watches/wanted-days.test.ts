@@ -9,7 +9,7 @@ import { findProvider } from '../../catalogue/catalogue.ts'
 import { startWatching } from '../../watching/rounds/watch.harness.ts'
 import { choose, createOne, createTaskWorld, plain, startOne } from '../tasks.harness.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
-import { filterOf, overAt, type WantedDays, wantedDaysOf } from './filter.ts'
+import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from './filter.ts'
 import { noteCurrentAppointment, wantedDays } from './targets.ts'
 import { lockTask } from './watches.store.ts'
 
@@ -30,6 +30,13 @@ const parts: Record<keyof TaskFilter, fc.Arbitrary<unknown>> = {
   minimum_notice_hours: fc.constantFrom(null, 24),
   current_appointment_at: fc.option(evening),
 }
+// A row that an older version wrote: it knew only the weekdays.
+test('a day field that a row lacks rules out no day', () => {
+  const older: Partial<WantedDays> = { weekdays: [2] }
+  expect(wantsDay(older as WantedDays, '2026-12-01')).toBe(true)
+  expect(wantsDay(older as WantedDays, '2026-12-02')).toBe(false)
+})
+
 const step = fc.record({
   act: fc.constantFrom('start', 'start', 'stop', 'edit', 'edit', 'edit', 'unfilter', 'move', 'current'),
   which: fc.nat({ max: 3 }),
