@@ -1,3 +1,4 @@
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anyNotice } from '../test/any-notice.ts'
@@ -5,6 +6,7 @@ import { clockForEachTest, receiversForEachTest } from '../test/receivers/for-ea
 import { createWorld, type World } from '../test/world.ts'
 import { inTransaction } from './foundation/db/transaction.ts'
 import { bookings } from './rooms/booking/booking.tables.ts'
+import { bookedPerson } from './rooms/booking/person.ts'
 import { deliver, openDelivering } from './rooms/notifications/deliveries/deliver.ts'
 import { ownerWith } from './rooms/notifications/notifications.harness.ts'
 import { deliveries } from './rooms/notifications/notifications.tables.ts'
@@ -53,8 +55,8 @@ async function openScene(world: World) {
           ...{ user_id: owner.id, task_id: taskId, provider_id, office_external_id },
           ...{ service_external_id, service_count },
           ...{ slot_at: new Date(slots[0]), state: 'waiting', deadline_at: after(60) },
-          ...{ first_name: 'Erika', last_name: 'Muster', email: owner.email, telephone: '' },
-          ...{ custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now, ...values },
+          ...{ ...bookedPerson(emptyPerson), first_name: 'Erika', last_name: 'Muster', email: owner.email },
+          ...{ created_at: now, updated_at: now, ...values },
         })
         .returning()
       if (!row) throw new Error('no booking')

@@ -1,3 +1,4 @@
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { offices, providers, service_types } from '../src/rooms/catalogue/catalogue.tables.ts'
 import { targets, task_targets, tasks } from '../src/rooms/tasks/tasks.tables.ts'
 import type { World } from './world.ts'
@@ -32,8 +33,7 @@ export async function storeTask(
         name: 'Residence permit',
         service_count: 1,
         auto_booking_enabled: false,
-        ...{ first_name: '', last_name: '', email_for_booking: '', telephone: '' },
-        ...{ custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now },
+        ...{ ...emptyPerson, created_at: now, updated_at: now },
         ...values,
       })
       .returning(),

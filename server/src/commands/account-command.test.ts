@@ -2,11 +2,13 @@ import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/authenticator.ts'
 import { argumentsOf, typedWithNpm } from '../../test/built.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { bookings } from '../rooms/booking/booking.tables.ts'
+import { bookedPerson } from '../rooms/booking/person.ts'
 import { choose, createTaskWorld, plain, startOne } from '../rooms/tasks/tasks.harness.ts'
 
 const program = await argumentsOf('account')
@@ -79,8 +81,8 @@ async function book(world: World, userId: number, taskId: number, state: 'waitin
   await world.ctx.db.insert(bookings).values({
     ...{ user_id: userId, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1, state },
     ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org', telephone: '' },
-    ...{ custom_textfield: '', custom_textfield2: '', process_id: 1 },
+    ...bookedPerson(emptyPerson),
+    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org', process_id: 1 },
     ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
   })
 }

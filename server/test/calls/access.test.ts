@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import type { Route } from '@terminlotse/contract/route'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { invitations } from '../../src/rooms/accounts/invitations/invitations.ta
 import { invite } from '../../src/rooms/accounts/invitations/invitations.ts'
 import { blockAccount } from '../../src/rooms/accounts/staff/manage.ts'
 import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { bookedPerson } from '../../src/rooms/booking/person.ts'
 import { livePaths } from '../../src/rooms/live/sockets.ts'
 import { choose, createOne, createTaskWorld, plain } from '../../src/rooms/tasks/tasks.harness.ts'
 import { addPasskey, createAuthenticator } from '../authenticator.ts'
@@ -47,8 +49,8 @@ async function book(world: World, cast: Cast) {
   const appointment: typeof bookings.$inferInsert = {
     ...{ user_id: cast.owner.id, task_id: taskId, provider_id: service, service_count: 1, state: 'confirmed' },
     ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ first_name: 'Erika', last_name: secretName, email: cast.owner.email, telephone: '' },
-    ...{ custom_textfield: '', custom_textfield2: '', process_id: 1, ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    ...{ ...bookedPerson(emptyPerson), first_name: 'Erika', last_name: secretName, email: cast.owner.email },
+    ...{ process_id: 1, ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
     ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
   }
   const [row] = await world.ctx.db.insert(bookings).values(appointment).returning({ id: bookings.id })

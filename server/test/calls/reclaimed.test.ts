@@ -1,9 +1,11 @@
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mailTo } from '../../src/rooms/accounts/accounts.harness.ts'
 import { users } from '../../src/rooms/accounts/accounts.tables.ts'
 import { audit_entries } from '../../src/rooms/accounts/audit/audit.tables.ts'
 import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { bookedPerson } from '../../src/rooms/booking/person.ts'
 import { choose, createTaskWorld, plain, startOne } from '../../src/rooms/tasks/tasks.harness.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TestUser, World } from '../world.ts'
@@ -19,8 +21,8 @@ async function book(world: World, { id }: TestUser, taskId: number) {
   await world.ctx.db.insert(bookings).values({
     ...{ user_id: id, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1 },
     ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org', telephone: '', state: 'confirmed' },
-    ...{ custom_textfield: '', custom_textfield2: '', process_id: 1 },
+    ...bookedPerson(emptyPerson),
+    ...{ first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org', state: 'confirmed', process_id: 1 },
     ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
   })
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '../../src/rooms/accounts/accounts.tables.ts'
 import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { bookedPerson } from '../../src/rooms/booking/person.ts'
 import { privacyJobs } from '../../src/rooms/booking/privacy.ts'
 import { authKeyPurpose } from '../../src/rooms/booking/sealed.ts'
 import { live_events } from '../../src/rooms/live/live.tables.ts'
@@ -38,7 +40,7 @@ async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<Te
   await db.insert(bookings).values({
     ...{ user_id: user.id, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1, state },
     ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ ...person, telephone: '', custom_textfield: mark, custom_textfield2: '', process_id: 1 },
+    ...{ ...bookedPerson(emptyPerson), ...person, custom_textfield: mark, process_id: 1 },
     ...{ auth_key_sealed: world.ctx.secrets.seal('auth-canary', authKeyPurpose), display_number: '42' },
     ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
   })

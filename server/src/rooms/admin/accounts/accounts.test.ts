@@ -1,4 +1,5 @@
 import { adminAccountRoutes } from '@terminlotse/contract/admin-accounts'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
@@ -8,6 +9,7 @@ import { mailTo } from '../../accounts/accounts.harness.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { audit_entries } from '../../accounts/audit/audit.tables.ts'
 import { bookings } from '../../booking/booking.tables.ts'
+import { bookedPerson } from '../../booking/person.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { choose, createTaskWorld, plain, startOne } from '../../tasks/tasks.harness.ts'
 
@@ -43,8 +45,8 @@ async function book(world: World, userId: number, taskId: number) {
   await world.ctx.db.insert(bookings).values({
     ...{ user_id: userId, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1 },
     ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org', telephone: '', state: 'confirmed' },
-    ...{ custom_textfield: '', custom_textfield2: '', process_id: 1 },
+    ...bookedPerson(emptyPerson),
+    ...{ first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org', state: 'confirmed', process_id: 1 },
     ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
   })
 }

@@ -1,3 +1,4 @@
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
@@ -9,6 +10,7 @@ import { startWatching } from '../../watching/rounds/watch.harness.ts'
 import { bookings } from '../booking.tables.ts'
 import { unfinishedBookings } from '../booking.ts'
 import { clickLink, linkOf } from '../click.harness.ts'
+import { bookedPerson } from '../person.ts'
 import { cancelAppointment } from './owner.ts'
 
 /** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
@@ -158,13 +160,16 @@ async function confirmedBooking(world: World, userId: number) {
   const { taskId } = await startWatching(world.ctx, provider.id, plain)
   await db.update(tasks).set({ user_id: userId }).where(eq(tasks.id, taskId))
   const now = clock.now()
-  const person = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org', telephone: '' }
+  const person = {
+    ...bookedPerson(emptyPerson),
+    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' },
+  }
   const [row] = await db
     .insert(bookings)
     .values({
       ...{ user_id: userId, task_id: taskId, provider_id: provider.id, service_count: 1 },
       ...{ office_external_id: plain.officeId, service_external_id: plain.serviceId },
-      ...{ ...person, custom_textfield: '', custom_textfield2: '', created_at: now, updated_at: now },
+      ...{ ...person, created_at: now, updated_at: now },
       ...{ slot_at: new Date(now.getTime() + 5 * 24 * 3_600_000), state: 'confirmed', display_number: '42' },
     })
     .returning()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -43,6 +44,7 @@ export async function startWatching(
       tx.db
         .insert(tasks)
         .values({
+          ...emptyPerson,
           ...names,
           user_id: userId,
           name: 'My passport',
