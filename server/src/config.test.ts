@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, readOfficePort, readSecretKey } from './config.ts'
+import { type Config, ConfigError, readConfig, readOfficePort, readSecretKey } from './config.ts'
 import { describedSettings, describeSettings, settingsTable } from './settings-help.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -12,6 +12,8 @@ function problemsOf(env: Record<string, string>): string[] {
     throw error
   }
 }
+
+const providerIn = ({ providers }: Config, code: string) => providers.find((one) => one.code === code)
 
 describe('the configuration', () => {
   test('needs no setting at all', () => {
@@ -58,7 +60,7 @@ describe('the configuration', () => {
   })
 
   test('finds the practice office where its port says, unless told where it is', () => {
-    const practice = (env: Record<string, string>) => readConfig(env).providers[1]
+    const practice = (env: Record<string, string>) => providerIn(readConfig(env), 'practice')
     expect(practice({ PRACTICE_PORT: '4100' })?.baseUrl).toBe('http://127.0.0.1:4100/buergeransicht/api/citizen')
     expect(practice({ PRACTICE_URL: 'https://practice.example.org/api/' })).toMatchObject({
       baseUrl: 'https://practice.example.org/api',
@@ -75,7 +77,10 @@ describe('the configuration', () => {
 
   // checklist: t613
   test('has no practice office where strangers come, unless it is switched on', () => {
-    const isOpen = (env: Record<string, string>) => [readOfficePort(env), readConfig(env).providers[1]?.enabled]
+    const isOpen = (env: Record<string, string>) => [
+      readOfficePort(env),
+      providerIn(readConfig(env), 'practice')?.enabled,
+    ]
     expect(isOpen({ PUBLIC_URL: 'https://termine.example' })).toEqual([null, false])
     expect(isOpen({ PUBLIC_URL: 'https://termine.example', PRACTICE_ENABLED: 'on' })).toEqual([3100, true])
     expect(isOpen({ PUBLIC_URL: 'http://localhost:8080' })).toEqual([3100, true])
