@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayMs } from '@terminlotse/contract/time'
+import { openTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { confirmByMail } from './mailbox.ts'
 import { createTask, startTask } from './person.ts'
@@ -61,6 +62,9 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'No mail yet?' }).click()
   await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
   await inBothLanguages(page, () => expectNothingSerious(page, 'a card that waits for its owner', 'article'))
+  const card = page.getByRole('article')
+  await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Open its mailbox' })).toHaveAttribute('href', world.mailbox)
 
   await page.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('dialog')
@@ -78,7 +82,8 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
-  await expect(page.getByText(/By phone: the city answers at 115/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/other offices? offers? this service|No other office/)).toBeVisible()
+  await expect(page.getByText(/the city answers at 115/), 'a pretend office has no telephone').toHaveCount(0)
 
   await duplicate(page)
 
@@ -89,6 +94,23 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   // What was found was booked: its message would have invited to book it a second time.
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
   await inBothLanguages(page, () => expectNothingSerious(page, 'the history of messages', 'main'))
+})
+
+// checklist: t923
+test('a task at the city names the other ways that the city has', async ({ page, world, owner }) => {
+  await openTask(world.web, owner)
+  await page.route('**/api/monitoring/tasks/**', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    for (const task of list.results) task.statistics.total_checks = 3
+    await route.fulfill({ response, json: list })
+  })
+  await page.goto('/tasks')
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name: 'Nothing free? Other ways' }).click()
+  await expect(card.getByText(/By phone: the city answers at 115/)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'To the city’s page' })).toBeVisible()
+  await expect(card.getByText('pretend office')).toHaveCount(0)
 })
 
 /** The appointment is saved into the person's calendar. */

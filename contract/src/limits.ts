@@ -89,5 +89,7 @@ export const kept = {
 /** The pair that a task watches when no provider is chosen: emergency help for residence permits. */
 export const legacyDefault = { legacy_office_id: '10187259', legacy_service_id: '10339027' } as const
 export const defaultProviderCode = 'munich'
+/** The pretend office for trying things out: it gives no real appointment. */
+export const practiceCode = 'practice'
 /** Every moment shown to people is in the offices' time zone. */
 export const timeZone = 'Europe/Berlin'

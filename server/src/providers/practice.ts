@@ -1,9 +1,10 @@
+import { practiceCode } from '@terminlotse/contract/limits'
 import { address, anAddress, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
 /** The practice office: a pretend office in Munich's words. */
 export const practice = definePreset({
-  code: 'practice',
+  code: practiceCode,
   name: 'Practice office',
   names: { en: 'Practice office', de: 'Übungsamt' },
   catalogue: new URL('../../../catalogues/munich.json', import.meta.url),

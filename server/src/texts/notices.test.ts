@@ -31,6 +31,21 @@ To the city’s page: https://stadt.muenchen.de/termin`,
   )
 })
 
+// checklist: t921
+test('a message about the pretend office says what it is, and does not speak of the city', () => {
+  for (const [language, note, city] of [
+    ['en', 'This is a pretend office to try things with. You get no real appointment.', 'city'],
+    ['de', 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.', 'Stadt'],
+  ] as const) {
+    for (const code of noticeCode.options.filter(isAboutTask)) {
+      const said = wordNotice(code, { ...data, url: 'http://localhost:3100/', practice: true }, language)
+      expect([code, said.lead]).toEqual([code, expect.stringContaining(note)])
+      expect([code, said.body]).toEqual([code, expect.not.stringContaining(city)])
+      expect(wordNotice(code, { ...data, practice: false }, language).lead).not.toContain(note)
+    }
+  }
+})
+
 test('a waiting appointment says what to do and by when', () => {
   const en = wordNotice('booking_waiting', { ...data, mailbox: 'erika@example.org' }, 'en')
   expect(en.title).toBe('Please confirm before Fri 20 Nov 2026, 14:00')

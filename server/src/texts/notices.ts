@@ -22,10 +22,11 @@ export interface WordedNotice {
  * so.
  */
 export function wordNotice(notice: NoticeCode, data: NoticeData, language: Language): WordedNotice {
-  const { noticeLabels: labels, unreadableNotice } = texts[language]
+  const { noticeLabels: labels, unreadableNotice, atPractice } = texts[language]
   const text = textOf(notice, data, language) ?? { ...unreadableNotice, status: '' }
   const ownAdvice = adviseFind(data.turn, language)
-  const lead = [text.lead, wordTurn(data.turn, language), wordFormer(data, language)].filter(Boolean).join(' ')
+  const said = [text.lead, wordTurn(data.turn, language), wordFormer(data, language), data.practice && atPractice]
+  const lead = said.filter(Boolean).join(' ')
   const worded = {
     ...{ language, title: text.title, lead },
     facts: isAboutTask(notice) ? factsOf(notice, data, text.status, language) : [],

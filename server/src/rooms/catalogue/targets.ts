@@ -25,6 +25,8 @@ export interface TargetChoice {
 export interface TargetDescription extends ExternalPair {
   providerCode: string
   provider: { id: number; name: string; code: string }
+  /** False at the pretend office. */
+  isReal: boolean
   office: { id: number; name: string; address: string; hint: string }
   serviceType: { id: number; name: string }
   /** Null: the office no longer has an online desk. */
@@ -123,13 +125,15 @@ function known(ctx: Ctx, offering: Offering | null, fields: string[]): TargetDes
 }
 
 function describe(ctx: Ctx, { provider, office, service, offer }: Offering): TargetDescription {
-  const pageUrl = ctx.config.providers.find(({ code }) => code === provider.code)?.pageUrl ?? ''
+  const preset = ctx.config.providers.find(({ code }) => code === provider.code)
+  const pageUrl = preset?.pageUrl ?? ''
   return {
     providerId: provider.id,
     officeExternalId: office.external_id,
     serviceExternalId: service.external_id,
     providerCode: provider.code,
     provider: { id: provider.id, name: provider.name, code: provider.code },
+    isReal: preset?.isReal ?? true,
     office: { id: office.id, name: office.name, address: office.address, hint: office.hint },
     serviceType: { id: service.id, name: service.name },
     desk: office.desk,

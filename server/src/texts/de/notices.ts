@@ -5,6 +5,7 @@ import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
 
 const toCity = 'Zur Seite der Stadt'
+const toPractice = 'Zur Seite des Übungsamts'
 const toUs = 'In Terminlotse öffnen'
 const bring = 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
 
@@ -18,9 +19,9 @@ export const notices: NoticeWords = {
         : `Für „${d.task_name}“ wurde ein freier Termin gefunden.`,
     status: 'Gefunden',
     advice:
-      'Was jetzt zu tun ist: Öffnen Sie gleich die Seite der Stadt und buchen Sie dort. ' +
-      'Freie Termine sind oft nach Minuten vergeben.',
-    link: toCity,
+      `Was jetzt zu tun ist: Öffnen Sie gleich die Seite ${d.practice ? 'des Übungsamts' : 'der Stadt'} ` +
+      'und buchen Sie dort. Freie Termine sind oft nach Minuten vergeben.',
+    link: officePage(d),
   }),
   booking_waiting: (d) => ({
     title: `Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
@@ -94,7 +95,7 @@ export const notices: NoticeWords = {
   task_stopped: (d) => ({
     title: `Beobachtung beendet: ${d.task_name}`,
     status: 'Beendet',
-    link: toCity,
+    link: officePage(d),
     ...whyStopped(d.reason),
   }),
   news_paused: (d) => ({
@@ -191,6 +192,13 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
           'und wählen Sie eine andere Behörde oder Leistung.',
       }
   }
+}
+
+/** Follows the first sentences of every message about the pretend office. */
+export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
+
+function officePage({ practice }: { practice: boolean | undefined }): string {
+  return practice ? toPractice : toCity
 }
 
 function mailbox({ mailbox: address }: Pick<NoticeFacts['booking_waiting'], 'mailbox'>): string {

@@ -9,7 +9,7 @@ import { live } from './live.ts'
 import { mails } from './mails.ts'
 import * as moments from './moments.ts'
 import { notBooking } from './not-booking.ts'
-import { furtherOffices, noticeLabels, notices, unreadableNotice } from './notices.ts'
+import { atPractice, furtherOffices, noticeLabels, notices, unreadableNotice } from './notices.ts'
 import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
@@ -20,6 +20,6 @@ export const texts: Texts = {
   ...{ moments, reason },
   ...{ lines, unreadableLine, found },
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
-  ...{ notices, unreadableNotice, noticeLabels, furtherOffices },
+  ...{ notices, unreadableNotice, noticeLabels, furtherOffices, atPractice },
   ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
 }

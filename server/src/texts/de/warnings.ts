@@ -20,7 +20,7 @@ export function warning(fact: Warning): string {
       )
     case 'practice_office':
       return (
-        'Die Übungsbehörde ist eingeschaltet, obwohl Fremde hierher kommen: Sie könnten sie für echt halten. ' +
+        'Das Übungsamt ist eingeschaltet, obwohl Fremde hierher kommen: Sie könnten es für echt halten. ' +
         'Setzen Sie PRACTICE_ENABLED=false.'
       )
     case 'database_superuser':

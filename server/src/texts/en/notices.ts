@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { former, readFollows } from '../after-booking.ts'
 import { passedOver } from '../line-data.ts'
 import { providerName } from '../providers.ts'
-import { type DataOf, maybe, number, provider, says, text } from '../sentence.ts'
+import { type DataOf, flag, maybe, number, provider, says, text } from '../sentence.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
 
 const toCity = 'To the city’s page'
+const toPractice = 'To the practice office’s page'
 const toUs = 'Open in Terminlotse'
 const bring = 'What to do: be there in time and bring the mail from the office.'
 
-/** What every notice names; empty where it is about no task. `url` leads to the city's page or to our own. */
+/** What every notice names; empty where it is about no task. `url` leads to the office's page or to our own. */
 const named = { task_name: text, service_name: text, office_name: text, url: text }
-const ofTask = { ...named, office_address: maybe(text) }
+/** `practice`: it is about the pretend office. */
+const ofTask = { ...named, office_address: maybe(text), practice: maybe(flag) }
 const ofFind = {
   ...ofTask,
   slot_at: text,
@@ -67,8 +69,10 @@ export const notices = {
         ? `${d.count} free appointments were found for “${d.task_name}”. The earliest is named below.`
         : `A free appointment was found for “${d.task_name}”.`,
     status: 'Found',
-    advice: 'What to do: open the city’s page now and book it there. Free appointments are often gone within minutes.',
-    link: toCity,
+    advice:
+      `What to do: open the ${d.practice ? 'practice office’s' : 'city’s'} page now and book it there. ` +
+      'Free appointments are often gone within minutes.',
+    link: officePage(d),
   })),
   booking_waiting: says({ ...ofBooking, ...after, deadline_at: text }, (d) => ({
     title: `Please confirm before ${moment(d.deadline_at)}`,
@@ -138,7 +142,7 @@ export const notices = {
   task_stopped: says(ofStop, (d) => ({
     title: `Watching stopped: ${d.task_name}`,
     status: 'Stopped',
-    link: toCity,
+    link: officePage(d),
     ...whyStopped(d.reason),
   })),
   news_paused: says({ ...named, count: number, until_at: text }, (d) => ({
@@ -232,6 +236,13 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
         advice: 'What to do: open the task, read its log, and choose another office or service.',
       }
   }
+}
+
+/** Follows the first sentences of every message about the pretend office. */
+export const atPractice = 'This is a pretend office to try things with. You get no real appointment.'
+
+function officePage({ practice }: { practice: boolean | undefined }): string {
+  return practice ? toPractice : toCity
 }
 
 function mailbox({ mailbox: address }: Pick<DataOf<typeof ofBooking>, 'mailbox'>): string {

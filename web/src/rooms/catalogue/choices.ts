@@ -1,5 +1,5 @@
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
-import { defaultProviderCode } from '@terminlotse/contract/limits'
+import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
 import i18next from 'i18next'
 import type { Choice } from '../../ui/choice-frame.tsx'
 
@@ -10,6 +10,7 @@ export function providerChoices(providers: Provider[]): Choice[] {
   return providers.map(({ id, name, code }) => ({
     value: id,
     label: name,
+    ...(code === practiceCode && { detail: i18next.t('catalogue:practice') }),
     badge: code === defaultProviderCode ? i18next.t('catalogue:default') : undefined,
   }))
 }

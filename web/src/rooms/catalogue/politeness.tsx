@@ -1,6 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { adminRefetchMs } from '@terminlotse/contract/limits'
+import { adminRefetchMs, practiceCode } from '@terminlotse/contract/limits'
 import { type ProviderPoliteness, politenessRoutes } from '@terminlotse/contract/politeness'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
@@ -66,6 +66,7 @@ function Provider({ provider }: { provider: ProviderPoliteness }) {
       <Title order={2} size="h4">
         {name}
       </Title>
+      {provider.code === practiceCode && <Text>{t('practice')}</Text>}
       <Text mb="xs">{t(`state.${state}`, { time: until === null ? '' : dayAndTime(until, language) })}</Text>
       <Facts
         layout="rows"

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { german } from '../../ui/german.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
+import { PracticeNote } from './card/practice-note.tsx'
 import { officeName, serviceName } from './card/task-words.ts'
 import { filterSentence, hasFilter } from './form/filter.ts'
 import { useStartTask } from './task-actions.ts'
@@ -61,6 +62,7 @@ function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { ta
           [t('labels.office'), officeName(task)],
         ]}
       />
+      <PracticeNote task={task} />
       {hasFilter(filter) && <Text>{filterSentence(filter)}</Text>}
       {task.auto_booking_enabled && (
         <Alert

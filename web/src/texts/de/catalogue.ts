@@ -28,6 +28,7 @@ export const catalogue = {
   noProviders: 'Es gibt keine Anbieter',
   noProvidersHelp: 'Bitte wenden Sie sich an die Person, die diese Anwendung betreibt',
   default: 'Standard',
+  practice: 'Zum Ausprobieren; kein echter Termin',
   recommended: 'Empfohlen',
   minutes: '{{count}} Min.',
   atMost: 'bis zu {{max}} je Termin',

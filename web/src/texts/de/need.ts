@@ -22,7 +22,6 @@ export const need: SameTexts<typeof english> = {
   practice: {
     label: 'Nur üben',
     about: 'Mit einer Behörde, die nur zum Ausprobieren da ist. Sie bekommen keinen echten Termin.',
-    chosen: 'Diese Behörde ist nur zum Ausprobieren da. Sie bekommen keinen echten Termin.',
   },
   change: 'Ändern',
   where: {

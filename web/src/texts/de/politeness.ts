@@ -12,6 +12,7 @@ export const texts: SameTexts<typeof english> = {
       backing_off: 'Sie konnte nicht antworten oder wollte weniger Anfragen. Wir fragen bis {{time}} nicht.',
       refused: 'Sie möchte unsere Anfragen nicht. Wir fragen bis {{time}} nicht.',
     },
+    practice: 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.',
     facts: {
       interval: 'Wieder geprüft nach höchstens',
       made: 'Anfragen, letzte 24 Stunden',

@@ -99,6 +99,11 @@ export const tasks = {
     elsewhere:
       'Diesen buchen wir gerade für jemand anderen: Beim automatischen Buchen kommt zuerst, wer am längsten wartet.',
   },
+  practice: {
+    about: 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.',
+    mailbox: 'Sein Postfach öffnen',
+    open: 'Auf der Seite des Übungsamts öffnen',
+  },
   booking: {
     yourTurn: 'Jetzt sind Sie dran',
     openMail: 'Öffnen Sie die E-Mail der Behörde an {{email}}',

@@ -25,6 +25,7 @@ export const catalogue = {
   noProviders: 'No service providers available',
   noProvidersHelp: 'Please contact your administrator to set up services',
   default: 'Default',
+  practice: 'A pretend office to try things with; no real appointment',
   recommended: 'Recommended',
   minutes: '{{count}} min',
   atMost: 'up to {{max}} per appointment',

@@ -20,7 +20,6 @@ export const need = {
   practice: {
     label: 'Only practise',
     about: 'With a pretend office to try things with. You get no real appointment.',
-    chosen: 'This is the pretend office to try things with. You get no real appointment.',
   },
   change: 'Change',
   where: {

@@ -10,6 +10,7 @@ export const texts = {
       backing_off: 'It could not answer or wanted fewer requests. We do not ask until {{time}}.',
       refused: 'It does not want our requests. We do not ask until {{time}}.',
     },
+    practice: 'This is a pretend office to try things with. You get no real appointment.',
     facts: {
       interval: 'Checked again after at most',
       made: 'Requests, last 24 hours',

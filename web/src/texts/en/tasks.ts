@@ -93,6 +93,11 @@ export const tasks = {
     elsewhere:
       'We are booking this one for someone else: with automatic booking, whoever has waited longest comes first.',
   },
+  practice: {
+    about: 'This is a pretend office to try things with. You get no real appointment.',
+    mailbox: 'Open its mailbox',
+    open: 'Open on the practice office’s page',
+  },
   booking: {
     yourTurn: 'Your turn now',
     openMail: 'Open the office’s mail to {{email}}',

@@ -211,6 +211,7 @@ export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, a
     service_name: about.serviceType.name,
     office_name: about.office.name,
     office_address: about.office.address,
+    practice: !about.isReal,
     url: pageOf(ctx.config, row.task_id),
     mailbox: row.email,
     slot_at: row.slot_at.toISOString(),

@@ -194,10 +194,10 @@ interface Named {
 }
 
 function whereOf({ count, offices }: Told, first: Named, slots: Named[]) {
-  const { office, serviceType, url } = first.about
+  const { office, serviceType, url, isReal } = first.about
   return {
     ...{ service_name: serviceType.name, office_name: office.name, office_address: office.address, url, count },
-    ...{ slot_at: first.slot_at, further_offices: offices - 1 },
+    ...{ slot_at: first.slot_at, further_offices: offices - 1, practice: !isReal },
     slots: slots.map(({ target_id, slot_at, about }) => ({ target_id, slot_at, office_name: about.office.name })),
   }
 }

@@ -33,9 +33,12 @@ async function liveOf(world: Engine, taskId: number): Promise<string> {
 
 const pageOf = (world: Engine, taskId: number) => `${world.ctx.config.http.publicUrl}/tasks?task=${taskId}`
 
+// Played by the practice office, and worded as at the city.
+const atTheCity = { provider: { isReal: true } }
+
 describe('the message of a find', () => {
   it('says that the slot went to someone before, and sends nobody after it', async () => {
-    await using world = await createEngine()
+    await using world = await createEngine(atTheCity)
     await world.watch({ autoBooking: true })
     world.pass(minute)
     const second = await world.watch({ autoBooking: true })
@@ -54,7 +57,7 @@ describe('the message of a find', () => {
   })
 
   it('says so also to those of whom the log has no line: a hundred stand before them', async () => {
-    await using world = await createEngine()
+    await using world = await createEngine(atTheCity)
     for (let count = 0; count < 101; count += 1) await world.watch({ autoBooking: true })
     world.pass(minute)
     const last = await world.watch({ autoBooking: true })
@@ -65,7 +68,7 @@ describe('the message of a find', () => {
   })
 
   it('names the appointment of the same account that stands in the way, and of another account nothing', async () => {
-    await using world = await createEngine()
+    await using world = await createEngine(atTheCity)
     const email = 'erika.muster@example.org'
     const one = await world.watch({ autoBooking: true, email })
     const twin = await world.watch({ autoBooking: true, email, userId: one.userId })
@@ -83,7 +86,7 @@ describe('the message of a find', () => {
   })
 
   it('says that booking rests, and until when', async () => {
-    await using world = await createEngine()
+    await using world = await createEngine(atTheCity)
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
@@ -96,10 +99,22 @@ describe('the message of a find', () => {
   })
 
   it('is as before where booking is only tried', async () => {
-    await using world = await createEngine()
+    await using world = await createEngine(atTheCity)
     const trial = await world.watch({ autoBooking: true, dryRun: true })
     await world.director.openSlots({ ...plain, count: 1 })
     await world.look()
     expect((await messageOf(world, trial.taskId))?.advice).toContain('open the city’s page')
+  })
+
+  // checklist: t922
+  it('says at the practice office that it is a pretend one, and sends nobody to the city', async () => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch()
+    await world.director.openSlots({ ...plain, count: 1 })
+    await world.look()
+    const message = await messageOf(world, taskId)
+    expect(message?.lead).toContain('This is a pretend office to try things with.')
+    expect(message?.link).toEqual({ label: 'To the practice office’s page', url: expect.stringContaining('http') })
+    expect(message?.body).not.toContain('city')
   })
 })

@@ -94,6 +94,7 @@ async function tellStopped(
     service_name: about.serviceType.name,
     office_name: about.office.name,
     office_address: about.office.address,
+    practice: !about.isReal,
     url: about.url,
     further_offices: (await countOffices(tx, taskId)) - 1,
     reason: why.reason,

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { type Appointment, isAppointment } from '@terminlotse/contract/booking'
+import { practiceCode } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useProviders } from '../../catalogue/catalogue.ts'
 import { AppointmentCare } from './appointment-care.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import panel from './booking-panel.module.css'
@@ -20,6 +22,7 @@ interface Props {
 export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
   const { t } = useTranslation('care')
   const { t: words } = useTranslation('tasks')
+  const isPractice = useProviders().data?.find(({ id }) => id === appointment.service)?.code === practiceCode
   if (appointment.cancelled_by !== null) {
     const canLook = !isWatching && appointment.cancelled_by !== 'replaced'
     return (
@@ -33,6 +36,7 @@ export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
     <article className={panel.panel} data-state={appointment.state}>
       <AppointmentFacts booking={appointment} />
       <Whose appointment={appointment} />
+      {isPractice && <p>{words('practice.about')}</p>}
       {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
       {appointment.state === 'working' && <p>{t('mine.working')}</p>}
       {stands && (

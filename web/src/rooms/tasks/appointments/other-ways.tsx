@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { useOfficesFor } from '../../catalogue/catalogue.ts'
+import { isPractice } from '../card/task-words.ts'
 import { copyOf, type TaskDraft } from '../form/draft.ts'
 import { useAddOffice } from '../form/task-forms.ts'
 import { CreateTaskDialog } from '../wizard/create-task-dialog.tsx'
@@ -33,19 +34,28 @@ export function OtherWays({ task }: Props) {
 }
 
 function Ways({ task }: Props) {
-  const { t } = useTranslation('care')
   const serviceType = task.service_type_details?.id ?? null
   return (
     <div className={classes.ways}>
       {serviceType !== null && <Offices task={task} serviceType={serviceType} />}
+      {!isPractice(task) && <AtTheCity url={task.url} />}
+    </div>
+  )
+}
+
+/** Ways that only the city has, not the pretend office. */
+function AtTheCity({ url }: Pick<Task, 'url'>) {
+  const { t } = useTranslation('care')
+  return (
+    <>
       <Text size="sm">{t('other.phone')}</Text>
       <Text size="sm">{t('other.page')}</Text>
-      {task.url && (
-        <Anchor href={task.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
+      {url && (
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
           {t('other.open')}
         </Anchor>
       )}
-    </div>
+    </>
   )
 }
 

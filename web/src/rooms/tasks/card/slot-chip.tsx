@@ -12,12 +12,14 @@ interface Props {
   isBeingBooked: boolean
   /** False: its owner has an appointment already, and is not sent for another one. */
   isWanted: boolean
+  /** At the pretend office: the link does not lead to the city. */
+  isPractice: boolean
 }
 
 const everyMs = 10_000
 
-/** A free time: when, how soon, where; leads to the city's page. A slot that is gone says so. */
-export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
+/** A free time: when, how soon, where; leads to the office's own page. A slot that is gone says so. */
+export function SlotChip({ slot, isBeingBooked, isWanted, isPractice }: Props) {
   const { t } = useTranslation('tasks')
   const now = useNow(everyMs)
   const language = currentLanguage()
@@ -45,7 +47,7 @@ export function SlotChip({ slot, isBeingBooked, isWanted }: Props) {
         <>
           <p className={classes.advice}>{t('slot.book')}</p>
           <a href={slot.url} target="_blank" rel="noreferrer" className={classes.link}>
-            {t('slot.open')}
+            {t(isPractice ? 'practice.open' : 'slot.open')}
             <IconExternalLink size={18} />
           </a>
         </>

@@ -22,6 +22,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 import { TaskTarget } from './task-target.tsx'
+import { isPractice } from './task-words.ts'
 
 interface Props {
   task: Task
@@ -60,6 +61,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
               slot={found}
               isBeingBooked={booking?.state === 'working'}
               isWanted={task.not_booking?.why !== 'has_appointment'}
+              isPractice={isPractice(task)}
             />
           )}
           {task.status === 'error' && task.status_reason && (

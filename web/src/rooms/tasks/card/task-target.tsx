@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
+import { PracticeNote } from './practice-note.tsx'
 import { placeOf, wantedOf } from './task-words.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ export function TaskTarget({ task }: Props) {
       <Text size="sm" c="dimmed">
         {placeOf(task)}
       </Text>
+      <PracticeNote task={task} />
     </div>
   )
 }

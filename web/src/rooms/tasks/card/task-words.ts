@@ -1,4 +1,5 @@
 import { type Person, type PersonField, personFieldNames, personFields } from '@terminlotse/contract/fields/person'
+import { practiceCode } from '@terminlotse/contract/limits'
 import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 
@@ -41,6 +42,11 @@ export function wantedOf(task: Task): string {
 /** The office and whose it is. */
 export function placeOf(task: Task): string {
   return [officeName(task), task.service_details?.name].filter(Boolean).join(' · ')
+}
+
+/** Whether it watches the pretend office, which gives no real appointment. */
+export function isPractice(task: Task): boolean {
+  return task.service_details?.code === practiceCode
 }
 
 const nameFields = ['first_name', 'last_name'] as const satisfies PersonField[]

@@ -121,6 +121,7 @@ export function NeedForm(props: Props) {
 /** What was chosen, and the way back to the search. The cursor comes here: the field that it was in is gone. */
 function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
   const { t } = useTranslation('need')
+  const { t: words } = useTranslation('tasks')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -141,7 +142,7 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
           {t('change')}
         </Button>
       </div>
-      {choice.isPractice && <Text size="sm">{t('practice.chosen')}</Text>}
+      {choice.isPractice && <Text size="sm">{words('practice.about')}</Text>}
     </>
   )
 }

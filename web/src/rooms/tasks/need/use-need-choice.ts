@@ -1,4 +1,4 @@
-import { defaultProviderCode } from '@terminlotse/contract/limits'
+import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice } from '@terminlotse/contract/needs'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -8,7 +8,6 @@ import { useNeedSearch, useNeeds } from '../../catalogue/needs/needs.ts'
 import { officesOf as officesIn } from '../form/draft.ts'
 import { draftFor, type KeptNeed, useKeptNeed } from './kept-need.ts'
 
-const practiceCode = 'practice'
 const mostFound = 20
 
 /** What is looked for and what was found, chosen and filled in. Everybody who uses it sees the same. */

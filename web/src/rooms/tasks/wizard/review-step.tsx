@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Office } from '@terminlotse/contract/catalogue'
+import { practiceCode } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
 import { german } from '../../../ui/german.tsx'
@@ -41,6 +42,7 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.autoBooking'), bookingWord(draft)],
         ]}
       />
+      {provider?.code === practiceCode && <Text>{t('practice.about')}</Text>}
       <div>
         {offices.length > 1 && <Text>{form('wizard.anyOffice', { number: offices.length })}</Text>}
         <Text>{filterSentence(filterOf(draft))}</Text>
