@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { freePorts } from '../server/test/free-ports.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
@@ -17,19 +17,20 @@ let npm: ChildProcess
 let printed = ''
 let ports: { PORT: string; PRACTICE_PORT: string }
 
-beforeEach(async () => {
+async function start(more: Record<string, string> = {}): Promise<void> {
   // Not in the time of the start.
   await buildProduct()
   dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
   const [port, practicePort] = await freePorts(2)
   ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   printed = ''
-  const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
+  const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false', ...more }
   // A process group of its own, as a terminal would make.
   npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (printed += text))
   await vi.waitFor(() => expect(printed).toContain('Terminlotse is ready'), patience)
-})
+}
+
 afterEach(() => {
   for (const pid of living()) process.kill(pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
@@ -60,6 +61,7 @@ async function nothingIsLeft(): Promise<void> {
 }
 
 test('SIGTERM to npm ends the product gracefully', async () => {
+  await start()
   npm.kill('SIGTERM')
   await nothingIsLeft()
   expect(printed).toContain('"msg":"Stopping."')
@@ -67,12 +69,14 @@ test('SIGTERM to npm ends the product gracefully', async () => {
 })
 
 test('SIGTERM to the server, of which the practice office is a part, ends everything', async () => {
+  await start()
   process.kill(server(), 'SIGTERM')
   await nothingIsLeft()
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
 })
 
 test('an end that takes longer, because of a call that is still coming in, is a good end too', async () => {
+  await start()
   const call = connect(Number(ports.PORT), '127.0.0.1')
   call.on('error', () => {})
   const head = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
@@ -84,6 +88,7 @@ test('an end that takes longer, because of a call that is still coming in, is a 
 })
 
 test('Ctrl-C, which a terminal says to all of them and npm says again, ends it gracefully', async () => {
+  await start()
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await nothingIsLeft()
   expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)
@@ -91,7 +96,20 @@ test('Ctrl-C, which a terminal says to all of them and npm says again, ends it g
 })
 
 test('killed, it leaves neither the practice office nor the database behind', async () => {
+  await start()
   process.kill(server(), 'SIGKILL')
   await nothingIsLeft()
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+})
+
+// checklist: t944
+test('on the IPv6 address of this machine the line at the start names an address that works', async () => {
+  await start({ HOST: '::1' })
+  const address = `http://[::1]:${ports.PORT}`
+  expect(printed).toContain(`Terminlotse is ready:   ${address}\n`)
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+  const [, practice = ''] = printed.match(/Practice office: +(\S+)/) ?? []
+  expect((await fetch(`${practice}/mailbox`)).status).toBe(200)
+  npm.kill('SIGTERM')
+  await nothingIsLeft()
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
@@ -137,8 +138,14 @@ function checked(env: Environment): Environment {
   return set
 }
 
+/** Where browsers at this machine reach us. The name `localhost` often leads to IPv4 alone. */
+function ownAddress(host: string, port: number): string {
+  const local = isIPv6(host) ? new URL(`http://[${host}]`).hostname : ''
+  return `http://${local === '[::1]' ? local : 'localhost'}:${port}`
+}
+
 function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Config {
-  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
+  const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   return {
     role: e.ROLE,
     isLocal: isLocal(publicUrl),

@@ -31,7 +31,7 @@ export const ownSettings = z.object({
   }),
   PUBLIC_URL: setting(address.optional(), {
     takes: anAddress,
-    otherwise: '`http://localhost:PORT`',
+    otherwise: '`http://localhost:PORT`; with `HOST=::1` `http://[::1]:PORT`',
     meaning: 'the address that people use, also in mails. With `https:` browsers are told to use only https',
   }),
   ALLOWED_HOSTS: setting(hostNames.default([]), {
