@@ -1,4 +1,6 @@
+import { ageSignIns } from '../server/test/age-sign-ins.ts'
 import { password } from './api.ts'
+
 import { confirmAddress, mailedLink } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -46,4 +48,48 @@ test('the mail to the old email takes the account back, under a new password', a
   await page.getByLabel('Password', { exact: true }).fill('another calm harbour')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+// checklist: t936
+test('from an older sign-in both emails must agree, and each page says what is missing', async ({
+  page,
+  world,
+  owner,
+}) => {
+  await confirmAddress(world, owner)
+  await ageSignIns(world.dataDir, owner.email)
+  await page.goto('/settings')
+  const wanted = `moved-${owner.email}`
+  await page.getByLabel('Email', { exact: true }).first().fill(wanted)
+  await expect(page.getByText(`you must also open a link that we mail to ${owner.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`in the mail to ${wanted} and in the mail to ${owner.email}`)).toBeVisible()
+  await expect(page.getByText(`Your new email ${wanted} counts once you have opened two links`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send both links again' })).toBeVisible()
+  await page.goto(await mailedLink(world, wanted, 'verify-email'))
+  await expect(page.getByText('One more link is missing')).toBeVisible()
+  await expect(page.getByText('the link in our mail to the present email of the account')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByText(`The link to your new email ${wanted} is opened.`)).toBeVisible()
+  await page.goto(await mailedLink(world, owner.email, 'verify-email'))
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(wanted)
+})
+
+test('with the password the link to the new email is enough, and a wrong one is named at its field', async ({
+  page,
+  world,
+  owner,
+}) => {
+  await confirmAddress(world, owner)
+  await ageSignIns(world.dataDir, owner.email)
+  await page.goto('/settings')
+  await page.getByLabel('Email', { exact: true }).first().fill(`moved-${owner.email}`)
+  await page.getByLabel('Current Password').first().fill('not the one')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
+  await page.getByLabel('Current Password').first().fill(password)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Please open the link in the mail to moved-${owner.email}.`)).toBeVisible()
 })

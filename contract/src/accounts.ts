@@ -30,16 +30,22 @@ const newPassword = z
   .min(passwordLength.register, 'password_short_8')
   .max(passwordLength.max, 'password_long')
 
+/** Of a change of address: the mailed link to the new one, and the one to the present one. */
+export const missingLink = z.enum(['new', 'old'])
+export type MissingLink = z.infer<typeof missingLink>
+
 export const user = z.object({
   id: z.number().int(),
   name: z.string(),
   /** The address that signs in, and whether it is proven: `email_verified`. */
   email: z.string(),
   /**
-   * The address that is to take its place once the link mailed to it is opened; null: none. Absent in what older
-   * versions kept.
+   * The address that is to take its place once the mailed links are opened; null: none. Absent in what older versions
+   * kept.
    */
   pending_email: z.string().nullable().default(null),
+  /** The links that are still to be opened for that. Absent in what older versions kept. */
+  pending_email_links: z.array(missingLink).default([]),
   first_name: z.string(),
   last_name: z.string(),
   is_staff: z.boolean(),
@@ -85,6 +91,8 @@ export const profileBody = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
   email: email.optional(),
+  /** The present one. With it a new address needs no link to the present address. */
+  password: z.string().max(passwordLength.max, 'password_long').optional(),
   language: language.optional(),
 })
 export const changePasswordBody = z
@@ -166,22 +174,24 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/verify-email/',
     access: 'public',
-    summary: 'Prove an address with the token from the mail',
+    summary: 'Prove an address with the token from the mail, or agree to a change of address',
     body: z.object({ token: mailedToken }),
-    answer: done,
+    /** `missing_link`: the other link of a change that must still be opened; null: nothing is missing. */
+    answer: done.extend({ missing_link: missingLink.nullable() }),
   }),
   sendProof: route({
     method: 'POST',
     path: '/auth/send-proof/',
     access: 'signed_in',
-    summary: 'Send the link again that proves my new address, or my address if there is no new one',
+    summary: 'Send the missing links again of a change of my address, or the one that proves my address',
     answer: done,
   }),
   profile: route({
     method: 'PATCH',
     path: '/auth/profile/',
     access: 'signed_in',
-    summary: 'Change name or language, or ask for another address: it stands in `pending_email` until it is proven',
+    summary:
+      'Change name or language, or ask for another address: it stands in `pending_email` until its links are opened',
     body: profileBody,
     answer: user,
   }),

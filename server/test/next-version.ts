@@ -32,10 +32,20 @@ export function layMigrations(folder: string, sql: string): void {
 
 /** Lays only the step of the first release into a new folder. */
 export function layFirstRelease(folder: string): void {
+  laySteps(folder, (_, index) => index === 0)
+}
+
+/** Lays the migrations before this one into a new folder. */
+export function layStepsBefore(folder: string, tag: string): void {
+  laySteps(folder, (name) => name < tag)
+}
+
+function laySteps(folder: string, isKept: (tag: string, index: number) => boolean): void {
   cpSync(join(root, 'server/migrations'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const entries = journal.entries.filter(({ tag }, index) => isKept(tag, index))
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
 }
 
 function linkAll(from: string, to: string, except: string[]): void {

@@ -39,7 +39,8 @@ const broken = (page: Page) =>
 const asksForNewEmail = (page: Page) =>
   page.route('**/api/auth/me/', async (route) => {
     const response = await route.fetch()
-    const user = { ...(await response.json()), pending_email: 'maximiliane.freifrau-von-hohenlohe@example.org' }
+    const pending_email = 'maximiliane.freifrau-von-hohenlohe@example.org'
+    const user = { ...(await response.json()), pending_email, pending_email_links: ['new', 'old'] }
     await route.fulfill({ response, json: user })
   })
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()

@@ -38,6 +38,7 @@ const somebody: User = {
   name: '',
   email: '',
   pending_email: null,
+  pending_email_links: [],
   first_name: '',
   last_name: '',
   is_staff: true,

@@ -26,6 +26,8 @@ export interface AuditData {
   password_changed: Nothing
   password_reset: Nothing
   address_asked: Nothing
+  /** One of the two links of a change is opened; which is missing. */
+  address_half_way: { missing: 'new' | 'old' }
   address_withdrawn: Nothing
   address_proven: Nothing
   address_changed: Nothing

@@ -5,6 +5,7 @@ export type MailCode =
   | 'reset_password'
   | 'email_changed'
   | 'email_changed_unproven'
+  | 'change_address'
   | 'password_changed'
   | 'passkey_added'
   | 'account_deleted'

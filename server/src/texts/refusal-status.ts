@@ -55,6 +55,7 @@ export const refusalStatus = {
   channel_failed: 400,
   too_many_devices: 400,
   password_needed_again: 400,
+  account_password_needed: 400,
   unexpected: 500,
   unavailable: 503,
 } as const

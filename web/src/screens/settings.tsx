@@ -27,7 +27,8 @@ export function SettingsScreen() {
           <Title order={2} size="h4" id="profile" mb="md">
             {tAccounts('profile.title')}
           </Title>
-          <ProfileForm user={user} />
+          {/* Drawn anew once another address counts: what is kept here may be older than what the server says. */}
+          <ProfileForm key={user.email} user={user} />
         </Card>
         <Card aria-labelledby="preferences" index={1} className={classes.tall}>
           <Title order={2} size="h4" id="preferences">

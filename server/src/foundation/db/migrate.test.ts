@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
-import { layFirstRelease, layMigrations } from '../../../test/next-version.ts'
+import { layFirstRelease, layMigrations, layStepsBefore } from '../../../test/next-version.ts'
 import { beforeRelease } from './before-release.ts'
 import { migrateSchema } from './migrate.ts'
 
@@ -118,4 +118,19 @@ test('a database whose steps nobody knows is refused, and left alone', async () 
     await expect(migrateSchema(address)).rejects.toThrow('This version does not know the schema of this database')
     expect(await record()).toEqual(before)
   }
+})
+
+test('a change of address that was asked for before 0008 needs no link to the old address', async () => {
+  layStepsBefore(folder, '0008_change_address')
+  await migrateSchema(address, folder)
+  const [asks, plain] = ['asks@example.org', 'plain@example.org']
+  const insert = `insert into users (email, new_email, password_hash, first_name, last_name, language, created_at)
+    values ($1, $2, 'x', 'Erika', 'Muster', 'en', now())`
+  await ask(insert, [asks, 'new@example.org'])
+  await ask(insert, [plain, null])
+  await migrateSchema(address)
+  expect(await ask('select email, new_email_lacks from users order by id')).toEqual([
+    { email: asks, new_email_lacks: 'new' },
+    { email: plain, new_email_lacks: null },
+  ])
 })

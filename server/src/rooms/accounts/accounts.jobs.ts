@@ -26,6 +26,8 @@ interface Letter {
   to: string
   user: Pick<UserRow, 'first_name' | 'language'>
   path: string
+  /** What else stands in it. */
+  more?: { keepPath: string; new_email: string }
 }
 
 export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefinition[] {
@@ -61,9 +63,11 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
   ]
 }
 
-async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, id: string): Promise<void> {
+async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Letter, id: string): Promise<void> {
   const { publicUrl } = ctx.config.http
-  const { subject, text } = wordMail(code, { first_name: user.first_name, link: `${publicUrl}${path}` }, user.language)
+  const extra = more && { keep_link: `${publicUrl}${more.keepPath}`, new_email: more.new_email }
+  const values = { first_name: user.first_name, link: `${publicUrl}${path}`, ...extra }
+  const { subject, text } = wordMail(code, values, user.language)
   try {
     await mailer.send({ to, subject, text, messageId: `${id}@${new URL(publicUrl).hostname}` })
   } catch (error) {
@@ -76,6 +80,11 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path }: Letter, 
 // The token is in the fragment of a link, so it reaches no server and no access log.
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'email_changed') return prepareWarning(mail)
+  if (mail.kind === 'change_address') {
+    const { kind, to, token, keepToken, new_email } = mail
+    const more = { keepPath: `/keep-address#token=${keepToken}`, new_email }
+    return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
+  }
   if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
     return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
   }

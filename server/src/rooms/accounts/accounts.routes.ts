@@ -23,6 +23,9 @@ import { passkeysServed } from './passkeys/passkeys.routes.ts'
 import { endSession, readSessions } from './sessions/open-sessions.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 
+/** What somebody reads who has opened a link, by the link that is still missing. */
+const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
+
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
     serve(accountRoutes.login, ({ body, ip, userAgent }) => signIn(ctx, body, { ip, userAgent })),
@@ -39,8 +42,9 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return confirm('password_set', language)
     }),
     serve(accountRoutes.verifyEmail, async ({ body, ip, language }) => {
-      await verifyEmail(ctx, { token: body.token, ip })
-      return confirm('email_proven', language)
+      const missing_link = await verifyEmail(ctx, { token: body.token, ip })
+      const { detail } = confirm(openedLink[missing_link ?? 'none'], language)
+      return { detail, missing_link }
     }),
     serveSignedIn(accountRoutes.logout, async ({ caller, ip, language }) => {
       await signOut(ctx, deps, { ...caller, ip })
@@ -55,9 +59,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       await noteLookedThrough(ctx, caller.userId)
       return readMe(ctx, caller.userId)
     }),
-    serveSignedIn(accountRoutes.profile, ({ caller, ip, body }) =>
-      editProfile(ctx, { userId: caller.userId, ip }, body),
-    ),
+    serveSignedIn(accountRoutes.profile, ({ caller, ip, body }) => editProfile(ctx, { ...caller, ip }, body)),
     serveSignedIn(accountRoutes.dropPendingEmail, ({ caller, ip }) =>
       dropPendingEmail(ctx, { userId: caller.userId, ip }),
     ),

@@ -66,18 +66,20 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
 }
 
 /**
- * Marks `email` as proven for this account, as its address or as the one asked for in the profile. False when it is
- * neither any longer, or has become someone else's.
+ * Marks `email` as proven for this account, as its address or as the one asked for in the profile that lacks nothing
+ * else. False when it is neither, or has become someone else's.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
+  const isAsked = and(eq(users.new_email, email), eq(users.new_email_lacks, 'new'))
   const rows = await db
     .update(users)
     .set({
       email,
       email_verified_at: at,
       new_email: sql`case when ${users.new_email} = ${email} then null else ${users.new_email} end`,
+      new_email_lacks: sql`case when ${users.new_email} = ${email} then null else ${users.new_email_lacks} end`,
     })
-    .where(and(eq(users.id, id), or(eq(users.email, email), eq(users.new_email, email)), isFree(db, email, id)))
+    .where(and(eq(users.id, id), or(eq(users.email, email), isAsked), isFree(db, email, id)))
     .returning({ id: users.id })
   return rows.length > 0
 }
@@ -89,7 +91,7 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
 export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(users)
-    .set({ email, email_verified_at: at, new_email: null })
+    .set({ email, email_verified_at: at, new_email: null, new_email_lacks: null })
     .where(and(eq(users.id, id), isFree(db, email, id)))
     .returning({ id: users.id })
   return rows.length > 0

@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   /** The address asked for in the profile and not yet proven. Not unique: being refused would tell whose it is. */
   new_email: text(),
+  /** The mailed links that must still be opened before it counts; null: no other address is asked for. */
+  new_email_lacks: text({ enum: ['new', 'old', 'both'] }),
   password_hash: text().notNull(),
   first_name: text().notNull(),
   last_name: text().notNull(),
@@ -63,7 +65,9 @@ export const mailed_tokens = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify_email', 'reset_password', 'keep_address', 'booking_address'] }).notNull(),
+    purpose: text({
+      enum: ['verify_email', 'reset_password', 'keep_address', 'booking_address', 'change_address'],
+    }).notNull(),
     /** The address the token was mailed to, and so proves. */
     email: text().notNull(),
     expires_at: moment('expires_at').notNull(),

@@ -19,23 +19,25 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts'
-import { askForProof, dropNewAddress, tellOfNewPassword, warnOfNewAddress } from './address/proof.ts'
+import { changeAddress, dropNewAddress } from './address/change.ts'
+import { askForProof } from './address/links.ts'
+import { tellOfNewPassword } from './address/proof.ts'
 import {
   forgiveAttempts,
   type Limit,
-  proofLimits,
   registerLimits,
   rememberPlace,
   signInLimits,
   takeAttempt,
 } from './attempts/attempts.ts'
-import { demandMail, mailPlace, takeMail } from './attempts/mail-allowance.ts'
+import { mailPlace, takeMail } from './attempts/mail-allowance.ts'
 import { writeAudit, writeAuditOnce } from './audit/audit.ts'
 import { demandEntry, enter, noteEntry } from './invitations/invitations.ts'
 import { needsPasskey } from './passkeys/passkeys.ts'
 import { readPasskeyUser } from './passkeys/sign-in.ts'
 import { askPasswordAgain, blocked } from './sessions/ask-password.ts'
 import { demandUncommon } from './sessions/new-password.ts'
+import { isFreshSignIn } from './sessions/open-sessions.ts'
 import { hashPassword, isPassword } from './sessions/passwords.ts'
 import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
@@ -188,33 +190,28 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 }
 
 /**
- * Changes name, language or address. A new address counts once it is proven by the mail's link. Until then only the old
- * one signs in, and it gets a warning. The call does not tell whether the new one has another account. Refuses with
- * `too_many_requests` if a person asks for such mails again and again, and with `enough_mails` once the address or the
- * place has had its mails of the day.
+ * Changes name, language or address. A new address counts once it is proven by the mail's link. Without the password,
+ * from a sign-in older than ten minutes, it also needs the link mailed to the present one. Until then only that one
+ * signs in. The call does not tell whether the new one has another account. Refuses with `wrong_password`,
+ * `account_password_needed` where the present address was never proven, `too_many_requests` if a person asks for such mails
+ * again and again, and `enough_mails` once the address or the place has had its mails of the day.
  */
 export async function editProfile(
   ctx: Ctx,
-  { userId, ip }: { userId: number; ip: string },
-  patch: z.output<typeof profileBody>,
+  { userId, sessionId, ip }: CallerAt,
+  { email, password, ...plain }: z.output<typeof profileBody>,
 ): Promise<User> {
+  const hasPassword = Boolean(email && password)
+  if (email && password) await askPasswordAgain(ctx, userId, password, 'password')
+  const isOwner = hasPassword || (await isFreshSignIn(ctx, sessionId))
   return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, userId)
     const before = await findUser(tx, userId)
     if (!before) throw new Refusal('signed_out')
-    const { email, ...plain } = patch
-    const wanted = email?.toLowerCase() ?? before.email
-    // Forms send the address back as it stands: that takes nothing back.
-    const isNew = wanted !== before.email && wanted !== before.new_email
-    const after = await updateUser(tx, userId, { ...plain, new_email: isNew ? wanted : before.new_email })
+    const named = await updateUser(tx, userId, { ...plain, language: plain.language ?? before.language })
+    if (named && email) await changeAddress(tx, named, { email: email.toLowerCase(), isOwner, ip })
+    const after = await findUser(tx, userId)
     if (!after) throw new Refusal('signed_out')
-    if (isNew) {
-      await takeAttempt(tx, proofLimits(tx, userId))
-      const place = mailPlace(tx, ip)
-      await demandMail(tx, wanted, place)
-      await askForProof(tx, after, wanted)
-      await warnOfNewAddress(tx, after, place)
-      await writeAudit(tx, { event: 'address_asked', userId, ip })
-    }
     return toUser(after)
   })
 }
@@ -222,6 +219,7 @@ export async function editProfile(
 /** The address that is asked for is asked for no longer, and the link that was mailed to it no longer works. */
 export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: number; ip: string }): Promise<User> {
   return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, userId)
     const user = await findUser(tx, userId)
     const changed = user && (await dropNewAddress(tx, user))
     if (!changed) throw new Refusal('signed_out')

@@ -1,5 +1,16 @@
-import type { User } from '@terminlotse/contract/accounts'
+import type { MissingLink, User } from '@terminlotse/contract/accounts'
 import type { UserRow } from './accounts.store.ts'
+
+const linksOf: Record<NonNullable<UserRow['new_email_lacks']>, MissingLink[]> = {
+  new: ['new'],
+  old: ['old'],
+  both: ['new', 'old'],
+}
+
+/** The links that must still be opened before the address that is asked for counts; empty: no other is asked for. */
+export function missingLinks({ new_email_lacks }: Pick<UserRow, 'new_email_lacks'>): MissingLink[] {
+  return new_email_lacks === null ? [] : linksOf[new_email_lacks]
+}
 
 /** An account as its owner sees it. */
 export function toUser(row: UserRow): User {
@@ -8,6 +19,7 @@ export function toUser(row: UserRow): User {
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
     pending_email: row.new_email,
+    pending_email_links: missingLinks(row),
     first_name: row.first_name,
     last_name: row.last_name,
     is_staff: row.is_staff,

@@ -38,6 +38,10 @@ export const audit: AuditWords = {
   password_changed: () => 'Passwort geändert',
   password_reset: () => 'Passwort über einen Link aus einer E-Mail gesetzt',
   address_asked: () => 'Neue E-Mail-Adresse eingegeben',
+  address_half_way: ({ missing }) =>
+    missing === 'old'
+      ? 'Neue E-Mail-Adresse: Ihr Link ist geöffnet, der an die bisherige Adresse fehlt'
+      : 'Neue E-Mail-Adresse: Die bisherige Adresse hat zugestimmt, der Link an die neue fehlt',
   address_withdrawn: () => 'Neue E-Mail-Adresse zurückgezogen',
   address_proven: () => 'E-Mail-Adresse bestätigt',
   address_changed: () => 'E-Mail-Adresse geändert',

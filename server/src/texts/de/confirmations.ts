@@ -5,6 +5,12 @@ export const confirmations = {
   password_set: 'Das neue Passwort gilt. Bitte melden Sie sich an.',
   proof_sent: 'Wenn Ihre E-Mail-Adresse noch nicht bestätigt ist, ist eine E-Mail mit einem neuen Link unterwegs.',
   email_proven: 'Ihre E-Mail-Adresse ist bestätigt.',
+  email_lacks_old:
+    'Dieser Link ist geöffnet. Einer fehlt noch: der Link in unserer E-Mail an die bisherige Adresse des Kontos. ' +
+    'Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
+  email_lacks_new:
+    'Dieser Link ist geöffnet. Einer fehlt noch: der Link in unserer E-Mail an die neue Adresse. ' +
+    'Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
   session_ended: 'Diese Anmeldung ist beendet.',
   passkey_removed: 'Der Passkey ist entfernt.',
   passkey_asked: 'Von nun an fragt jede Anmeldung mit Ihrem Passwort auch nach einem Passkey.',

@@ -60,6 +60,30 @@ Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort.
 
 {link}`,
   },
+  change_address: {
+    subject: 'Stimmen Sie einer neuen E-Mail-Adresse für Ihr Konto zu?',
+    text: `Guten Tag {first_name},
+
+jemand, der in Ihrem Terminlotse-Konto angemeldet ist, hat ohne Passwort eine neue E-Mail-Adresse dafür eingetragen:
+
+{new_email}
+
+Wenn Sie das waren: Bitte öffnen Sie diesen Link und den Link in unserer E-Mail an die neue Adresse.
+Erst wenn beide geöffnet sind, gilt die neue Adresse:
+
+{link}
+
+Der Link gilt drei Tage und einmal.
+
+Wenn Sie nichts tun, ändert sich nichts: Ihr Konto behält diese Adresse.
+Wenn Sie das nicht waren, ist jemand anderes in Ihrem Konto angemeldet.
+Bitte öffnen Sie dann diesen Link und wählen Sie ein neues Passwort.
+Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgemeldet:
+
+{keep_link}
+
+Dieser Link gilt sieben Tage und einmal.`,
+  },
   booking_address: {
     subject: 'Dürfen Termine mit dieser E-Mail-Adresse gebucht werden?',
     text: `Guten Tag,

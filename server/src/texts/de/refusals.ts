@@ -8,6 +8,7 @@ export const refusals: Record<RefusalCode, string> = {
   signed_out: 'Bitte melden Sie sich an.',
   wrong_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrong_password: 'Das aktuelle Passwort ist falsch.',
+  account_password_needed: 'Bitte geben Sie Ihr aktuelles Passwort ein: Ihre bisherige Adresse wurde nie bestätigt.',
   email_taken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
   password_common:
     'Dieses Passwort gehört zu den häufigsten. Fremde probieren es zuerst. ' +

@@ -38,6 +38,10 @@ export const audit: AuditWords = {
   password_changed: () => 'Password changed',
   password_reset: () => 'Password set with a mailed link',
   address_asked: () => 'New email address entered',
+  address_half_way: ({ missing }) =>
+    missing === 'old'
+      ? 'New email address: its link is opened, the one to the present address is missing'
+      : 'New email address: the present address agreed, the link to the new one is missing',
   address_withdrawn: () => 'New email address withdrawn',
   address_proven: () => 'Email address confirmed',
   address_changed: () => 'Email address changed',

@@ -5,6 +5,12 @@ export const confirmations = {
   password_set: 'The new password is set. Please sign in.',
   proof_sent: 'If your email is not confirmed yet, a mail with a new link is on its way.',
   email_proven: 'Your email address is confirmed.',
+  email_lacks_old:
+    'This link is opened. One more is missing: the link in our mail to the present email of the account. ' +
+    'The new one counts once that is opened, too. Until then nothing changes.',
+  email_lacks_new:
+    'This link is opened. One more is missing: the link in our mail to the new email. ' +
+    'The new one counts once that is opened, too. Until then nothing changes.',
   session_ended: 'That sign-in has ended.',
   passkey_removed: 'The passkey is removed.',
   passkey_asked: 'From now on each sign-in with your password asks for a passkey too.',

@@ -58,6 +58,29 @@ If that was not you: please sign in and change your password. That drops the new
 
 {link}`,
   },
+  change_address: {
+    subject: 'Do you agree to a new email address for your account?',
+    text: `Hello {first_name},
+
+somebody who is signed in to your Terminlotse account entered a new email address for it, without the password:
+
+{new_email}
+
+If that was you: please open this link, and the link in our mail to the new address.
+The new address counts once both are opened:
+
+{link}
+
+The link works once, for three days.
+
+If you do nothing, nothing changes: your account keeps this address.
+If that was not you, somebody else is signed in to your account. Open this link and choose a new password.
+Your account keeps this address, or gets it back, and everybody is signed out:
+
+{keep_link}
+
+That link works once, for seven days.`,
+  },
   booking_address: {
     subject: 'May appointments be booked with this email address?',
     // Neither name nor task: whoever asks may be a stranger.

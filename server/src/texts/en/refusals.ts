@@ -11,6 +11,7 @@ export const refusals: Record<RefusalCode, string> = {
   signed_out: 'Please sign in.',
   wrong_credentials: 'Email or password is wrong.',
   wrong_password: 'The current password is wrong.',
+  account_password_needed: 'Please enter your current password: your present email was never confirmed.',
   email_taken: 'There is already an account with this email.',
   password_common:
     'This password is among the most common ones, which strangers try first. ' +

@@ -14,14 +14,30 @@ interface Props {
   user: User
 }
 
+/** What a person must still do whose address, or a new one, does not count yet. */
+function waitingText({ pending_email, pending_email_links: links }: User) {
+  if (pending_email === null) return 'unproven'
+  if (links.length > 1) return 'pendingBoth'
+  return links[0] === 'old' ? 'pendingOld' : 'pending'
+}
+
+/** What to say once links were mailed. */
+export function sentText({ pending_email_links: links }: User) {
+  return links.length > 1 ? 'linksSent' : 'linkSent'
+}
+
+/** Where they were mailed to: `email` for one link, both for two. */
+export function mailedTo({ email, pending_email, pending_email_links: links }: User) {
+  return { email: links[0] === 'old' ? email : (pending_email ?? email), present: email }
+}
+
 /** Which address still waits for its link to be opened, and what can be done about it. Nothing when none does. */
 export function AddressProof({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const waiting = user.pending_email ?? (user.email_verified ? null : user.email)
   const again = useMutation({
     mutationFn: () => call(accountRoutes.sendProof),
-    onSuccess: () => showToast({ kind: 'success', title: t('profile.linkSent', { email: waiting }) }),
+    onSuccess: () => showToast({ kind: 'success', title: t(`profile.${sentText(user)}`, mailedTo(user)) }),
     onError: (error) => showRefusal(error, t('forgot.failed')),
   })
   const drop = useMutation({
@@ -33,13 +49,11 @@ export function AddressProof({ user }: Props) {
     },
     onError: (error) => showRefusal(error, t('profile.failed')),
   })
-  if (waiting === null) return null
+  if (user.pending_email === null && user.email_verified) return null
   return (
     <Alert color="amber" icon={<IconMail />}>
       <Stack gap="xs" align="start">
-        {user.pending_email === null
-          ? t('profile.unproven')
-          : t('profile.pending', { email: user.pending_email, present: user.email })}
+        {t(`profile.${waitingText(user)}`, { email: user.pending_email, present: user.email })}
         <Group gap="xs">
           <BusyButton
             variant="light"
@@ -48,7 +62,7 @@ export function AddressProof({ user }: Props) {
             busyLabel={t('forgot.busy')}
             onClick={() => again.mutate()}
           >
-            {t('profile.again')}
+            {t(user.pending_email_links.length > 1 ? 'profile.againBoth' : 'profile.again')}
           </BusyButton>
           {user.pending_email !== null && (
             <BusyButton

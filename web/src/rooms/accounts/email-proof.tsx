@@ -35,9 +35,16 @@ export function EmailProof({ token }: Props) {
     </Button>
   )
   if (proof.isSuccess) {
+    const isHalf = proof.data.missing_link !== null
     return (
       <Stack>
-        <Alert role="status" color="green" title={t('verify.done')} />
+        {isHalf ? (
+          <Alert role="status" color="amber" title={t('verify.half')}>
+            {proof.data.detail}
+          </Alert>
+        ) : (
+          <Alert role="status" color="green" title={t('verify.done')} />
+        )}
         {onward}
       </Stack>
     )

@@ -9,9 +9,10 @@ import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { keys } from '../../api/keys.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { AddressProof } from './address-proof.tsx'
+import { AddressProof, mailedTo, sentText } from './address-proof.tsx'
 import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
 
@@ -19,11 +20,10 @@ interface Props {
   user: User
 }
 
-const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email })
+const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
 
 /**
- * Name, and the address that signs in. Another one takes its place once its owner has opened the link that we mail to
- * it.
+ * Name, and the address that signs in. Another one takes its place once the links that we mail are opened.
  */
 export function ProfileForm({ user }: Props) {
   const { t } = useTranslation('accounts')
@@ -39,7 +39,8 @@ export function ProfileForm({ user }: Props) {
       showToast({
         kind: 'success',
         title: t('profile.done'),
-        text: isNewEmail ? t('profile.linkSent', { email: saved.pending_email ?? saved.email }) : undefined,
+        // An address whose own link was opened before counts at once with the password.
+        text: saved.pending_email !== null && isNewEmail ? t(`profile.${sentText(saved)}`, mailedTo(saved)) : undefined,
       })
     },
     onError: (error) => {
@@ -48,7 +49,7 @@ export function ProfileForm({ user }: Props) {
     },
   })
   return (
-    <form {...fields.submit((values) => save.mutate(values))}>
+    <form {...fields.submit(({ password, ...values }) => save.mutate(isNewEmail ? { ...values, password } : values))}>
       <Stack>
         <NameFields input={fields.input} />
         <EmailField
@@ -56,7 +57,19 @@ export function ProfileForm({ user }: Props) {
           autoComplete="email"
           {...fields.input('email')}
         />
-        {!isNewEmail && <AddressProof user={user} />}
+        {isNewEmail ? (
+          <PasswordField
+            label={t('fields.currentPassword')}
+            description={t(user.email_verified ? 'profile.password' : 'profile.passwordUnproven', {
+              present: user.email,
+            })}
+            autoComplete="current-password"
+            size="md"
+            {...fields.input('password')}
+          />
+        ) : (
+          <AddressProof user={user} />
+        )}
         <Group>
           <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('profile.busy')}>
             {t('profile.submit')}

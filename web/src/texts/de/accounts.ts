@@ -71,6 +71,7 @@ export const accounts = {
     title: 'Ihre E-Mail-Adresse',
     working: 'Einen Augenblick, wir prüfen den Link...',
     done: 'Danke, Ihre E-Mail-Adresse ist bestätigt.',
+    half: 'Ein Link fehlt noch',
     failed: 'Dieser Link hat nicht funktioniert',
     onward: 'Weiter',
   },
@@ -88,10 +89,24 @@ export const accounts = {
     pending:
       'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. ' +
       'Bis dahin melden Sie sich mit {{present}} an.',
+    pendingBoth:
+      'Ihre neue Adresse {{email}} gilt, sobald Sie zwei Links geöffnet haben: den in unserer E-Mail dorthin und den in ' +
+      'unserer E-Mail an {{present}}. Bis dahin melden Sie sich mit {{present}} an.',
+    pendingOld:
+      'Der Link an Ihre neue Adresse {{email}} ist geöffnet. Sie gilt, sobald Sie auch den Link in unserer E-Mail an ' +
+      '{{present}} geöffnet haben. Bis dahin melden Sie sich mit {{present}} an.',
+    password:
+      'Mit dem Passwort genügt der Link an die neue Adresse. Ohne Passwort müssen Sie auch einen Link öffnen, den wir an ' +
+      '{{present}} schicken, außer Sie haben sich in den letzten zehn Minuten angemeldet.',
+    passwordUnproven:
+      'Ihre bisherige Adresse wurde nie bestätigt. Deshalb braucht eine neue Ihr Passwort, außer Sie haben sich in den ' +
+      'letzten zehn Minuten angemeldet.',
     again: 'Link noch einmal schicken',
+    againBoth: 'Beide Links noch einmal schicken',
     drop: 'Bisherige Adresse behalten',
     dropped: 'Ihre Adresse bleibt {{email}}.',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
+    linksSent: 'Bitte öffnen Sie beide Links: in der E-Mail an {{email}} und in der E-Mail an {{present}}.',
   },
   passkey: {
     busy: 'Warten auf Ihren Passkey...',

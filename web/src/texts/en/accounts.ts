@@ -68,6 +68,7 @@ export const accounts = {
     title: 'Your email',
     working: 'One moment, we are checking the link...',
     done: 'Thank you, your email is confirmed.',
+    half: 'One more link is missing',
     failed: 'This link did not work',
     onward: 'Continue',
   },
@@ -83,10 +84,24 @@ export const accounts = {
       'We send a link to the new email. It counts once you have opened that link. Until then you sign in with your present one.',
     pending:
       'Your new email {{email}} counts once you have opened the link in our mail to it. Until then you sign in with {{present}}.',
+    pendingBoth:
+      'Your new email {{email}} counts once you have opened two links: the one in our mail to it, and the one in our ' +
+      'mail to {{present}}. Until then you sign in with {{present}}.',
+    pendingOld:
+      'The link to your new email {{email}} is opened. It counts once you have also opened the link in our mail to ' +
+      '{{present}}. Until then you sign in with {{present}}.',
+    password:
+      'With it, the link to the new email is enough. Without it, and unless you have signed in within the last ten ' +
+      'minutes, you must also open a link that we mail to {{present}}.',
+    passwordUnproven:
+      'Your present email was never confirmed, so a change needs your password, unless you have signed in within the ' +
+      'last ten minutes.',
     again: 'Send the link again',
+    againBoth: 'Send both links again',
     drop: 'Keep the present email',
     dropped: 'Your email stays {{email}}.',
     linkSent: 'Please open the link in the mail to {{email}}.',
+    linksSent: 'Please open both links: in the mail to {{email}} and in the mail to {{present}}.',
   },
   /** While a browser asks for a passkey, and when none came of it. */
   passkey: {

@@ -7,8 +7,8 @@ import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
 import { hasLivingProof, insertMailedToken } from '../sessions/tokens.store.ts'
 import { listOpenedAddresses } from './booking-address.store.ts'
+import { askForProof } from './links.ts'
 import { sendAccountMail } from './mail.ts'
-import { askForProof } from './proof.ts'
 
 // Appointments are booked in the name of an account whose address is proven, for an address that is proven too.
 // docs/decisions/accounts.md#automatic-booking-needs-proven-addresses

@@ -26,6 +26,17 @@ const accountMail = z.discriminatedUnion('kind', [
     /** Null: the address may be a stranger's, who gets no link. */
     token: z.string().nullable().default(null),
   }),
+  z.object({
+    kind: z.literal('change_address'),
+    to: z.string(),
+    first_name: z.string(),
+    language,
+    new_email: z.string(),
+    /** Agrees to the new address. */
+    token: z.string(),
+    /** Keeps the present one, under a new password. */
+    keepToken: z.string(),
+  }),
   z.object({ kind: z.literal('booking_address'), to: z.string(), token: z.string(), language }),
   z.object({ kind: z.literal('set_up'), to: z.string(), token: z.string() }),
   z.object({ kind: z.literal('password_changed'), to: z.string(), first_name: z.string(), language }),

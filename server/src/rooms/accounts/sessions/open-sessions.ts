@@ -1,12 +1,16 @@
 // What a person sees of their own sign-ins, and ending one of them.
 import type { OpenSession } from '@terminlotse/contract/accounts'
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { AccountDeps } from './sessions.ts'
-import { findSessionEnd, listLiveSessions, revokeSessions } from './tokens.store.ts'
+import { findSessionEnd, findSessionStart, listLiveSessions, revokeSessions } from './tokens.store.ts'
+
+/** So long a sign-in is as good as the password. */
+const freshMs = 10 * minuteMs
 
 /** The sign-ins of the caller that have not ended, the latest used first. */
 export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
@@ -36,4 +40,11 @@ export async function endSession(
 /** When a sign-in ends if it is not used again; null when it has ended. */
 export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null> {
   return findSessionEnd(ctx, sessionId, ctx.clock.now())
+}
+
+/** Whether the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */
+export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const start = await findSessionStart(ctx, sessionId, now)
+  return start !== null && now.getTime() - start.getTime() <= freshMs
 }

@@ -30,6 +30,16 @@ export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise
   return new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + longestMs))
 }
 
+/** When somebody signed in for this session; null when it has ended. */
+export async function findSessionStart({ db }: Db, id: string, now: Date): Promise<Date | null> {
+  const { created_at } = sessions
+  const [row] = await db
+    .select({ created_at })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), lives(now)))
+  return row?.created_at ?? null
+}
+
 /** The latest used first. */
 export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
   const { id, device, created_at, last_used_at } = sessions
@@ -151,13 +161,14 @@ function usable(hash: string, purposes: Purpose[], now: Date) {
   )
 }
 
-/** The address that a usable token was mailed to; null when it is unknown, used or old. */
-export async function readTokenAddress({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
+/** Whose a usable token is, and to which address it was mailed; null when it is unknown, used or old. */
+export async function findToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
+  const { user_id, email } = mailed_tokens
   const [row] = await db
-    .select({ email: mailed_tokens.email })
+    .select({ user_id, email })
     .from(mailed_tokens)
     .where(usable(hash, purposes, now))
-  return row?.email ?? null
+  return row ?? null
 }
 
 /** Takes a token: of two who come with it at once, one gets it. */
@@ -176,8 +187,9 @@ export async function deleteTokens({ db }: Db, userId: number, purpose: Purpose)
 
 /** Those that would make another address than `email` the account's. */
 export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {
-  const own = and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, 'verify_email'))
-  await db.delete(mailed_tokens).where(and(own, ne(mailed_tokens.email, email)))
+  const { user_id, purpose } = mailed_tokens
+  const isOther = and(eq(purpose, 'verify_email'), ne(mailed_tokens.email, email))
+  await db.delete(mailed_tokens).where(and(eq(user_id, userId), or(isOther, eq(purpose, 'change_address'))))
 }
 
 /** Those that later addresses got to come back with. */

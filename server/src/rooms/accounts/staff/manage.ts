@@ -5,7 +5,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { findUser, findUserByEmail, lockUser, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
-import { askForProof } from '../address/proof.ts'
+import { mailMissingLinks } from '../address/change.ts'
 import { demandStaffMail } from '../attempts/mail-allowance.ts'
 import { type By, writeActAudit, writeCommandAudit } from '../audit/audit.ts'
 import { leave } from '../data/data.ts'
@@ -123,8 +123,8 @@ export async function markProven(ctx: Ctx, userId: number, by: By): Promise<void
 }
 
 /**
- * Mails the link that proves the address that is asked for, else the account's, beyond the mails of the day. Refuses
- * with `address_proven`, and with `staff_mail_sent` once staff have done that today.
+ * Mails the links that a change of address lacks, else the one that proves the account's, beyond the mails of the day.
+ * Refuses with `address_proven`, and with `staff_mail_sent` once staff have done that today.
  */
 export async function sendProofByStaff(ctx: Ctx, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -132,7 +132,7 @@ export async function sendProofByStaff(ctx: Ctx, userId: number, by: By): Promis
     const { email, new_email, email_verified_at } = account
     if (new_email === null && email_verified_at !== null) throw new Refusal('address_proven')
     await demandStaffMail(tx, new_email ?? email)
-    await askForProof(tx, account, new_email ?? email)
+    await mailMissingLinks(tx, account)
     await writeActAudit(tx, { event: 'mail_allowed', userId }, by)
   })
 }

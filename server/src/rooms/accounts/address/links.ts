@@ -1,0 +1,59 @@
+// The mails whose links change or prove the address of an account.
+import { hourMs } from '@terminlotse/contract/time'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { UserRow } from '../accounts.store.ts'
+import { takeMail } from '../attempts/mail-allowance.ts'
+import { hashToken, makeToken } from '../sessions/sessions.ts'
+import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/tokens.store.ts'
+import { knownName, sendAccountMail } from './mail.ts'
+
+const proofHours = 72
+/** So long the address before can be had back: it must outlive the link to the new one by some days. */
+const keepHours = 7 * 24
+
+/** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */
+export async function askForProof(tx: TxCtx, user: UserRow, address: string): Promise<void> {
+  await deleteTokens(tx, user.id, 'verify_email')
+  const token = await keepToken(tx, user.id, { purpose: 'verify_email', email: address, hours: proofHours })
+  await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
+}
+
+/**
+ * Warns the address that the account still has. If that address is proven, the link in the mail undoes the change, even
+ * after the new address was confirmed. An unproven one may belong to a stranger, so its mail has no such link and no
+ * name, and it gets few mails in a day.
+ */
+export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
+  const { email: to, email_verified_at, language } = user
+  if (email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  const token = email_verified_at === null ? null : await makeKeeper(tx, user)
+  await sendAccountMail(tx, { kind: 'email_changed', to, first_name: knownName(user), language, token })
+}
+
+/**
+ * Asks the proven address of the account whether `newEmail` may take its place. One link of the mail agrees, the other
+ * undoes the change as that of the warning does. Links to agree that were sent before no longer count.
+ */
+export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
+  const { id, email: to, language } = user
+  await deleteTokens(tx, id, 'change_address')
+  const token = await keepToken(tx, id, { purpose: 'change_address', email: to, hours: proofHours })
+  const keeper = await makeKeeper(tx, user)
+  const named = { to, first_name: knownName(user), language }
+  await sendAccountMail(tx, { kind: 'change_address', ...named, new_email: newEmail, token, keepToken: keeper })
+}
+
+function makeKeeper(tx: TxCtx, { id, email }: UserRow): Promise<string> {
+  return keepToken(tx, id, { purpose: 'keep_address', email, hours: keepHours })
+}
+
+async function keepToken(
+  tx: TxCtx,
+  user_id: number,
+  { purpose, email, hours }: Pick<MailedToken, 'purpose' | 'email'> & { hours: number },
+): Promise<string> {
+  const token = makeToken()
+  const expires_at = new Date(tx.clock.now().getTime() + hours * hourMs)
+  await insertMailedToken(tx, { token_hash: hashToken(token), user_id, purpose, email, expires_at })
+  return token
+}
