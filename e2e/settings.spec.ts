@@ -1,3 +1,4 @@
+import { startWebhook } from '../server/test/receivers/webhook.ts'
 import { changePasswordElsewhere, password } from './api.ts'
 import { confirmAddress, proofLink } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -167,6 +168,29 @@ test.describe('channels', () => {
     expect(world.receivers.ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
     await page.goto('/dashboard')
     await expect(page.getByText('You will be told by: ntfy')).toBeVisible()
+  })
+
+  // checklist: t974
+  test('a webhook gets a secret that is shown once, and a test that its receiver can check', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: 'Webhook', exact: true }).click()
+    await page.getByRole('button', { name: 'Make one: Signing Secret' }).click()
+    const fields = page.getByRole('region', { name: 'Webhook' })
+    const secret = (await fields.getByText(/^whsec_/).textContent()) ?? ''
+    await expect(fields.getByText('Copy it now and save: it is shown only here.')).toBeVisible()
+    const receiver = await startWebhook(secret)
+    await page.getByLabel('Webhook Address').fill(receiver.url)
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await expect(fields.getByText(secret)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Test Webhook' }).click()
+    await expect(page.getByText('Test Webhook notification sent successfully')).toBeVisible()
+    expect(receiver.messages).toMatchObject([{ body: { type: 'test' } }])
+    receiver.failNext({ status: 410 })
+    await page.getByRole('button', { name: 'Test Webhook' }).click()
+    await expect(page.getByText('so the channel was switched off')).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Webhook', exact: true })).not.toBeChecked()
+    await receiver.close()
   })
 
   // checklist: t265

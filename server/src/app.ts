@@ -49,6 +49,7 @@ import { gateServed } from './rooms/gate/gate.routes.ts'
 import { found } from './rooms/insight/found.ts'
 import { insightServed } from './rooms/insight/insight.routes.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
+import { webhookDescription } from './rooms/notifications/channels/webhook/description.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
 import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
@@ -283,6 +284,7 @@ function openOperator(
 function describeContract(served: Served[]) {
   return describeApi(
     served.map(({ route }) => route),
+    [webhookDescription],
     apiInfo,
   )
 }

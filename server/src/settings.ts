@@ -175,7 +175,7 @@ export const ownSettings = z.object({
   }),
   ALLOW_PRIVATE_HOSTS: setting(onOff.default(false), {
     takes: trueOrFalse,
-    meaning: 'whether people may have mail servers and push services inside your own network',
+    meaning: 'whether people may have servers for mail, push, ntfy and webhooks inside your own network',
   }),
 })
 

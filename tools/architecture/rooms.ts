@@ -29,7 +29,10 @@ export const rooms: readonly Room[] = [
   {
     name: 'notifications',
     doors: ['notifications.ts'],
-    wiring: ['privacy.ts', 'devices/devices.ts', 'devices/push-key.ts', 'settings/secrets.ts'],
+    wiring: [
+      ...['channels/webhook/description.ts', 'devices/devices.ts', 'devices/push-key.ts', 'privacy.ts'],
+      'settings/secrets.ts',
+    ],
   },
   {
     name: 'booking',

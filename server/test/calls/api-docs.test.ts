@@ -45,6 +45,26 @@ const openapi = z.strictObject({
       }),
     ),
   ),
+  webhooks: z.record(
+    z.string().regex(/^[a-z]\w+$/),
+    z.strictObject({
+      post: z.strictObject({
+        summary: z.string().min(5),
+        description: z.string().min(5),
+        parameters: z.array(
+          z.strictObject({
+            ...{ name: z.string(), in: z.literal('header'), required: z.literal(true) },
+            ...{ description: z.string().min(4), schema },
+          }),
+        ),
+        requestBody: z.strictObject({ required: z.literal(true), content: media }),
+        responses: z.record(
+          z.string().regex(/^([2-5](\d\d|XX)|default)$/),
+          z.strictObject({ description: z.string().min(4) }),
+        ),
+      }),
+    }),
+  ),
   components: z.strictObject({ schemas: z.record(z.string(), schema), securitySchemes: z.record(z.string(), schema) }),
 })
 

@@ -36,6 +36,8 @@ async function openColumn(
 }
 
 const channels = channel.options
+/** As the scheme wants it. */
+const signingCanary = `whsec_canary${'Aa1+'.repeat(10)}==`
 
 /**
  * What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here.
@@ -45,6 +47,7 @@ const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
   'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
   'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
+  'notification_settings.secrets_sealed.webhook_secret': signingCanary,
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
   'bookings.auth_key_sealed': 'canary-auth-key',
@@ -55,6 +58,7 @@ const settings = {
   ...{ receiver_email: 'canary-receiver@example.org', smtp_server: '127.0.0.1' },
   ...{ enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' },
   ...{ enable_ntfy: true, ntfy_topic: 'canary-topic', ntfy_token: 'canary-ntfy-token' },
+  ...{ enable_webhook: true, webhook_url: 'https://127.0.0.1:9/canary-hook', webhook_secret: signingCanary },
   ...{ enable_callmebot: true, callmebot_phone_number: '+49123454321', callmebot_api_key: 'canary-bot-key' },
 }
 const asked = ['auth/export', 'notifications/settings', 'notifications/push/devices', 'monitoring/admin/overview']
@@ -143,7 +147,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   expect(product.printed()).not.toContain(session.refresh)
   expect(product.printed()).not.toContain(device.renewal)
   const secrets =
-    /canary-(wrong-|new-)?password|canary-(mail-password|push-key|bot-key|ntfy-token|token|refresh|endpoint|push-auth)/
+    /canary-(wrong-|new-)?password|canary-(mail-password|(push|bot)-key|ntfy-token|token|refresh|endpoint|push-auth)|whsec_canary/
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
   await expectCanaries(world, [product.printed(), JSON.stringify(socket.heard), ...answers])

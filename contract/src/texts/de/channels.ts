@@ -66,6 +66,17 @@ export const channels = {
     },
     groups: {},
   },
+  webhook: {
+    name: 'Webhook',
+    inSentence: 'Webhook',
+    about: 'Für eigene Programme: JSON an eine Adresse, die Sie nennen, signiert',
+    service: 'die Adresse des Webhooks, den Sie nennen',
+    fields: {
+      webhook_url: { label: 'Webhook-Adresse', hint: 'Beginnt mit https://' },
+      webhook_secret: { label: 'Signaturschlüssel', hint: 'Erzeugen Sie hier einen, und geben Sie ihn Ihrem Programm' },
+    },
+    groups: {},
+  },
   webpush: {
     name: 'Push',
     inSentence: 'Push',

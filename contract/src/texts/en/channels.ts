@@ -63,6 +63,17 @@ export const channels = {
     },
     groups: {},
   },
+  webhook: {
+    name: 'Webhook',
+    inSentence: 'webhook',
+    about: 'For programs of your own: JSON to an address that you name, signed',
+    service: 'the address of the webhook that you name',
+    fields: {
+      webhook_url: { label: 'Webhook Address', hint: 'Begins with https://' },
+      webhook_secret: { label: 'Signing Secret', hint: 'Make one here, and give it to your program' },
+    },
+    groups: {},
+  },
   webpush: {
     name: 'Push',
     inSentence: 'push',

@@ -18,12 +18,33 @@ export interface Operation {
   responses: Record<string, Answer>
 }
 
+/** A call that the product makes, of an address that somebody has named. */
+export interface WebhookDescription {
+  name: string
+  summary: string
+  /** In Markdown. */
+  description: string
+  headers: Record<string, string>
+  body: z.ZodType
+  /** What an answer means to us, by status. */
+  answers: Record<string, string>
+}
+
+interface Webhook {
+  summary: string
+  description: string
+  parameters: { name: string; in: 'header'; required: true; description: string; schema: JsonSchema }[]
+  requestBody: { required: true; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, Answer>
+}
+
 /** An OpenAPI 3.1 document, as far as we use it. */
 export interface ApiDescription {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Webhook }>
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
 }
 
@@ -31,7 +52,11 @@ export interface ApiDescription {
  * Describes contract routes, below `/api`, in OpenAPI's words: what a call takes and answers is derived from what
  * checks it.
  */
-export function describeApi(routes: Route[], info: ApiDescription['info']): ApiDescription {
+export function describeApi(
+  routes: Route[],
+  webhooks: WebhookDescription[],
+  info: ApiDescription['info'],
+): ApiDescription {
   const paths: ApiDescription['paths'] = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -42,10 +67,23 @@ export function describeApi(routes: Route[], info: ApiDescription['info']): ApiD
     info,
     servers: [{ url: '/api' }],
     paths,
+    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, { post: describeWebhook(webhook) }])),
     components: {
       schemas: { Refusal: asJsonSchema(refusal, 'output') },
       securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
+  }
+}
+
+function describeWebhook({ summary, description, headers, body, answers }: WebhookDescription): Webhook {
+  const schema: JsonSchema = { type: 'string' }
+  return {
+    ...{ summary, description },
+    parameters: Object.entries(headers).map(([name, words]) => ({
+      ...{ name, in: 'header' as const, required: true as const, description: words, schema },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body, 'output') } } },
+    responses: Object.fromEntries(Object.entries(answers).map(([status, words]) => [status, { description: words }])),
   }
 }
 

@@ -46,6 +46,15 @@ export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, us
   return rows.length > 0
 }
 
+/** Switches one channel off. */
+export async function clearChannel({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, channel: Channel) {
+  const { user_id, channels } = notification_settings
+  await db
+    .update(notification_settings)
+    .set({ channels: sql`array_remove(${channels}, ${channel})`, updated_at: clock.now() })
+    .where(eq(user_id, userId))
+}
+
 export async function updateSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
   const [row] = await db
     .update(notification_settings)

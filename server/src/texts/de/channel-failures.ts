@@ -28,6 +28,7 @@ export const channelFailures: SameTexts<typeof english> = {
     'Der Server lässt uns in dieses Thema nicht schreiben. ' +
     'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
   redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
+  gone: 'Der Empfänger will unter dieser Adresse nichts mehr haben (410). Der Kanal wurde abgeschaltet.',
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:

@@ -20,6 +20,7 @@ export const channelFailures = {
   topic_refused:
     'The server does not let us write to this topic. Please choose another one, or enter an access token for it.',
   redirected: 'The server sends us on to another address. Please enter that one in the settings.',
+  gone: 'The receiver wants nothing at this address any more (410), so the channel was switched off.',
   account_paused: 'The bot has paused this number. Send it the word “resume”.',
   no_device: 'None of your devices accepts messages any more. Please add one in the settings.',
   push_refused:

@@ -61,6 +61,10 @@ export function useTestChannel() {
     mutationFn: (channel: Channel) => call(notificationRoutes.test, { body: { channel } }),
     onSettled: (_, __, channel) => queries.invalidateQueries({ queryKey: keys.deliveries(channel) }),
     onSuccess: (_, channel) => showToast({ kind: 'success', title: t('tested', { channel: name(channel) }) }),
-    onError: (error, channel) => showFailure(error, t('testFailed', { channel: name(channel) })),
+    onError: (error, channel) => {
+      // A receiver that has ended for good switches its channel off.
+      void queries.invalidateQueries({ queryKey: keys.notificationSettings })
+      showFailure(error, t('testFailed', { channel: name(channel) }))
+    },
   })
 }

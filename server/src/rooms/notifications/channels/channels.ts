@@ -5,9 +5,10 @@ import type { Channel } from './channel.ts'
 import { email } from './email/email.ts'
 import { ntfy } from './ntfy/ntfy.ts'
 import { pushbullet } from './pushbullet/pushbullet.ts'
+import { webhook } from './webhook/webhook.ts'
 import { webpush } from './webpush/webpush.ts'
 
 /** How each channel sends, by the name that the contract gives it. A new one gets its line here. */
 export function channelsOf(ctx: Ctx): Record<ChannelName, Channel> {
-  return { email, ntfy, pushbullet, callmebot, webpush: webpush(ctx) }
+  return { email, ntfy, pushbullet, callmebot, webhook: webhook(ctx), webpush: webpush(ctx) }
 }

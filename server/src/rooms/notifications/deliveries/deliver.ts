@@ -6,6 +6,7 @@ import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import type { Channel, ChannelSettings, Failed } from '../channels/channel.ts'
 import { channelsOf } from '../channels/channels.ts'
 import {
+  clearChannel,
   type DeliveryEnd,
   type DeliveryRow,
   findWaitingDeliveries,
@@ -203,6 +204,7 @@ async function giveUp(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
+    if (reason === 'gone') await clearChannel(tx, userId, channel)
     await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
   })
   count(ctx, { channel }, 'given_up')

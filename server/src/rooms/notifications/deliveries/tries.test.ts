@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { channelFields } from '@terminlotse/contract/channels/channels'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anyNotice } from '../../../../test/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { startWebhook } from '../../../../test/receivers/webhook.ts'
 import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { onlyDelivery, ownerWith } from '../notifications.harness.ts'
+import { deliveries, notification_settings } from '../notifications.tables.ts'
 import { type NoticeCode, notify } from '../notifications.ts'
 import { deliver, type GivenUp, openDelivering } from './deliver.ts'
 import type { StillTrue } from './truth.ts'
@@ -102,6 +105,24 @@ describe('a message that a receiver does not take', () => {
     const { minutes, row } = await tryToTheEnd(world)
     expect(minutes).toEqual([0, 5, 35])
     expect(row).toMatchObject({ state: 'sent', tries: 3 })
+  })
+
+  // checklist: t972
+  test('switches its channel off where the receiver wants nothing any more, and says so', async () => {
+    const secret = channelFields.webhook_secret.generate()
+    const receiver = await startWebhook(secret)
+    await using world = await openWorld()
+    const hook = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
+    await write(world, 'booking_confirmed', { ...push, ...hook })
+    const [row] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'webhook'))
+    receiver.failNext({ status: 410 })
+    const told: GivenUp[] = []
+    const delivering = openDelivering(world.ctx, { ...undoubted, onGivenUp: async (_, end) => void told.push(end) })
+    await deliver(world.ctx, delivering, [row?.id ?? ''], new AbortController().signal)
+    await receiver.close()
+    expect(told).toMatchObject([{ channel: 'webhook', reason: 'gone' }])
+    const [kept] = await world.ctx.db.select().from(notification_settings)
+    expect(kept).toMatchObject({ channels: ['pushbullet'], settings: { webhook_url: receiver.url } })
   })
 
   test('stands behind those that failed less often', async () => {

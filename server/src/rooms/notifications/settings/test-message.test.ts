@@ -1,8 +1,10 @@
+import { channelFields } from '@terminlotse/contract/channels/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/prove-address.ts'
 import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
+import { startWebhook } from '../../../../test/receivers/webhook.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import type { Clock } from '../../../foundation/clock.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
@@ -92,6 +94,26 @@ describe('the test button', () => {
     const moved = await save({ ntfy_server: 'https://ntfy.example' })
     expect(moved).toMatchObject({ status: 400, body: { code: 'password_needed_again' } })
     await ntfy.close()
+  })
+
+  // checklist: t973
+  test('sends to a webhook, signed with the secret that was made for it; 410 switches it off', async () => {
+    const secret = channelFields.webhook_secret.generate()
+    const receiver = await startWebhook(secret)
+    await using world = await createWorld({ env: receivers.env })
+    const settings = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
+    const { owner, sendTest } = await ownerWith(world, settings)
+    expect((await sendTest('webhook')).status).toBe(200)
+    expect(receiver.messages).toMatchObject([{ body: { type: 'test', data: { task_id: null } } }])
+    receiver.failNext({ status: 410 })
+    expect((await sendTest('webhook')).body.detail).toBe(
+      'The test message could not be sent: The receiver wants nothing at this address any more (410), so the channel ' +
+        'was switched off. (410)',
+    )
+    await receiver.close()
+    const after = await world.call('GET', '/notifications/settings/', { token: owner.token })
+    expect(after.body.results).toMatchObject([{ enable_webhook: false, webhook_url: receiver.url }])
+    expect(JSON.stringify(after.body)).not.toContain(secret)
   })
 
   test('names what is missing instead of sending', async () => {

@@ -10,7 +10,7 @@ import type { NoticeData } from '../../../texts/notice-data.ts'
 import type { Failed } from '../channels/channel.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { sendNow } from '../deliveries/send.ts'
-import { countTests, insertDeliveries, updateDelivery } from '../notifications.store.ts'
+import { clearChannel, countTests, insertDeliveries, updateDelivery } from '../notifications.store.ts'
 import { openAddressees } from './settings.ts'
 
 /** A test ends within this time, one way or the other. */
@@ -42,6 +42,7 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   if (outcome === 'sent' || outcome.hasReached)
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
   await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
+  if (outcome.failed === 'gone') await clearChannel(ctx, userId, channel)
   throw failedBecause(outcome, language)
 }
 

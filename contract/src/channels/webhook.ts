@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { declareFields, secret, text } from './field.ts'
+import { randomBase64 } from './generated.ts'
+
+const address = z
+  .string()
+  .trim()
+  .max(1_000, 'secret_long')
+  .refine((typed) => typed === '' || URL.canParse(typed), 'webhook_url_invalid')
+
+/** JSON to an address of the person's own. What it holds, and how it is signed: /api/docs, under Webhooks. */
+export const webhook = declareFields({
+  webhook_url: text(address, {}, ''),
+  // It is not sent, only what is signed with it.
+  webhook_secret: secret({ generate: () => `whsec_${randomBase64(32)}`, help: '/api/docs' }),
+})

@@ -1,0 +1,66 @@
+// Written from the description at /api/openapi.json alone, as a stranger would: it imports nothing of the product.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+
+export interface WebhookCall {
+  id: string
+  /** Seconds since 1970. */
+  sentAt: number
+  body: Record<string, unknown>
+  raw: string
+  headers: IncomingHttpHeaders
+}
+
+export interface WebhookReceiver extends HttpReceiver {
+  /** Messages that were new and rightly signed, in order. */
+  messages: WebhookCall[]
+  /** How many came that were there before. */
+  repeats: number
+  /** Why calls were refused, in order. */
+  refusals: string[]
+  /** Moves this receiver's clock. */
+  setClock(now: () => Date): void
+}
+
+/** Somebody's program that takes the product's messages, checks who sent them and drops repeats. */
+export async function startWebhook(secret: string): Promise<WebhookReceiver> {
+  const messages: WebhookCall[] = []
+  const refusals: string[] = []
+  let repeats = 0
+  let now = () => new Date()
+  const http = await startHttpReceiver(({ headers, method }, response, raw) => {
+    const refusal = method === 'POST' ? refusalOf(secret, headers, raw, now()) : 'no post'
+    if (refusal !== null) {
+      refusals.push(refusal)
+      return response.writeHead(401).end(refusal)
+    }
+    const id = String(headers['webhook-id'])
+    if (messages.some((message) => message.id === id)) repeats += 1
+    else messages.push({ id, sentAt: Number(headers['webhook-timestamp']), body: JSON.parse(raw), raw, headers })
+    response.writeHead(204).end()
+  })
+  return {
+    ...http,
+    messages,
+    refusals,
+    get repeats() {
+      return repeats
+    },
+    setClock(next) {
+      now = next
+    },
+  }
+}
+
+function refusalOf(secret: string, headers: IncomingHttpHeaders, raw: string, now: Date): string | null {
+  const [id, sentAt, signatures] = ['id', 'timestamp', 'signature'].map((name) => String(headers[`webhook-${name}`]))
+  if (headers['content-type'] !== 'application/json') return 'no JSON'
+  if (!(Math.abs(now.getTime() / 1000 - Number(sentAt)) <= 300)) return 'too old or ahead'
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const wanted = `v1,${createHmac('sha256', key).update(`${id}.${sentAt}.${raw}`).digest('base64')}`
+  const isRight = (signatures ?? '')
+    .split(' ')
+    .some((one) => one.length === wanted.length && timingSafeEqual(Buffer.from(one), Buffer.from(wanted)))
+  return isRight ? null : 'wrong signature'
+}
