@@ -196,6 +196,32 @@ test.describe('the connection', () => {
     }
   })
 
+  // checklist: t925
+  test('that begins after something has happened asks for what the lists do not have', async ({
+    page,
+    world,
+    owner,
+  }) => {
+    const { id } = await openTask(world.web, owner, { name: 'Passport' })
+    const calls = countCalls(page)
+    let connect = () => {}
+    const isWanted = new Promise<void>((resolve) => {
+      connect = resolve
+    })
+    await page.routeWebSocket(channels.general, async (route) => {
+      await isWanted
+      route.connectToServer()
+    })
+    await page.goto('/tasks')
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+    await calls.answered()
+    await startTask(world.web, owner, id)
+    const again = page.waitForResponse((answer) => answer.url().includes('/monitoring/tasks/'))
+    connect()
+    await again
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  })
+
   // checklist: t172
   test('speaks another language as soon as it is chosen, and misses nothing meanwhile', async ({
     page,

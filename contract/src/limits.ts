@@ -27,6 +27,8 @@ export const accountsPage = 25
 /** How long an invitation can be used. */
 export const invitationDays = { min: 1, max: 90, default: 7 } as const
 export const live = {
+  /** On answers below /monitoring/: the number of a live event. All events up to it had happened before it was read. */
+  eventHeader: 'x-last-event-id',
   pingMs: 30_000,
   reconnectAttempts: 5,
   reconnectFirstMs: 1_000,

@@ -216,6 +216,7 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal)
   measureCalls(server, metrics)
+  const live = serveLive(ctx, server, connectionString)
   const routes = listRoutes(ctx, needs)
   registerRoutes(server, routes, {
     authenticate: (bearer) => authenticate(ctx, bearer),
@@ -224,7 +225,6 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
     onStaffOnly: noteStaffCalls(ctx),
   })
   serveApiDocs(server, apiInfo.title, () => describeContract(routes))
-  const live = serveLive(ctx, server, connectionString)
   await registerWebApp(server, webApp)
   await listenAt(server, config.http)
   return { server, live }

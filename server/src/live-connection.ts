@@ -6,15 +6,17 @@ import { registerSocket } from './foundation/http/sockets.ts'
 import { createAdmission } from './rooms/live/admission.ts'
 import { createHub } from './rooms/live/hub.ts'
 import { liveChannel } from './rooms/live/live.ts'
+import { numberAnswers } from './rooms/live/number-answers.ts'
 import { livePaths, openLive } from './rooms/live/sockets.ts'
 import { clearLogs } from './rooms/tasks/journal/history.ts'
 import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/live.ts'
 
-/** Serves the live connections of this process, and tells them what any process publishes. */
+/** Serves the live connections of this process, and tells them what any process publishes. Routes come after it. */
 export function serveLive(ctx: Ctx, server: WebServer, connectionString: string): { stop(): Promise<void> } {
   const hub = createHub(ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
   const deps = { isOwner, clearLogs, admit: createAdmission(() => performance.now()) }
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
+  numberAnswers(server, hub)
   refuseForeignSockets(server, ctx.config.http.publicUrl)
   for (const path of livePaths) {
     registerSocket(server, path, (socket, request) => openLive(ctx, hub, deps, socket, request))

@@ -14,6 +14,7 @@ import {
   signInOf,
 } from './credentials.ts'
 import { isFromServer, noteReachable } from './reachability.ts'
+import { noteReadAt } from './read-at.ts'
 import { errorOf } from './read-refusal.ts'
 
 const timeOutMs = 30_000
@@ -52,6 +53,7 @@ async function send(route: Route, input: Input<Route>): Promise<Response> {
       signal: AbortSignal.any(signals),
     })
     noteReachable(isFromServer(response))
+    noteReadAt(response)
     return response
   } catch (error) {
     if (input.signal?.aborted) throw error

@@ -8,6 +8,7 @@ import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { LiveContext } from '../rooms/live/live-context.ts'
 import { soundFound } from '../rooms/live/sound.ts'
+import { useFirstGap } from '../rooms/live/use-first-gap.ts'
 import { useLiveSocket } from '../rooms/live/use-live-socket.ts'
 import { alertTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -19,12 +20,15 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const wasConnected = useRef(false)
+  const askForLists = () => {
+    for (const key of [keys.tasks, keys.overview, keys.allTaskChecks]) void askAgain(queries, key)
+  }
+  const noteJoined = useFirstGap(askForLists)
   const connection = useLiveSocket(null, (message) => {
     if (message.type === 'connection_established') {
       // What happened in a break is caught up by number, except what was pruned meanwhile: so look once.
-      if (wasConnected.current) {
-        for (const key of [keys.tasks, keys.overview, keys.allTaskChecks]) void askAgain(queries, key)
-      }
+      if (wasConnected.current) askForLists()
+      else noteJoined(message.data.last_event_id)
       wasConnected.current = true
     }
     react(message, {

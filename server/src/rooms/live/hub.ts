@@ -22,6 +22,8 @@ export interface Hub {
    */
   join(listener: Listener, lastEventId: number | null, greet: (lastEventId: number) => void): Promise<void>
   leave(listener: Listener): void
+  /** The number of the newest event that is known here, at most a second old; null before the first look. */
+  newest(): number | null
   stop(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
       return joined
     },
     leave: (listener) => void members.delete(listener),
+    newest: looking.newest,
     async stop() {
       clearInterval(timer)
       await Promise.allSettled([...joining, looking.settle()])
@@ -88,6 +91,8 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 }
 
 interface Looking {
+  /** Up to which number events were read. */
+  newest(): number | null
   /** Looks, unless a look is waiting already. Returns at once. */
   wake(): void
   /** Resolves when it is known where to read on. */
@@ -134,6 +139,7 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
   }
 
   return {
+    newest: () => cursor,
     wake() {
       if (isLookQueued) return
       isLookQueued = true

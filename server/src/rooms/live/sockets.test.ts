@@ -23,6 +23,7 @@ test('an open connection hears a heartbeat every 30 seconds until it closes', as
   const joined = new Set<Listener>()
   const hub: Hub = {
     wake: () => {},
+    newest: () => null,
     join: async (listener) => void joined.add(listener),
     leave: (listener) => joined.delete(listener),
     stop: async () => {},

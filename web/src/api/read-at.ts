@@ -1,0 +1,27 @@
+import { live } from '@terminlotse/contract/limits'
+
+// Up to which live event the answers that are on screen had been read.
+let oldest: number | null = null
+const watchers = new Set<() => void>()
+
+/** Notes the number that an answer carries; one without a number says nothing. */
+export function noteReadAt({ headers }: Response): void {
+  const number = Number(headers.get(live.eventHeader) ?? Number.NaN)
+  if (Number.isNaN(number)) return
+  oldest = Math.min(number, oldest ?? number)
+  for (const see of watchers) see()
+}
+
+/** The lowest number of all answers so far; null before the first. */
+export function oldestRead(): number | null {
+  return oldest
+}
+
+/** Calls `see` after each answer with a number. The function that comes back ends that, and forgets the numbers. */
+export function watchReads(see: () => void): () => void {
+  watchers.add(see)
+  return () => {
+    watchers.delete(see)
+    oldest = null
+  }
+}
