@@ -298,11 +298,16 @@ test('nothing asks which language it is: each has its folder of texts', () => {
   }
 })
 
-/** A person who adds a language copies a folder: what is left of the other language would be said in that one. */
+/**
+ * A person who adds a language copies a folder: what is left of the other language would be said in that one. Types may
+ * come from there.
+ */
 function foreignLanguages(file: string, source: string): string[] {
   const [, own] = /\/texts\/(\w+)\//.exec(file) ?? []
   if (!languageCodes.some((code) => code === own)) return []
-  return [...source.matchAll(new RegExp(quoted, 'g'))].flatMap(([, named = '']) => (named === own ? [] : [named]))
+  const said = source.replaceAll(/^import type .*$/gm, '')
+  const naming = new RegExp(`['"\`/](${languageCodes.join('|')})['"\`/]`, 'g')
+  return [...said.matchAll(naming)].flatMap(([, named = '']) => (named === own ? [] : [named]))
 }
 
 test('the texts of a language name no other language', () => {
@@ -310,4 +315,6 @@ test('the texts of a language name no other language', () => {
   const copied = "const { dayOf, timeOf } = momentFormats('en')"
   expect(foreignLanguages('server/src/texts/de/moments.ts', copied)).toEqual(['en'])
   expect(foreignLanguages('server/src/texts/en/moments.ts', copied)).toEqual([])
+  const words = "import { channels } from '@terminlotse/contract/texts/de/channels'"
+  expect(foreignLanguages('web/src/texts/en/inside.ts', words)).toEqual(['de'])
 })
