@@ -17,7 +17,11 @@ export const rooms: readonly Room[] = [
   { name: 'catalogue', doors: ['catalogue.ts', 'limits.ts', 'sync.ts'], wiring: [] },
   { name: 'gate', doors: ['gate.ts', 'fetch-catalogue.ts'], wiring: [] },
   { name: 'provider-check', doors: ['provider-check.ts'], wiring: [] },
-  { name: 'live', doors: ['live.ts', 'repeats.ts'], wiring: ['admission.ts', 'hub.ts', 'sockets.ts'] },
+  {
+    name: 'live',
+    doors: ['live.ts', 'repeats.ts'],
+    wiring: ['admission.ts', 'hub.ts', 'number-answers.ts', 'sockets.ts'],
+  },
   {
     name: 'tasks',
     doors: [

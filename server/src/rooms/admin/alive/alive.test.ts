@@ -16,7 +16,7 @@ test('bookings of a provider that is switched off wait, and all that should work
   expect(await metricsOf(world)).not.toContain('munich')
 })
 
-// checklist: t943
+// checklist: t926
 test('bookings of a provider that is switched on and that nobody works are named', async () => {
   await using world = await createWorld({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'true', ROLE: 'web' } })
   await world.ctx.jobs.send('booking.munich', { booking_id: 1 }, { startAfter: anHourAgo() })
