@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { holderFileIn } from './foundation/db/data-lock.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
@@ -11,7 +22,8 @@ const ownerOnly = 0o700
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
+    const made = mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
+    if (made !== undefined && isRoot()) giveTo(statSync(dirname(made)), made)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
@@ -20,4 +32,26 @@ export function prepareDataDir(dataDir: string): void {
   const isOurs = [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
   const { mode, uid } = statSync(dataDir)
   if (isOurs && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(dataDir, ownerOnly)
+}
+
+/**
+ * After a start as root that failed: everything in `DATA_DIR` goes to the folder's owner. Else that user could not start
+ * the product any more. Call it when nothing works in the folder. Does nothing for other users than root.
+ * docs/decisions/processes.md#a-failed-start-as-root-gives-the-data-folder-back
+ */
+export function handBack(dataDir: string): void {
+  if (!isRoot() || !existsSync(dataDir)) return
+  const owner = statSync(dataDir)
+  if (owner.uid !== 0) giveTo(owner, dataDir)
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/** A file with a second name may be somebody else's, and stays as it is. */
+function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  for (const path of [folder, ...inside]) {
+    const found = lstatSync(path)
+    if (found.uid !== uid && (found.isDirectory() || found.nlink === 1)) lchownSync(path, uid, gid)
+  }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
 import { ConfigError, readEarlierKeys, readProcessConfig } from './config.ts'
-import { prepareDataDir } from './data-dir.ts'
+import { handBack, prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
@@ -44,8 +44,12 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     // What is half started cannot be stopped in order, and a migration is best left to finish.
     await starting.catch(() => {})
     await app?.stop()
+    await leave(exitCode)
+  }
+  async function leave(exitCode: number): Promise<never> {
     await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
     await endOthers()
+    if (app === null) handBack(config.dataDir)
     process.exit(exitCode)
   }
   function onSignal(signal: NodeJS.Signals): void {
@@ -53,8 +57,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     if (endingSince !== null && performance.now() - endingSince > echoMs) process.exit(1)
     void end(signal, 0)
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   // Started with a channel to a parent: without the parent nobody would ever end this process.
   process.on('disconnect', () => void end('The parent is gone.', 0))
 
@@ -66,9 +69,8 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     })
     const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
     const secretKey = await settleKey(env, config.dataDir, connectionString)
-    const withoutBackup = process.argv.includes('--without-backup')
-    const surroundings = { config, clock: systemClock, log, secretKey, earlierKeys, connectionString, withoutBackup }
-    app = await startApp({ ...surroundings, webApp })
+    const how = { connectionString, withoutBackup: process.argv.includes('--without-backup'), webApp }
+    app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
     printWarnings(app.warnings)
     printSetUp(app.setUpLink)
@@ -80,8 +82,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     // It is ending already, so the start must not succeed.
     if (endingSince !== null) return new Promise<never>(() => {})
     tell(error)
-    await endOthers()
-    process.exit(exitCodeOf(error))
+    return leave(exitCodeOf(error))
   })
   return { ready, end }
 }

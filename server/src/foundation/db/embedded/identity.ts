@@ -19,27 +19,29 @@ const endWithParent = ['setpriv', '--pdeathsig', 'INT', '--']
 const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
 
 /**
- * Finds a way to run PostgreSQL, which refuses to run as root. In this order: as ourselves; as root in a user
- * namespace, where files keep belonging to root; as the system's `postgres` or `nobody`, with the programs copied
- * beside the data where that user cannot read them. `cluster` is the data folder, whose owner decides when it exists.
+ * Finds a way to run PostgreSQL, which refuses to run as root: as ourselves, or as root in one of these. Where the data
+ * folder `cluster`, or before it is there the folder around it, belongs to another user: as that user. Else in a user
+ * namespace, where files keep belonging to root, or as the system's `postgres` or `nobody`. For users that cannot read
+ * the programs these are copied beside the data.
  * docs/decisions/database-and-jobs.md#as-root-postgresql-runs-in-one-of-two-ways
  */
 export function chooseIdentity(native: string, cluster: string): Identity {
   const me = process.getuid?.() ?? -1
-  const owner = existsSync(cluster) ? statSync(cluster).uid : null
+  const isMade = existsSync(cluster)
+  const { uid, gid } = statSync(isMade ? cluster : dirname(cluster))
   if (me !== 0) {
-    if (owner !== null && owner !== me && me !== -1) {
-      throw new NoEmbeddedDatabase(`${cluster} belongs to user ${owner}, this process runs as user ${me}.`)
+    if (isMade && uid !== me && me !== -1) {
+      throw new NoEmbeddedDatabase(`${cluster} belongs to user ${uid}, this process runs as user ${me}.`)
     }
     const own = firstThatRuns([{ native, wrapper: [] }])
     if (own) return own
     throw new NoEmbeddedDatabase('The bundled PostgreSQL does not run on this system (it needs glibc 2.27 or newer).')
   }
-  if (owner === null || owner === 0) {
+  if (uid === 0) {
     const inNamespace = firstThatRuns([{ native, wrapper: asNobodyInside }])
     if (inNamespace) return inNamespace
   }
-  const users = systemUsers().filter(({ uid }) => owner === null || owner === uid)
+  const users = uid !== 0 ? [{ uid, gid }] : isMade ? [] : systemUsers()
   // Another user works inside our folder from here on and must be able to pass through it.
   chmodSync(dirname(cluster), 0o711)
   const asOther = firstThatRuns(users.map((user) => ({ native, wrapper: [], user })))

@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { argumentsOf } from '../built.ts'
+
+interface Person {
+  uid?: number
+  gid?: number
+}
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+/** Only root can start it as two users. Everybody else tries both starts as themselves. */
+const user: Person = isRoot ? nobody : {}
+
+/** A port of this machine that is taken until the test ends. */
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** Starts the product until it is ready or has failed. */
+async function start(program: string[], dataDir: string, { port = 0, ...as }: Person & { port?: number }) {
+  const quiet = { MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
+  const env = { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
+  const child = spawn(process.execPath, program, { env, cwd: '/', ...as })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString()
+      if (said.includes('"Ready."')) child.kill('SIGTERM')
+    })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** Who owns what lies in a folder, each user once. */
+function ownersIn(folder: string): number[] {
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return [...new Set(inside.map((name) => lstatSync(join(folder, name)).uid))]
+}
+
+// checklist: t945
+test.each([
+  ['that is there', (folder: string) => folder],
+  ['that the start makes', (folder: string) => join(folder, 'data')],
+])('a failed start as root leaves a data folder %s to the user of the place', async (_which, placeOf) => {
+  const home = mkdtempSync(join(tmpdir(), 'terminlotse-root-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const mine = join(home, 'mine')
+  mkdirSync(mine)
+  if (isRoot) {
+    chownSync(home, nobody.uid, nobody.gid)
+    chownSync(mine, nobody.uid, nobody.gid)
+  }
+  const program = await argumentsOf('server')
+  const dataDir = placeOf(mine)
+
+  const failed = await start(program, dataDir, { port: await takenPort() })
+  expect(failed.said).toContain('EADDRINUSE')
+  expect(failed.code).toBe(1)
+  expect(ownersIn(mine)).toEqual([isRoot ? nobody.uid : process.getuid?.()])
+
+  const canRead = spawnSync(process.execPath, ['--check', ...program], { cwd: '/', ...user }).status === 0
+  if (!isRoot) console.log('Not root: both starts were made as the same user.')
+  else if (!canRead) console.log('Others cannot read this folder: the second start was made as root, too.')
+  const second = await start(program, dataDir, canRead ? user : {})
+  expect(second.said).toContain('"Ready."')
+  expect(second.code).toBe(0)
+
+  // Root can go on, too: PostgreSQL then works as the owner of its folder.
+  const third = await start(program, dataDir, {})
+  expect(third.said).toContain('"Ready."')
+})
