@@ -46,10 +46,10 @@ async function closeDialog(page: Page) {
 }
 
 for (const locale of ['en', 'de']) {
-  const look = { locale, contextOptions: { reducedMotion: 'reduce' as const } }
+  const options = { locale, contextOptions: { reducedMotion: 'reduce' as const } }
 
   test.describe(`before the sign-in, ${locale}`, () => {
-    test.use(look)
+    test.use(options)
 
     // checklist: t157
     test(`axe finds nothing serious before the sign-in: ${locale}`, async ({ page }) => {
@@ -66,7 +66,7 @@ for (const locale of ['en', 'de']) {
   })
 
   asStaff.describe(`behind the sign-in, ${locale}`, () => {
-    asStaff.use(look)
+    asStaff.use(options)
 
     // checklist: t158
     asStaff(`axe finds nothing serious behind the sign-in: ${locale}`, async ({ page, world, staff }) => {
@@ -94,7 +94,7 @@ for (const locale of ['en', 'de']) {
   })
 
   signedIn.describe(`in dialogs, ${locale}`, () => {
-    signedIn.use(look)
+    signedIn.use(options)
 
     // checklist: t159
     signedIn(`axe finds nothing serious in the wizard, with its filters open: ${locale}`, async ({ page }) => {

@@ -68,7 +68,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your appointments')
   await expect(page.getByText(/^Nothing (to do|is being watched)/)).toBeHidden()
   const card = page.getByRole('article', { name: 'Passport', exact: true })
-  await lookAndLeave(page, mine, card)
+  await visitAndLeave(page, mine, card)
   await editAndDelete(page, card)
   await page.goto('/dashboard')
   await expect(mine.getByText('the task was deleted')).toBeVisible()
@@ -132,7 +132,7 @@ async function pictures(page: Page, what: string, file: string) {
 }
 
 /** Nothing is saved by looking for an earlier one and then not wanting it. */
-async function lookAndLeave(page: Page, mine: Locator, card: Locator) {
+async function visitAndLeave(page: Page, mine: Locator, card: Locator) {
   await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -11,14 +11,14 @@ import { expect, signedIn as test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Looks in German too, and leaves the page in English. */
-async function inBothLanguages(page: Page, look: () => Promise<void>) {
+async function inBothLanguages(page: Page, act: () => Promise<void>) {
   for (const language of ['de', 'en']) {
     await page
       .getByRole('group', { name: /^(Language|Sprache)$/ })
       .getByText(language.toUpperCase())
       .click()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await look()
+    await act()
   }
 }
 

@@ -3,7 +3,7 @@ import { createTask, register, startTask } from './person.ts'
 import { proofLink } from './proof.ts'
 import { expect, test } from './test.ts'
 
-async function turnOnAllChannels(page: Page) {
+async function switchOnAllChannels(page: Page) {
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await expect(page.getByLabel('Receiver Email')).toHaveValue('')
@@ -27,7 +27,7 @@ test('a person gets an appointment: from registering to the office’s confirmat
   await register(page, person)
   await page.goto(await proofLink(world, person.email))
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
-  await turnOnAllChannels(page)
+  await switchOnAllChannels(page)
   await createTask(page, 'Student grant', person)
   await startTask(page)
 

@@ -2,7 +2,7 @@
 // that only screen readers say.
 const known = new Set([''])
 
-function look() {
+function record() {
   const fresh = new Set()
   const add = (text) => fresh.add(text.replace(/\s+/g, ' ').trim())
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
@@ -22,4 +22,4 @@ function look() {
   if (fresh.size > 0) window.noteSeen([...fresh])
 }
 
-new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true })

@@ -3,7 +3,7 @@ import { runServer } from '../server/src/run.ts'
 import { openOffice, recommendation } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const lookEveryMs = 500
+const pollEveryMs = 500
 
 // terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one
 // beside it.
@@ -20,12 +20,12 @@ module.flushCompileCache()
 // npm passes a signal on to the shell that started us, which dies of it without a word to us.
 function endWithNpm(): void {
   const parent = process.ppid
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(timer)
     void server.end('The parent is gone.', 0)
-  }, lookEveryMs)
-  look.unref()
+  }, pollEveryMs)
+  timer.unref()
 }
 
 function welcome({ config, officePort }: Settings): string {

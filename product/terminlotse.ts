@@ -30,7 +30,7 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   },
 }
 
-// terminlotse <command>: the built product's one door. This process becomes what is asked for.
+// terminlotse <command>: the one command of the built product. This process becomes what is asked for.
 const [name = '--help', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {

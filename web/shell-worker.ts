@@ -27,11 +27,11 @@ export function shellWorker({ alsoKept }: { alsoKept: string[] }): Plugin {
           .update(JSON.stringify([files, html]))
           .digest('hex')
           .slice(0, 12)
-        const told = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
+        const head = `const version = ${JSON.stringify(version)}\nconst files = ${JSON.stringify(files)}\n`
         this.emitFile({
           type: 'asset',
           fileName: 'worker.js',
-          source: told + sources.map((path) => readFileSync(path, 'utf8')).join('\n'),
+          source: head + sources.map((path) => readFileSync(path, 'utf8')).join('\n'),
         })
       },
     },

@@ -53,7 +53,7 @@ async function playOn(disk: SmallDisk, { seed, onProgress }: DiskOptions): Promi
       await log.useUp()
       onProgress('the database has stopped')
       await wait(downMs)
-      wrong.push(...(await askDoors(stage)))
+      wrong.push(...(await askHealth(stage)))
     })
     for (const [answer, times] of since(before, crowd.answers)) answers.set(answer, times)
     onProgress(`answers: ${list(answers)}; there is room again`)
@@ -110,7 +110,7 @@ async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
 }
 
 /** The process itself lives on and says what is the matter. */
-async function askDoors({ scene }: Stage): Promise<string[]> {
+async function askHealth({ scene }: Stage): Promise<string[]> {
   const expected = { '/api/health/live': 200, '/api/health/ready': 503, '/api/health': 503 }
   const wrong: string[] = []
   for (const [path, status] of Object.entries(expected)) {

@@ -157,9 +157,9 @@ describe('an office of the older release', () => {
     ['is masked', json(400, { status: 400, error: 'Bad Request' }), { kind: 'busy', reason: 'masked' }],
     ['wants a captcha', refusal(400, 'captchaMissing'), { kind: 'captcha', reason: 'missing' }],
     ['answers strangely', json(200, { offices: 'many' }), { kind: 'drift' }],
-  ])('%s at its second request: that is the outcome, not "no times"', async (_what, reply, told) => {
+  ])('%s at its second request: that is the outcome, not "no times"', async (_what, reply, outcome) => {
     const office = await startScriptedOffice({ ...LEGACY, 'available-appointments-by-office': reply })
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(told)
+    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(outcome)
   })
 
   it('answers that nothing is free: none, without a second request', async () => {

@@ -32,7 +32,7 @@ const read: Ask = (client) => client.appointment(KEY)
 const cancel: Ask = (client) => client.cancel(KEY)
 
 /** Every sample that is an answer: the call it answers, who asks, and what the caller is told. */
-const ANSWERS: Record<string, [call: string, ask: Ask, told: object]> = {
+const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'appointment.success.json': ['appointment', read, { kind: 'ok', value: { status: 'confirmed', ...KEY } }],
   'available-calendar.default-window.json': [
     'available-calendar',
@@ -192,7 +192,7 @@ describe('the samples of the protocol', () => {
     expect(all.sort()).toEqual(readdirSync(FIXTURES).sort())
   })
 
-  it.each(Object.entries(ANSWERS))('%s is understood', async (sample, [call, ask, told]) => {
+  it.each(Object.entries(ANSWERS))('%s is understood', async (sample, [call, ask, outcome]) => {
     const { 'available-days-by-office': days, ...others } = SURROUNDINGS
     const isLegacy = call.startsWith('available-') && ask === legacy
     const office = await startScriptedOffice({
@@ -200,7 +200,7 @@ describe('the samples of the protocol', () => {
       ...(isLegacy && days !== undefined ? { 'available-days-by-office': days } : {}),
       [call]: fixture(sample),
     })
-    expect(await ask(clientOf(office.baseUrl))).toMatchObject(told)
+    expect(await ask(clientOf(office.baseUrl))).toMatchObject(outcome)
   })
 
   it('my-appointments.success.json holds appointments in the same shape as every other call', () => {
@@ -209,7 +209,7 @@ describe('the samples of the protocol', () => {
     expect(list.map((item) => readAppointment(item, spot))).toMatchObject([{ ...KEY, status: 'confirmed' }])
   })
 
-  it.each(Object.entries(ANSWERS).filter(([, [, , told]]) => 'kind' in told && told.kind === 'ok'))(
+  it.each(Object.entries(ANSWERS).filter(([, [, , outcome]]) => 'kind' in outcome && outcome.kind === 'ok'))(
     '%s raises no drift',
     async (sample, [call, ask]) => {
       const office = await startScriptedOffice({ ...SURROUNDINGS, [call]: fixture(sample) })
@@ -220,7 +220,7 @@ describe('the samples of the protocol', () => {
   )
 
   it('show every way a call can end, except silence (transport.test.ts)', () => {
-    const kinds = Object.values(ANSWERS).map(([, , told]) => ('kind' in told ? told.kind : ''))
+    const kinds = Object.values(ANSWERS).map(([, , outcome]) => ('kind' in outcome ? outcome.kind : ''))
     const all: Record<Exclude<OutcomeKind, 'unreachable'>, true> = {
       ok: true,
       none: true,

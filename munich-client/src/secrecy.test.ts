@@ -67,15 +67,15 @@ describe('keys, tokens and personal data', () => {
       const printed = vi.spyOn(process.stderr, 'write')
       for (const [day, reply] of Object.entries(BAD_DAYS)) {
         const office = await startScriptedOffice({ [call]: reply })
-        const told: unknown[] = []
+        const reports: unknown[] = []
         const client = clientOf(office.baseUrl, {
           timeoutMs: 80,
-          onAnswer: (answer) => told.push(answer),
-          onDrift: (drift) => told.push(drift),
+          onAnswer: (answer) => reports.push(answer),
+          onDrift: (drift) => reports.push(drift),
         })
         const outcome = await CALLS[call]?.(client)
         expect(outcome?.kind, day).not.toBe('ok')
-        const everything = JSON.stringify([outcome, told, warnings.mock.calls, printed.mock.calls])
+        const everything = JSON.stringify([outcome, reports, warnings.mock.calls, printed.mock.calls])
         for (const secret of Object.values(SECRETS)) expect(everything, day).not.toContain(secret)
       }
       warnings.mockRestore()
@@ -87,11 +87,11 @@ describe('keys, tokens and personal data', () => {
     const note = 'canaryNote'
     for (const reply of [json(406, { errors: [errorOf(note)] }), json(200, { ...success, [note]: 1 })]) {
       const office = await startScriptedOffice({ 'update-appointment': reply })
-      const told: unknown[] = []
-      const client = clientOf(office.baseUrl, { onDrift: (drift) => told.push(drift) })
-      told.push(await client.update({ ...key, ...person, customTextfield: note }))
-      expect(JSON.stringify(told)).toContain('?')
-      expect(JSON.stringify(told)).not.toContain(note)
+      const reports: unknown[] = []
+      const client = clientOf(office.baseUrl, { onDrift: (drift) => reports.push(drift) })
+      reports.push(await client.update({ ...key, ...person, customTextfield: note }))
+      expect(JSON.stringify(reports)).toContain('?')
+      expect(JSON.stringify(reports)).not.toContain(note)
     }
   })
 

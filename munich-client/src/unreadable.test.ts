@@ -43,9 +43,9 @@ describe('an answer in no known shape is drift, never a result', () => {
     [403, { kind: 'refused' }],
     [429, { kind: 'busy', reason: 'rate_limited' }],
     [503, { kind: 'busy', reason: 'server' }],
-  ])('but a page with HTTP %i says what the status says', async (status, told) => {
+  ])('but a page with HTTP %i says what the status says', async (status, outcome) => {
     const office = await startScriptedOffice({ 'available-calendar': text(status, html) })
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(told)
+    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(outcome)
   })
 })
 

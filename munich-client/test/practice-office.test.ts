@@ -132,14 +132,14 @@ const WAYS: [FaultOrder, object][] = [
 ]
 
 describe('on a bad day at an office with a free time', () => {
-  it.each(WAYS)('%o is told for what it is', async (order, told) => {
+  it.each(WAYS)('%o is told for what it is', async (order, outcome) => {
     const { director, client } = await openOffice({ release: releaseUnderTest })
     await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
     const { token } = understood(await client.captchaToken())
     const query = { ...QUERY, captchaToken: token }
     director.failNext({ endpoint: 'available-calendar', ...order })
     const patience = order.way === 'hang' ? { timeoutMs: 1_500 } : {}
-    expect(await client.availability(query, patience)).toMatchObject(told)
+    expect(await client.availability(query, patience)).toMatchObject(outcome)
     expect(await client.availability(query)).toMatchObject({ kind: 'ok', value: { slots: { length: 1 } } })
   })
 

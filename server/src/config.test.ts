@@ -99,14 +99,14 @@ test('the README tells every setting as the code describes it', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const section = readme.split('## Settings')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.map((row) =>
+  const listed = rows.map((row) =>
     row
       .slice(1, -1)
       .split(' | ')
       .map((cell) => cell.trim()),
   )
-  expect(told.length).toBeGreaterThan(30)
-  expect(told).toEqual(settingsTable())
+  expect(listed.length).toBeGreaterThan(30)
+  expect(listed).toEqual(settingsTable())
 })
 
 test('what is told of a setting is true: its default is taken, and a wrong value is refused by its name', () => {

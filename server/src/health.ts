@@ -19,14 +19,14 @@ export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Pro
 }
 
 /** How long what was found is told again: anybody may ask, as often as they like. */
-const toldAgainMs = 5_000
+const keptMs = 5_000
 
 export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {
   const { version } = manifest
   let last: { at: number; found: Promise<NotAlive[]> } | null = null
 
   function notAlive(): Promise<NotAlive[]> {
-    if (last && performance.now() - last.at < toldAgainMs) return last.found
+    if (last && performance.now() - last.at < keptMs) return last.found
     const found = findNotAlive(ctx, readBacklog).catch(() => {
       throw new Refusal('unavailable')
     })

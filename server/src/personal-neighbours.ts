@@ -36,8 +36,8 @@ export const personalNeighbours: AccountDeps = {
     ...(await exportNotifications(ctx, who.userId)),
     live_events: await exportEvents(ctx, who.userId),
   }),
-  async onLeaving(tx, userId, choice) {
-    const settled = await settleForLeaving(tx, userId, choice)
+  async onLeaving(tx, userId, onBooking) {
+    const settled = await settleForLeaving(tx, userId, onBooking)
     if (settled === 'settled') await forgetEvents(tx, userId)
     return settled
   },

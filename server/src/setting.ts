@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // What settings are described with, and the shapes that several of them have.
 
-/** What people are told of a setting. */
+/** What people read about a setting. */
 export interface AboutSetting {
   /** What it takes, with its unit: what follows "must be" where a value is refused. */
   takes: string
@@ -16,9 +16,9 @@ export interface AboutSetting {
 /** What was said of each shape. */
 export const about = z.registry<AboutSetting>()
 
-/** A setting's shape, with what people are told of it. */
-export function setting<T extends z.ZodType>(shape: T, told: AboutSetting): T {
-  about.add(shape, told)
+/** A setting's shape, with what people read about it. */
+export function setting<T extends z.ZodType>(shape: T, description: AboutSetting): T {
+  about.add(shape, description)
   return shape
 }
 

@@ -12,17 +12,17 @@ export interface DescribedSetting extends AboutSetting {
 export function describedSettings(): DescribedSetting[] {
   const defaults: Record<string, unknown> = environment.parse({})
   return Object.entries(environment.shape).map(([name, shape]) => {
-    const told = about.get(shape)
-    if (!told) throw new Error(`${name} is not described.`)
+    const known = about.get(shape)
+    if (!known) throw new Error(`${name} is not described.`)
     const value = defaults[name]
-    return { ...told, name, default: told.otherwise ?? (value === undefined ? '–' : `\`${value}\``) }
+    return { ...known, name, default: known.otherwise ?? (value === undefined ? '–' : `\`${value}\``) }
   })
 }
 
 /** What is wrong with a setting, without its value. */
 export function problemWith(name: string): string {
-  const told = describedSettings().find((setting) => setting.name === name)
-  return told ? `${name}: must be ${told.takes}. Meaning: ${plain(told.meaning)}.` : `${name}: is not known.`
+  const known = describedSettings().find((setting) => setting.name === name)
+  return known ? `${name}: must be ${known.takes}. Meaning: ${plain(known.meaning)}.` : `${name}: is not known.`
 }
 
 /** The settings as `--help` lists them: plain lines, no Markdown. */

@@ -9,21 +9,21 @@ import { type Person, signInAgain } from './people.ts'
 import { type Scene, scenes, words } from './scenes.ts'
 import { type People, seed } from './seed.ts'
 
-// npm run screenshots [-- parts of names, with | between]: every screen in every look, into screenshots/.
+// npm run screenshots [-- parts of names, with | between]: every screen in every variant, into screenshots/.
 const folder = join(root, 'screenshots')
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 
-interface Look {
+interface Variant {
   size: keyof typeof sizes
   language: keyof typeof words
 }
 
-const looks: Look[] = (['phone', 'desktop'] as const).flatMap((size) =>
+const variants: Variant[] = (['phone', 'desktop'] as const).flatMap((size) =>
   (['en', 'de'] as const).map((language) => ({ size, language })),
 )
 const themes = ['light', 'dark'] as const
 
-async function contextOf(browser: Browser, web: string, { size, language }: Look, person: Person | null) {
+async function contextOf(browser: Browser, web: string, { size, language }: Variant, person: Person | null) {
   const kept: Record<string, string> = { theme: 'light', language }
   if (person) {
     const { access, refresh, user } = await signInAgain(web, person.session)
@@ -56,8 +56,8 @@ async function letPass(page: Page, ms: number): Promise<void> {
  * Takes one scene in both themes: they differ in nothing but colours, so the page is loaded once. Answers what is
  * wrong.
  */
-async function take(context: BrowserContext, web: string, look: Look, scene: Scene): Promise<string | null> {
-  const name = `${scene.name}_${look.size}_${look.language}`
+async function take(context: BrowserContext, web: string, variant: Variant, scene: Scene): Promise<string | null> {
+  const name = `${scene.name}_${variant.size}_${variant.language}`
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   try {
@@ -69,12 +69,12 @@ async function take(context: BrowserContext, web: string, look: Look, scene: Sce
     else if (!scene.before)
       await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
     await page.evaluate('document.fonts.ready.then(() => {})')
-    await scene.act?.(page, words[look.language])
+    await scene.act?.(page, words[variant.language])
     await page.waitForTimeout(200)
     // The window is as tall as the content, so that elements that stick to the lower edge are there. A full-page
     // picture would have them in the middle.
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-    if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[look.size], height })
+    if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[variant.size], height })
     // What is asked for only when it comes into sight is in sight now.
     if (!scene.before && !scene.afterMs) await page.waitForLoadState('networkidle')
     for (const theme of themes) {
@@ -91,14 +91,20 @@ async function take(context: BrowserContext, web: string, look: Look, scene: Sce
   }
 }
 
-/** All scenes of one person in one look share a context, and with it what the browser has loaded. */
-async function takeAll(browser: Browser, web: string, people: People, look: Look, wanted: Scene[]): Promise<string[]> {
+/** All scenes of one person in one variant share a context, and with it what the browser has loaded. */
+async function takeAll(
+  browser: Browser,
+  web: string,
+  people: People,
+  variant: Variant,
+  wanted: Scene[],
+): Promise<string[]> {
   const problems: string[] = []
   for (const [who, ofPerson] of Map.groupBy(wanted, (scene) => scene.who)) {
-    const context = await contextOf(browser, web, look, who && people[who])
+    const context = await contextOf(browser, web, variant, who && people[who])
     for (const scene of ofPerson) {
-      if (scene.isPhoneOnly && look.size !== 'phone') continue
-      const problem = await take(context, web, look, scene)
+      if (scene.isPhoneOnly && variant.size !== 'phone') continue
+      const problem = await take(context, web, variant, scene)
       if (problem) problems.push(problem)
     }
     await context.close()
@@ -124,7 +130,9 @@ try {
   const people = await seed(product, browser)
   console.log(`Seeded after ${Math.round((Date.now() - began) / 1000)} s; taking pictures …`)
   const wanted = scenes.filter(({ name }) => new RegExp(process.argv[2] ?? '').test(name))
-  problems = (await Promise.all(looks.map((look) => takeAll(browser, product.web, people, look, wanted)))).flat()
+  problems = (
+    await Promise.all(variants.map((variant) => takeAll(browser, product.web, people, variant, wanted)))
+  ).flat()
   const count = (await readdir(folder)).length
   console.log(`${count} pictures after ${Math.round((Date.now() - began) / 1000)} s: ${folder}`)
 } finally {

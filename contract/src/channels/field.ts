@@ -6,7 +6,7 @@ import { email } from '../accounts.ts'
 export type FieldKind = 'text' | 'address' | 'phone' | 'number' | 'secret'
 
 /** How a form shows a field. */
-interface Look {
+interface FormPlace {
   /** Fields of one group stand together in a frame with a title; the texts have its words under this name. */
   group?: string
   /** Two such fields stand side by side. */
@@ -22,7 +22,7 @@ interface Look {
 export interface Field<
   K extends FieldKind = FieldKind,
   S extends z.ZodType<string | number> = z.ZodType<string | number>,
-> extends Look {
+> extends FormPlace {
   kind: K
   /** What is taken in; its messages are keys of the validation texts. */
   schema: S
@@ -37,25 +37,29 @@ const anyAddress = z.union([z.literal(''), email])
 
 type Text = z.ZodType<string>
 
-export function text<S extends Text, const L extends Look>(schema: S, look: L, start: z.output<S>) {
-  return { kind: 'text', schema, start, ...look } as const
+export function text<S extends Text, const L extends FormPlace>(schema: S, place: L, start: z.output<S>) {
+  return { kind: 'text', schema, start, ...place } as const
 }
 
 /** An e-mail address, or nothing. */
-export function address<const L extends Look>(look: L) {
-  return { kind: 'address', schema: anyAddress, start: '', ...look } as const
+export function address<const L extends FormPlace>(place: L) {
+  return { kind: 'address', schema: anyAddress, start: '', ...place } as const
 }
 
-export function phone<S extends Text, const L extends Look>(schema: S, look: L, start: z.output<S>) {
-  return { kind: 'phone', schema, start, ...look } as const
+export function phone<S extends Text, const L extends FormPlace>(schema: S, place: L, start: z.output<S>) {
+  return { kind: 'phone', schema, start, ...place } as const
 }
 
-export function number<S extends z.ZodType<number>, const L extends Look>(schema: S, look: L, start: z.output<S>) {
-  return { kind: 'number', schema, start, ...look } as const
+export function number<S extends z.ZodType<number>, const L extends FormPlace>(
+  schema: S,
+  place: L,
+  start: z.output<S>,
+) {
+  return { kind: 'number', schema, start, ...place } as const
 }
 
-export function secret<const L extends Look & Pick<Field, 'sentBy'>>(look: L) {
-  return { kind: 'secret', schema: anySecret, start: '', ...look } as const
+export function secret<const L extends FormPlace & Pick<Field, 'sentBy'>>(place: L) {
+  return { kind: 'secret', schema: anySecret, start: '', ...place } as const
 }
 
 /** The ends of names that only secrets have, so that none can be declared as a plain text by mistake. */

@@ -52,7 +52,7 @@ export function createBookings({ time, dispatcher, random, statusMs }: Means): B
     }
   }
 
-  const lookAfter = async (): Promise<void> => {
+  const drive = async (): Promise<void> => {
     const isCancelled = random() * cancelledOf < 1
     const cancelMs = drawExponential(random, meanCancelMs)
     void readUntilClicked()
@@ -78,7 +78,7 @@ export function createBookings({ time, dispatcher, random, statusMs }: Means): B
           return
         }
         for (const _ of ['update', 'preconfirm']) await insist('booking')
-        void lookAfter()
+        void drive()
       }
       await Promise.race([Promise.all(Array.from({ length: wanted }, book)), time.sleep(headStartMs)])
     },

@@ -2,7 +2,7 @@ import { seededRandom } from '../../../practice-office/src/random.ts'
 import { learnReleases } from '../../../server/src/rooms/watching/learning/releases.ts'
 import { drawOpenings, drawTasks, type Opening, type Pattern, targets } from './city.ts'
 import type { Eyes } from './eyes.ts'
-import { type Alone, watchAlone, watchInLine } from './rival.ts'
+import { type Alone, watchAlone, watchInQueue } from './rival.ts'
 import { intervalMs } from './terms.ts'
 import { createOracle, type Days, type Looks, see, watchTogether } from './watching.ts'
 
@@ -40,7 +40,7 @@ export interface SeedFigures {
   limit: number
   alone: Seen
   /** All tasks in one queue. */
-  inLine: Seen
+  inQueue: Seen
   oracle: Seen
   real: Compared
   /** Releases at any hour: nothing to learn. */
@@ -74,7 +74,7 @@ export function simulateSeed({ seed, limit }: { seed: number; limit: number }): 
     seed,
     limit,
     alone: judgeAlone(watchAlone(openings, watchers, terms), watchers),
-    inLine: judgeAlone(watchInLine(openings, watchers, terms), watchers),
+    inQueue: judgeAlone(watchInQueue(openings, watchers, terms), watchers),
     oracle: judge(see(openings, knowing), knowing, watchers),
     real: compare(openings, learned),
     shuffled: compare(shuffled, misled),

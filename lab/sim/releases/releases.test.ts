@@ -3,7 +3,7 @@ import { dayMs, drawOpenings, targets } from './city.ts'
 import { openEyes } from './eyes.ts'
 import { simulateSeed } from './one-seed.ts'
 import { releasesPart } from './releases.ts'
-import { watchAlone, watchInLine } from './rival.ts'
+import { watchAlone, watchInQueue } from './rival.ts'
 import { chanceOfLower, standing } from './signed-rank.ts'
 import { see, watchTogether } from './watching.ts'
 
@@ -48,7 +48,7 @@ describe('who watches it', () => {
     expect(looks.longestGapMs).toBeLessThanOrEqual(300_000)
     const terms = { days: { from: 0, to: 1 }, limit: 60 }
     const five = targets.map(() => 5)
-    for (const watch of [watchAlone, watchInLine]) {
+    for (const watch of [watchAlone, watchInQueue]) {
       const { eyes: theirs } = watch(openings, five, terms)
       expect([...theirs.values()].flat().every(({ seen, missed }) => seen + missed > 0)).toBe(true)
     }

@@ -60,16 +60,16 @@ const head = [
   'requests a day: uniform, learned',
 ]
 
-type Row = Pick<SeedFigures, 'alone' | 'inLine' | 'oracle' | 'real' | 'shuffled' | 'moved'>
+type Row = Pick<SeedFigures, 'alone' | 'inQueue' | 'oracle' | 'real' | 'shuffled' | 'moved'>
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const seconds = (value: number) => `${value.toFixed(0)} s`
 
-function row(name: string, { alone, inLine, oracle, real: { uniform, learned } }: Row): string[] {
+function row(name: string, { alone, inQueue, oracle, real: { uniform, learned } }: Row): string[] {
   return [
     name,
     `${percent(alone.share)}, ${seconds(alone.medianSeconds)}`,
-    `${percent(inLine.share)}, ${seconds(inLine.medianSeconds)}`,
+    `${percent(inQueue.share)}, ${seconds(inQueue.medianSeconds)}`,
     `${percent(uniform.share)}, ${seconds(uniform.medianSeconds)}, ${seconds(uniform.clockMedianSeconds)}`,
     `${percent(learned.share)}, ${seconds(learned.medianSeconds)}, ${seconds(learned.clockMedianSeconds)}`,
     `${percent(oracle.share)}, ${seconds(oracle.medianSeconds)}`,
@@ -101,7 +101,7 @@ function middle(all: SeedFigures[]): Row {
   })
   return {
     alone: seen(({ alone }) => alone),
-    inLine: seen(({ inLine }) => inLine),
+    inQueue: seen(({ inQueue }) => inQueue),
     oracle: seen(({ oracle }) => oracle),
     real: compared(({ real }) => real),
     shuffled: compared(({ shuffled }) => shuffled),
@@ -118,7 +118,7 @@ function verdicts(all: SeedFigures[]): string[] {
   const lines = [
     'Goal: shared at least 1.5 times the openings of each alone. Uniform rounds: ' +
       `${range(all.map((one) => ratio(one, one.alone.share)))} times; against the same tasks in one line, which is not ` +
-      `each for itself, ${range(all.map((one) => ratio(one, one.inLine.share)))} times.`,
+      `each for itself, ${range(all.map((one) => ratio(one, one.inQueue.share)))} times.`,
     `Goal: at offices with a clock half the delay of uniform. ${range(all.map(clocksOf))} of it.`,
     `Goal: at no office significantly worse than uniform (Wilcoxon's signed ranks over the ${all.length} seeds, ` +
       `one-sided, 5 % with Holm's correction for all offices). ${officesText(all, realOf)}`,

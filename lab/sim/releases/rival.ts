@@ -60,7 +60,7 @@ export function watchAlone(openings: readonly Opening[][], watchers: readonly nu
 }
 
 /** The same tasks in one queue that reads the limiter's headers and is never refused: better than each for itself. */
-export function watchInLine(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
+export function watchInQueue(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
   const { tasks, from, end } = begin(openings, watchers, terms)
   let now = from
   const limiter = createLimiter(terms.limit, () => now)

@@ -53,58 +53,58 @@ interface How {
 export function watchTogether(days: Days, how: How): Looks {
   const from = start + days.from * dayMs
   const end = start + days.to * dayMs
-  const line = openLine(from, how.limit)
-  const { room, fullRoom, whole } = line
+  const queue = openQueue(from, how.limit)
+  const { room, fullRoom, whole } = queue
   const foresight =
     how.foresight ??
     createForesight({ patterns: how.patterns ?? new Map(), room, fullRoom, wholeAt: whole, leastGapMs })
-  const watch = createWatch(line, from)
+  const watch = createWatch(queue, from)
 
-  for (let worthwhileAt: Date | null = null; line.now() < end; ) {
-    const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, line.roomAt())
-    const wakeAt = Math.max(Math.min(watch.dueAt(), extraAt), line.restOver()?.getTime() ?? 0)
-    if (wakeAt > line.now()) line.waitUntil(wakeAt)
-    else worthwhileAt = burst(line, watch, foresight)
+  for (let worthwhileAt: Date | null = null; queue.now() < end; ) {
+    const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, queue.roomAt())
+    const wakeAt = Math.max(Math.min(watch.dueAt(), extraAt), queue.restOver()?.getTime() ?? 0)
+    if (wakeAt > queue.now()) queue.waitUntil(wakeAt)
+    else worthwhileAt = burst(queue, watch, foresight)
   }
   const { looks, longestGapMs } = watch.seen()
   return {
     days,
     at: Float64Array.from(looks, ({ at }) => at),
     service: Uint8Array.from(looks, ({ service }) => service),
-    requests: line.requests(),
+    requests: queue.requests(),
     longestGapMs,
   }
 }
 
 /** One burst: what is due, then early looks as far as there is room. Answers with when the next is worth its requests. */
-function burst(line: Line, watch: Watch, foresight: Foresight): Date | null {
-  const moment = new Date(line.now())
+function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
+  const moment = new Date(queue.now())
   const plan = planRound(watch.targets, {
     now: moment,
     intervalMs,
-    isTokenAlive: line.isTokenAlive(),
+    isTokenAlive: queue.isTokenAlive(),
     leastGapMs,
-    room: line.room(),
+    room: queue.room(),
     wholeAt: null,
     firstDays: 0,
     isAwaiting: foresight.isAwaiting(moment),
   })
-  for (const one of plan.requests) if (line.restOver() === null) watch.look(one.serviceExternalId, plan.isMuch)
-  const conditions = { now: new Date(line.now()), intervalMs, leastGapMs, worth: foresight.worth }
+  for (const one of plan.requests) if (queue.restOver() === null) watch.look(one.serviceExternalId, plan.isMuch)
+  const conditions = { now: new Date(queue.now()), intervalMs, leastGapMs, worth: foresight.worth }
   for (const one of rankLooks(plan.early, conditions)) {
-    if ((line.room() ?? 1) <= limiterReserve || line.restOver() !== null) break
+    if ((queue.room() ?? 1) <= limiterReserve || queue.restOver() !== null) break
     watch.look(one.serviceExternalId, plan.isMuch)
   }
-  const worthwhileAt = foresight.nextAt(new Date(line.now()), moment)
+  const worthwhileAt = foresight.nextAt(new Date(queue.now()), moment)
   // Requests that do not fit wait until the limiter has forgotten.
-  if (plan.waiting.length > 0 && line.now() === moment.getTime()) line.waitUntil(line.now() + limiterRestMs)
+  if (plan.waiting.length > 0 && queue.now() === moment.getTime()) queue.waitUntil(queue.now() + limiterRestMs)
   return worthwhileAt
 }
 
-type Line = ReturnType<typeof openLine>
+type Queue = ReturnType<typeof openQueue>
 
 /** The way to the office: the clock, the office's limiter, what our budget knows of it, and the captcha token. */
-function openLine(from: number, limit: number) {
+function openQueue(from: number, limit: number) {
   let now = from
   const limiter = createLimiter(limit, () => now)
   let budget: Budget = unknownBudget
@@ -149,7 +149,7 @@ function openLine(from: number, limit: number) {
 type Watch = ReturnType<typeof createWatch>
 
 /** All targets, when each is due, and the looks at them. */
-function createWatch(line: Line, from: number) {
+function createWatch(queue: Queue, from: number) {
   const watched: WatchedTarget[] = targets.map(({ id, service }) => ({
     id,
     officeExternalId: id,
@@ -174,8 +174,8 @@ function createWatch(line: Line, from: number) {
       return dueAt
     },
     look(service: number, isMuch: boolean): void {
-      line.ask(service)
-      const now = line.now()
+      queue.ask(service)
+      const now = queue.now()
       longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
       lookedAt[service] = now
       looks.push({ at: now, service })

@@ -99,13 +99,15 @@ describe('a solution', () => {
     const cheap = parse(vectors.v2[0]?.challenge)
     const endless: Challenge = { ...cheap, ...(cheap.variant === 'v2' ? { keyPrefix: '00'.repeat(32) } : {}) }
     for (const cost of [1, 1_000_000]) {
-      let looks = 0
-      expect(search({ ...endless, ...(endless.variant === 'v2' ? { cost } : {}) }, ALL, () => ++looks === 3)).toBeNull()
-      expect(looks).toBe(3)
+      let pauses = 0
+      expect(
+        search({ ...endless, ...(endless.variant === 'v2' ? { cost } : {}) }, ALL, () => ++pauses === 3),
+      ).toBeNull()
+      expect(pauses).toBe(3)
     }
-    let looks = 0
+    let pauses = 0
     const wide = { ...parse(vectors.v1[0]?.challenge), target: '00'.repeat(32), maxNumber: 2_000_000_000 }
-    expect(search(wide, ALL, () => ++looks === 3)).toBeNull()
-    expect(looks).toBe(3)
+    expect(search(wide, ALL, () => ++pauses === 3)).toBeNull()
+    expect(pauses).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
 import { HASHES_AT_A_TIME, MAX_COUNTER, type Share, throttleChecks } from './share.ts'
 
@@ -18,7 +18,7 @@ export async function check(challenge: Challenge, counter: number): Promise<stri
   if (challenge.variant === 'v1') return isSolvedBy(challenge, counter) ? challenge.target : null
   const derivation = createDerivation(challenge)
   derivation.begin(counter)
-  while (!derivation.advance(HASHES_AT_A_TIME)) await nextTurn()
+  while (!derivation.advance(HASHES_AT_A_TIME)) await nextLoop()
   const key = derivation.key()
   return key.startsWith(challenge.keyPrefix) ? key : null
 }

@@ -12,11 +12,11 @@ export const HASHES_AT_A_TIME = 2000
 
 /** Told of hashes as they are made, looks every `HASHES_AT_A_TIME` of them at whether the search is to end. */
 export function throttleChecks(isStopped: () => boolean): (hashes: number) => boolean {
-  let sinceLook = 0
+  let sincePause = 0
   return (hashes) => {
-    sinceLook += hashes
-    if (sinceLook < HASHES_AT_A_TIME) return false
-    sinceLook = 0
+    sincePause += hashes
+    if (sincePause < HASHES_AT_A_TIME) return false
+    sincePause = 0
     return isStopped()
   }
 }

@@ -57,10 +57,10 @@ describe('the solver', () => {
     const solver = solverWith({ threads: 1 })
     const controller = new AbortController()
     const solving = solver.solve(hopeless, { signal: controller.signal })
-    let turns = 0
+    let steps = 0
     await new Promise<void>((resolve) => {
-      const turn = () => (++turns === 50 ? resolve() : setImmediate(turn))
-      turn()
+      const step = () => (++steps === 50 ? resolve() : setImmediate(step))
+      step()
     })
     controller.abort()
     expect(await solving).toEqual({ kind: 'unsolved', reason: 'aborted' })

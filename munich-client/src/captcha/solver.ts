@@ -23,7 +23,7 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
   const size = options.threads ?? Math.min(4, availableParallelism())
   const searcher = options.searcher ?? new URL('./search.worker.ts', import.meta.url)
   let crew: Worker[] = []
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  let lastSolving: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()
 
   const startCrew = (): void => {
@@ -55,18 +55,18 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
     async solve(challenge, { signal, officeNow = Date.now() } = {}) {
       const expiry = expirySignal(challenge, officeNow)
       const ends = AbortSignal.any([closing.signal, expiry.signal, ...(signal === undefined ? [] : [signal])])
-      const turn = lastTurn.then(() => solve(challenge, ends))
-      lastTurn = turn
+      const solving = lastSolving.then(() => solve(challenge, ends))
+      lastSolving = solving
       const end = whenEnded(ends)
       // A caller that gives up does not wait for the other challenges.
-      return Promise.race([turn, end.outcome]).finally(() => {
+      return Promise.race([solving, end.outcome]).finally(() => {
         expiry.clear()
         end.forget()
       })
     },
     async close() {
       closing.abort()
-      await lastTurn
+      await lastSolving
       await Promise.all(crew.map((worker) => worker.terminate()))
     },
   }

@@ -114,9 +114,9 @@ export function steadyOpenings(seed: string, desk: Desk, now: number): Opening[]
   const openings: Opening[] = []
   const last = Math.floor(now / STEADY_EVERY_MS)
   const first = last - Math.ceil((10 * MINUTE_MS) / STEADY_EVERY_MS) - 1
-  for (let turn = first; turn <= last; turn += 1) {
-    const random = seededRandom(seed, 'steady', desk.office.id, turn)
-    const appearsAt = turn * STEADY_EVERY_MS + Math.floor(random() * STEADY_JITTER_MS)
+  for (let step = first; step <= last; step += 1) {
+    const random = seededRandom(seed, 'steady', desk.office.id, step)
+    const appearsAt = step * STEADY_EVERY_MS + Math.floor(random() * STEADY_JITTER_MS)
     const goneAt = appearsAt + drawInt(random, 6 * MINUTE_MS, 10 * MINUTE_MS)
     if (appearsAt > now || goneAt <= now) continue
     let day = addDays(berlinDay(appearsAt), drawInt(random, 2, Math.min(21, desk.endInDays)))

@@ -209,9 +209,9 @@ async function role(ctx: Ctx, account: Account, wanted: string | undefined): Pro
 }
 
 async function remove(ctx: Ctx, { id, email }: Account, appointments: string | undefined): Promise<number> {
-  const choice = appointments === 'keep' || appointments === 'cancel' ? appointments : null
+  const onBooking = appointments === 'keep' || appointments === 'cancel' ? appointments : null
   try {
-    await removeAccount(ctx, personalNeighbours, { userId: id, choice }, null)
+    await removeAccount(ctx, personalNeighbours, { userId: id, onBooking }, null)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'appointment_open') throw error
     console.error(`${email} has appointments to come. Say what becomes of them: --appointments keep or cancel.`)

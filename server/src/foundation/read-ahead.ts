@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
  * Yields what `read` returns for each, in order. While the caller works on one, the next is being read. Other work of
@@ -16,7 +16,7 @@ export async function* readAhead<Item, Answer>(
     reading = read(item)
     // It is awaited only when the caller is done with the one before.
     reading.catch(() => {})
-    await turn()
+    await nextLoop()
     yield answer
   }
   yield await reading

@@ -98,7 +98,7 @@ test(`${amount.toLocaleString('en')} nonsense requests get a clear no, and no fa
   })
   await fc.assert(property, { numRuns: amount, seed, endOnFailure: true })
   expect([...called].toSorted()).toEqual(calls.toSorted())
-  // Nonsense that never gets past the door would prove nothing.
+  // Nonsense that is never let in would prove nothing.
   expect((counts.get('2xx') ?? 0) / amount).toBeGreaterThan(0.1)
   expect((counts.get('4xx') ?? 0) / amount).toBeGreaterThan(0.3)
   const task = await world.call('GET', `/monitoring/tasks/${ids.numbers[3]}/`, { token: owner.token })

@@ -108,9 +108,9 @@ test('a booking at an office that repeats all in its failures gives nothing away
 
   const authKey = keyOf(echo.calls)
   const secrets = [authKey, key, password, operator.smtp, operator.database]
-  const told = [product.printed(), data.printed, data.file, JSON.stringify(socket.heard), ...answers]
+  const outputs = [product.printed(), data.printed, data.file, JSON.stringify(socket.heard), ...answers]
   for (const secret of secrets) {
-    for (const one of told) expect(one).not.toContain(secret)
+    for (const one of outputs) expect(one).not.toContain(secret)
     expect(await tablesWith(world, secret)).toEqual([])
   }
   const lines = (product.printed() + data.printed).split('\n')

@@ -81,7 +81,7 @@ function callerOf(url: string) {
 }
 
 /** In every sealed column stands what was planted there; in clear it is in no table, and in nothing that was said. */
-async function expectCanaries(world: World, told: string[]): Promise<void> {
+async function expectCanaries(world: World, outputs: string[]): Promise<void> {
   expect(sealedColumns.map(placeOf).sort()).toEqual(Object.keys(planted).sort())
   for (const where of sealedColumns) {
     const [opened = ''] = await openColumn(world, where)
@@ -89,7 +89,7 @@ async function expectCanaries(world: World, told: string[]): Promise<void> {
     expect(opened).toContain(canary)
     expect(canary).not.toBe('')
     expect(await tablesWith(world, canary)).toEqual([])
-    for (const one of told) expect(one).not.toContain(canary)
+    for (const one of outputs) expect(one).not.toContain(canary)
   }
 }
 

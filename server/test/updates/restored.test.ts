@@ -34,7 +34,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const asked: string[] = []
-  const doorOfCopy = await startHttpReceiver(({ url }, response) => {
+  const receiverOfCopy = await startHttpReceiver(({ url }, response) => {
     asked.push(url ?? '')
     response.writeHead(500).end()
   })
@@ -55,7 +55,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
     const { secrets, clock, config } = world.ctx
     await exportData(world.connectionString, file, { ...quiet, product: '0', now: new Date(), without: [], secrets })
     await importData(connectionString, file, { ...quiet, by: { secrets } })
-    const providers = config.providers.map((one) => ({ ...one, baseUrl: doorOfCopy.url }))
+    const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
     const copy = await startApp({
       ...{ config: { ...config, providers }, clock, log: createLog('silent', []), connectionString },
       secretKey: readKeyFile(world.dataDir),
@@ -80,7 +80,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
   } finally {
     await world[Symbol.asyncDispose]()
     await runOn(server, `drop database ${name} with (force)`)
-    await Promise.all([office.close(), doorOfCopy.close()])
+    await Promise.all([office.close(), receiverOfCopy.close()])
     rmSync(folder, { recursive: true })
   }
 })

@@ -53,10 +53,10 @@ test('a question that was refused is not asked again', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a server that fails without words is told once for all questions, and anew only after it has answered', async () => {
+test('a server that fails without words is shown once for all questions, and anew only after it has answered', async () => {
   let isBroken = true
-  const told: string[] = []
-  const queries = createQueryClient(({ text }) => told.push(text))
+  const shown: string[] = []
+  const queries = createQueryClient(({ text }) => shown.push(text))
   const answer = async () => {
     if (isBroken) throw new ApiError(500, 'HTTP 500: Internal Server Error', { isBare: true })
     return 'answer'
@@ -66,12 +66,12 @@ test('a server that fails without words is told once for all questions, and anew
   )
   await vi.advanceTimersByTimeAsync(1_000)
   await queries.refetchQueries()
-  expect(told).toEqual(['HTTP 500: Internal Server Error'])
+  expect(shown).toEqual(['HTTP 500: Internal Server Error'])
   isBroken = false
   await queries.refetchQueries()
   isBroken = true
   await queries.refetchQueries()
-  expect(told).toHaveLength(2)
+  expect(shown).toHaveLength(2)
   for (const one of leave) one()
   queries.clear()
 })

@@ -128,11 +128,18 @@ test('recent activity keeps the ten newest and none twice', () => {
 })
 
 test('of looks in a row that saw the same the newest stands for all in recent activity', () => {
-  const look = (id: number, answer: string) => ({
+  const check = (id: number, answer: string) => ({
     ...{ id, activity_type: 'check' as const, message: '', created_at: '2026-11-20T12:00:00Z' },
     ...{ metadata: { answer }, task_id: 7, task_name: 'P' },
   })
-  const seen = [look(1, 'none'), look(2, 'none'), look(3, 'free'), look(4, 'none'), look(5, 'none'), look(5, 'none')]
+  const seen = [
+    check(1, 'none'),
+    check(2, 'none'),
+    check(3, 'free'),
+    check(4, 'none'),
+    check(5, 'none'),
+    check(5, 'none'),
+  ]
   const kept = seen.reduce<Parameters<typeof withActivity>[0]>(withActivity, [])
   expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
 })

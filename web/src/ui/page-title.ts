@@ -24,8 +24,8 @@ function calm() {
 }
 
 /** Puts news into the tab's title, until the person has looked at the page for ten seconds. */
-export function alertTitle(told: string) {
-  news = told
+export function alertTitle(title: string) {
+  news = title
   show()
   document.addEventListener('visibilitychange', calm, { once: true })
   calm()

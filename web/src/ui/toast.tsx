@@ -18,7 +18,7 @@ interface Toast {
   action?: { label: string; run: () => void }
 }
 
-const looks: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
+const styles: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
   success: { color: 'green', icon: <IconCheck size={20} /> },
   error: { color: 'red', icon: <IconAlertTriangle size={20} /> },
   found: { color: 'amber', icon: <IconBellRinging size={20} /> },
@@ -27,7 +27,7 @@ const looks: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
 /** Shows a toast; screen readers announce it. */
 export function showToast({ kind, title, text, ms, id, action }: Toast) {
   const shown = {
-    ...looks[kind],
+    ...styles[kind],
     title,
     message: action ? <ToastAction text={text} label={action.label} run={action.run} /> : text,
     closeButtonProps: { 'aria-label': i18next.t('hideToast') },

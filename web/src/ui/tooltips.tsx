@@ -40,7 +40,7 @@ function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): 
   let waiting: ReturnType<typeof setTimeout> | undefined
   let present: Element | null = null
 
-  function turnTo(target: EventTarget | null) {
+  function showFor(target: EventTarget | null) {
     if (target instanceof Node && bubble()?.contains(target)) return
     const of = target instanceof Element ? target.closest('[data-tip]') : null
     if (of === present) return
@@ -59,8 +59,8 @@ function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): 
   }
   const stopping = new AbortController()
   const on = { signal: stopping.signal, capture: true }
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && turnTo(event.target), on)
-  document.addEventListener('focusin', ({ target }) => isByKeyboard(target) && turnTo(target), on)
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && showFor(event.target), on)
+  document.addEventListener('focusin', ({ target }) => isByKeyboard(target) && showFor(target), on)
   document.addEventListener('focusout', hide, on)
   document.addEventListener('pointerdown', hide, on)
   document.addEventListener('scroll', hide, on)

@@ -16,11 +16,11 @@ export interface ExportWishes {
   /** Tables whose rows mean nothing elsewhere. */
   without: string[]
   onProgress(what: string, rows: number, isDone: boolean): void
-  /** With their key the file is signed; null: it is not, and an import needs to be told to trust it. */
+  /** With their key the file is signed; null: it is not, and an import must be told to trust it. */
   secrets?: Secrets | null
 }
 
-/** Rows are told on the way every so many. */
+/** Progress is reported after so many rows. */
 const progressEvery = 100_000
 
 /**
@@ -73,13 +73,13 @@ async function* rowsOf(client: pg.Client, table: Table, wishes: ExportWishes, su
   const tally = createTally()
   const order = primaryKey.length === 0 ? '' : ` order by ${primaryKey.map(quote).join(', ')}`
   const select = `select ${columns.map(quote).join(', ')} from public.${quote(name)}${order}`
-  let told = 0
+  let reported = 0
   for await (const rows of copyOut(client, `copy (${select}) to stdout`) as AsyncIterable<Buffer>) {
     tally.note(rows)
     yield rows
-    if (tally.rows() - told < progressEvery) continue
-    told = tally.rows()
-    wishes.onProgress(name, told, false)
+    if (tally.rows() - reported < progressEvery) continue
+    reported = tally.rows()
+    wishes.onProgress(name, reported, false)
   }
   yield endOfRows
   const counted = tally.end()

@@ -14,7 +14,7 @@ const patienceMs = 3_000
  * long.
  */
 const longestMs = 15 * minuteMs
-const lookEveryMs = 1_000
+const probeEveryMs = 1_000
 
 /**
  * Opens the connections of one pool and watches them together. The machine of the database, or the network, may be gone
@@ -42,7 +42,7 @@ export function reach(connectionString: string) {
     for (const socket of sockets) socket.destroy()
   }
 
-  async function look(): Promise<void> {
+  async function probe(): Promise<void> {
     listenToAll()
     const dead = [...open].filter(([, last]) => performance.now() - last.heardAt > longestMs)
     giveUp(dead.map(([socket]) => socket))
@@ -53,11 +53,11 @@ export function reach(connectionString: string) {
       if (isAlive) heardAt = performance.now()
       else if (performance.now() - heardAt > suspiciousMs) giveUp(suspects)
     }
-    lookAgain()
+    probeLater()
   }
 
-  function lookAgain(): void {
-    timer = open.size === 0 ? null : setTimeout(() => void look(), lookEveryMs).unref()
+  function probeLater(): void {
+    timer = open.size === 0 ? null : setTimeout(() => void probe(), probeEveryMs).unref()
   }
 
   return {
@@ -71,7 +71,7 @@ export function reach(connectionString: string) {
         // An accepted connection is no answer yet.
         if (open.size === 0) heardAt = performance.now()
         open.set(socket, { bytes: 0, heardAt: performance.now() })
-        if (timer === null) lookAgain()
+        if (timer === null) probeLater()
       })
       socket.once('close', () => open.delete(socket))
       return socket

@@ -30,7 +30,7 @@ const list = route({
   query: z.object({ of: z.coerce.number().int().positive().optional(), word: z.string().default('any') }),
   answer: ok,
 })
-const door = route({ method: 'POST', path: '/door/', access: 'public', summary: 'A public form', answer: ok })
+const publicForm = route({ method: 'POST', path: '/form/', access: 'public', summary: 'A public form', answer: ok })
 const staff = route({ method: 'GET', path: '/staff/', access: 'staff', summary: 'For staff', answer: ok })
 const broken = route({ method: 'GET', path: '/broken/', access: 'public', summary: 'Breaks', answer: ok })
 const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
@@ -43,7 +43,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
       return leaky
     }),
     serveSignedIn(list, async ({ query }) => ({ said: `${query.of} ${query.word}` })),
-    serve(door, async () => ({ said: 'in' })),
+    serve(publicForm, async () => ({ said: 'in' })),
     serveSignedIn(staff, async () => ({ said: 'hello' })),
     serve(broken, async () => {
       throw new Error('the password is hunter22')
@@ -160,7 +160,7 @@ test('an address that names nothing is not found', async () => {
 
 test('what cannot be read or is too large is refused in our shape', async () => {
   await using api = await serveAll()
-  const text = await api.ask('POST', '/door/', undefined, { 'content-type': 'text/plain', 'content-length': '3' })
+  const text = await api.ask('POST', '/form/', undefined, { 'content-type': 'text/plain', 'content-length': '3' })
   expect(text.body.code).toBe('not_json')
   const large = await api.ask('POST', '/things/4/', { name: 'x'.repeat(300_000), count: 1 }, good)
   expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } })
@@ -186,7 +186,7 @@ test('a refusal fills its sentence and marks its fields', async () => {
 test('a public form can be sent so often and then says when again', async () => {
   await using api = await serveAll()
   const answers = []
-  for (let count = 0; count < 4; count++) answers.push(await api.ask('POST', '/door/', {}))
+  for (let count = 0; count < 4; count++) answers.push(await api.ask('POST', '/form/', {}))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   expect(answers[3]?.body.code).toBe('too_many_requests')
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -196,24 +196,24 @@ const addressed = (address: string) => ({ 'x-forwarded-for': address })
 
 test('behind a proxy a form is counted by the address that the proxy saw, not by what the caller made up', async () => {
   await using api = await serveAll(true)
-  const send = (made: number) => api.ask('POST', '/door/', {}, addressed(`203.0.113.${made}, 198.51.100.7`))
+  const send = (made: number) => api.ask('POST', '/form/', {}, addressed(`203.0.113.${made}, 198.51.100.7`))
   const answers = [await send(1), await send(2), await send(3), await send(4)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect((await api.ask('POST', '/door/', {}, addressed('198.51.100.8'))).status).toBe(200)
+  expect((await api.ask('POST', '/form/', {}, addressed('198.51.100.8'))).status).toBe(200)
 })
 
 test('behind several proxies the address is the last one outside of their networks', async () => {
   await using api = await serveAll(['127.0.0.0/8', '10.0.0.0/8'])
   const send = (made: number) =>
-    api.ask('POST', '/door/', {}, addressed(`203.0.113.${made}, 198.51.100.7, 10.1.2.${made}`))
+    api.ask('POST', '/form/', {}, addressed(`203.0.113.${made}, 198.51.100.7, 10.1.2.${made}`))
   const answers = [await send(1), await send(2), await send(3), await send(4)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
 })
 
 test('all addresses of one IPv6 network count as one caller of a form', async () => {
   await using api = await serveAll(true)
-  const send = (host: number) => api.ask('POST', '/door/', {}, addressed(`2001:db8:1:2:${host}::1`))
+  const send = (host: number) => api.ask('POST', '/form/', {}, addressed(`2001:db8:1:2:${host}::1`))
   const answers = [await send(1), await send(2), await send(3), await send(4)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect((await api.ask('POST', '/door/', {}, addressed('2001:db8:1:3::1'))).status).toBe(200)
+  expect((await api.ask('POST', '/form/', {}, addressed('2001:db8:1:3::1'))).status).toBe(200)
 })

@@ -48,7 +48,7 @@ test('a client that sends its request byte by byte, or endless headers, is cut o
   const server = await createServer(testHttp, createLog('silent', []), wordRefusal, {
     headersMs: 200,
     requestMs: 300,
-    lookMs: 50,
+    sweepMs: 50,
   })
   server.post('/form', async () => 'in')
   const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))

@@ -21,9 +21,9 @@ export interface Patience {
   /** For the whole request. */
   requestMs: number
   /** How often it is looked whether somebody took too long. */
-  lookMs: number
+  sweepMs: number
 }
-const patience: Patience = { headersMs: 10_000, requestMs: 30_000, lookMs: 5_000 }
+const patience: Patience = { headersMs: 10_000, requestMs: 30_000, sweepMs: 5_000 }
 const maxHeaderBytes = 16 * 1024
 
 export type WebServer = FastifyInstance
@@ -36,11 +36,11 @@ export async function createServer(
   allowed = patience,
 ): Promise<WebServer> {
   const answer = answerErrors(log, word)
-  const { headersMs, requestMs, lookMs } = allowed
+  const { headersMs, requestMs, sweepMs } = allowed
   const server = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, maxHeaderSize: maxHeaderBytes },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: sweepMs, maxHeaderSize: maxHeaderBytes },
     trustProxy: http.trustProxy === true ? isNearest : http.trustProxy,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },

@@ -30,7 +30,7 @@ export { readTarget } from './target.ts'
 export { readBookers } from './turns/bookers.store.ts'
 export {
   countWanting,
-  type Line,
+  type Queue,
   readCandidates,
   readWantedSlots,
   type WaitingCandidate,
@@ -41,7 +41,7 @@ export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOve
 export type { WantedSlot } from './turns/wanted.store.ts'
 
 /** How long the driver that was begun with a wish has to get on before its job looks after it. */
-const lookAfterMs = 15_000
+const driveAfterMs = 15_000
 
 /**
  * Writes that a task is to get this slot. Null: the task or its person has an appointment already, or no longer wants
@@ -59,7 +59,7 @@ export async function wantBooking(
   const line = { code: 'booking_started', data } as const
   await writeTaskLine(tx, { taskId, level: 'info', ...line })
   tellStatus(tx, task, line, bookingShape(row, about))
-  await driveLater(tx.jobs, about.providerCode, row, new Date(tx.clock.now().getTime() + lookAfterMs))
+  await driveLater(tx.jobs, about.providerCode, row, new Date(tx.clock.now().getTime() + driveAfterMs))
   return row
 }
 
@@ -78,22 +78,22 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 /**
  * Called before a task is stopped, edited or deleted. A mere hold is given back. An appointment that waits for its
  * click or is confirmed is cancelled if the owner chose that. Otherwise it stays, and its owner still gets its
- * messages, even without the task. `choice_needed`: the owner must choose first.
+ * messages, even without the task. `undecided`: the owner must choose first.
  */
 export async function settleBooking(
   tx: TxCtx,
   taskId: number,
-  choice: OnBooking | undefined,
-): Promise<'none' | 'settled' | 'choice_needed'> {
+  onBooking: OnBooking | undefined,
+): Promise<'none' | 'settled' | 'undecided'> {
   const all = await lockLive(tx, taskId)
   if (all.length > 0) await noteTaskName(tx, taskId)
   // The choice is not about an appointment that waits to be replaced: it stays until the new one is confirmed.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
-  if (choice === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'choice_needed'
+  if (onBooking === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'undecided'
   for (const row of live) {
-    if (!isAppointment(row) || choice === 'cancel') await cancelSoon(tx, row)
-    else if (choice === 'keep' && !row.kept) await setKept(tx, row.id)
+    if (!isAppointment(row) || onBooking === 'cancel') await cancelSoon(tx, row)
+    else if (onBooking === 'keep' && !row.kept) await setKept(tx, row.id)
   }
   return 'settled'
 }

@@ -17,9 +17,9 @@ async function waiting(world: Engine, wish: WatchOptions = {}) {
 }
 
 /** What happens to bookings when an account is deleted. */
-function leave(world: Engine, userId: number, choice: 'keep' | 'cancel' | null) {
+function leave(world: Engine, userId: number, onBooking: 'keep' | 'cancel' | null) {
   return inTransaction(world.ctx, async (tx) => {
-    const settled = await settleForLeaving(tx, userId, choice)
+    const settled = await settleForLeaving(tx, userId, onBooking)
     if (settled === 'settled') await tx.db.delete(users).where(eq(users.id, userId))
     return settled
   })
@@ -34,7 +34,7 @@ describe('whoever deletes their account', () => {
   it('must say what becomes of an appointment', async () => {
     await using world = await createEngine()
     const { id, userId } = await waiting(world)
-    expect(await leave(world, userId, null)).toBe('choice_needed')
+    expect(await leave(world, userId, null)).toBe('undecided')
     expect(await world.readBooking(id)).toMatchObject({ state: 'waiting', cancel_wanted: false, user_id: userId })
   })
 

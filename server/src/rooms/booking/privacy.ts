@@ -22,13 +22,13 @@ export function exportBookings(ctx: Ctx, userId: number) {
 export async function settleForLeaving(
   tx: TxCtx,
   userId: number,
-  choice: 'keep' | 'cancel' | null,
-): Promise<'settled' | 'choice_needed'> {
+  onBooking: 'keep' | 'cancel' | null,
+): Promise<'settled' | 'undecided'> {
   const live = await lockLiveOf(tx, userId)
   const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted && !row.kept)
-  if (open.length > 0 && choice === null) return 'choice_needed'
+  if (open.length > 0 && onBooking === null) return 'undecided'
   const isKept = (row: (typeof live)[number]) =>
-    isAppointment(row) && !row.cancel_wanted && (row.kept || choice === 'keep')
+    isAppointment(row) && !row.cancel_wanted && (row.kept || onBooking === 'keep')
   const given = live.filter((row) => !isKept(row))
   for (const row of given) if (!row.cancel_wanted) await cancelSoon(tx, row)
   await leaveOnly(

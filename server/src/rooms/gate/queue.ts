@@ -39,7 +39,7 @@ export const realPacing: Pacing = {
 }
 
 /** Who waits and who is under way. */
-interface Line {
+interface Queue {
   spacingMs: () => number
   pacing: Pacing
   waiting: Waiting[]
@@ -55,7 +55,7 @@ interface Line {
  * again each time.
  */
 export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
-  const line: Line = {
+  const queue: Queue = {
     spacingMs,
     pacing,
     waiting: [],
@@ -63,11 +63,11 @@ export function createRequestQueue(spacingMs: () => number, pacing: Pacing = rea
     freeAt: Number.NEGATIVE_INFINITY,
     wakesAt: Number.POSITIVE_INFINITY,
   }
-  return { take: (lane, signal, work) => joinLine(line, lane, signal, work) }
+  return { take: (lane, signal, work) => joinQueue(queue, lane, signal, work) }
 }
 
-function joinLine<T>(line: Line, lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
-  const { waiting } = line
+function joinQueue<T>(queue: Queue, lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  const { waiting } = queue
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       resolve(null)
@@ -86,25 +86,25 @@ function joinLine<T>(line: Line, lane: Lane, signal: AbortSignal, work: () => Pr
     }
     waiting.push(entry)
     signal.addEventListener('abort', leave, { once: true })
-    startAllThatMay(line)
+    startAllThatMay(queue)
   })
 }
 
-function startAllThatMay(line: Line): void {
-  const { waiting } = line
+function startAllThatMay(queue: Queue): void {
+  const { waiting } = queue
   for (let next = firstOf(waiting); next !== null; next = firstOf(waiting)) {
-    const waitMs = waitFor(line, next.lane)
+    const waitMs = waitFor(queue, next.lane)
     if (waitMs > 0) {
-      if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(line, waitMs)
+      if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(queue, waitMs)
       return
     }
     waiting.splice(waiting.indexOf(next), 1)
-    void start(line, next)
+    void start(queue, next)
   }
 }
 
 /** Infinite: until a request ends. */
-function waitFor({ pacing, underWay, freeAt }: Line, lane: Lane): number {
+function waitFor({ pacing, underWay, freeAt }: Queue, lane: Lane): number {
   const now = pacing.now()
   if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
   if (lane !== 'booking' || underWay.size >= mostAtOnce) return Number.POSITIVE_INFINITY
@@ -112,24 +112,24 @@ function waitFor({ pacing, underWay, freeAt }: Line, lane: Lane): number {
   return (other?.startedAt ?? now) + besideAfterMs - now
 }
 
-async function start(line: Line, { run }: Waiting): Promise<void> {
-  const { pacing, underWay } = line
+async function start(queue: Queue, { run }: Waiting): Promise<void> {
+  const { pacing, underWay } = queue
   const request = { startedAt: pacing.now() }
   underWay.add(request)
   await run()
   underWay.delete(request)
-  line.freeAt = pacing.now() + line.spacingMs()
-  startAllThatMay(line)
+  queue.freeAt = pacing.now() + queue.spacingMs()
+  startAllThatMay(queue)
 }
 
-async function wakeIn(line: Line, ms: number): Promise<void> {
-  const at = line.pacing.now() + ms
+async function wakeIn(queue: Queue, ms: number): Promise<void> {
+  const at = queue.pacing.now() + ms
   // Newer requests may have gone first, so the earliest timer is enough.
-  if (line.wakesAt <= at) return
-  line.wakesAt = at
-  await line.pacing.sleep(ms)
-  if (line.wakesAt === at) line.wakesAt = Number.POSITIVE_INFINITY
-  startAllThatMay(line)
+  if (queue.wakesAt <= at) return
+  queue.wakesAt = at
+  await queue.pacing.sleep(ms)
+  if (queue.wakesAt === at) queue.wakesAt = Number.POSITIVE_INFINITY
+  startAllThatMay(queue)
 }
 
 function firstOf(waiting: Waiting[]): Waiting | null {

@@ -1,4 +1,4 @@
-// Reads events after its last number, one look after the other, and hands them to the open sockets of this process.
+// Reads events after its last number, one poll after the other, and hands them to the open sockets of this process.
 // NOTIFY is a hint, the timer the truth. Who joins catches up beside that: what is read meanwhile waits for them.
 // docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -22,7 +22,7 @@ export interface Hub {
    */
   join(listener: Listener, lastEventId: number | null, greet: (lastEventId: number) => void): Promise<void>
   leave(listener: Listener): void
-  /** The number of the newest event that is known here, at most a second old; null before the first look. */
+  /** The number of the newest event that is known here, at most a second old; null before the first poll. */
   newest(): number | null
   stop(): Promise<void>
 }
@@ -32,23 +32,23 @@ interface Member extends Hearer {
   held: StoredEvent[] | null
 }
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 const batch = 500
 /** Older events are not caught up: by then the browser has fetched everything again. The newest of each kind. */
 const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
 /** Even if many connect at once, they leave database connections for everything else. */
 const joinAtOnce = 3
 
-/** Opens the hub of this process: it looks for events from now on, until it is stopped. */
+/** Opens the hub of this process: it polls for events from now on, until it is stopped. */
 export function createHub(ctx: Ctx, deps: HubDeps): Hub {
   const members = new Map<Listener, Member>()
   const joining = new Set<Promise<void>>()
   const tell = createTell(ctx, deps)
-  const looking = createLooking(ctx, members, tell)
+  const polling = createLooking(ctx, members, tell)
   const takeJoin = limitConcurrency(joinAtOnce)
 
   async function enter(listener: Listener, after: number | null, greet: (lastEventId: number) => void): Promise<void> {
-    await looking.begin()
+    await polling.begin()
     const held: StoredEvent[] = []
     const member: Member = { listener, upTo: 0, held }
     members.set(listener, member)
@@ -72,20 +72,20 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
     }
   }
 
-  const timer = setInterval(looking.wake, lookEveryMs)
+  const timer = setInterval(polling.wake, pollEveryMs)
 
   return {
-    wake: looking.wake,
+    wake: polling.wake,
     join(...asked) {
       const joined = join(...asked).finally(() => joining.delete(joined))
       joining.add(joined)
       return joined
     },
     leave: (listener) => void members.delete(listener),
-    newest: looking.newest,
+    newest: polling.newest,
     async stop() {
       clearInterval(timer)
-      await Promise.allSettled([...joining, looking.settle()])
+      await Promise.allSettled([...joining, polling.settle()])
     },
   }
 }
@@ -93,22 +93,22 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 interface Looking {
   /** Up to which number events were read. */
   newest(): number | null
-  /** Looks, unless a look is waiting already. Returns at once. */
+  /** Polls, unless a poll is waiting already. Returns at once. */
   wake(): void
   /** Resolves when it is known where to read on. */
   begin(): Promise<void>
-  /** Resolves when the looks under way have ended. */
+  /** Resolves when the polls under way have ended. */
   settle(): Promise<void>
 }
 
 /** Reads on after the last event that was read, and tells the members. */
 function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: Tell): Looking {
-  const takeLook = limitConcurrency(1)
+  const pollAlone = limitConcurrency(1)
   let cursor: number | null = null
-  let isLookQueued = false
+  let isPollQueued = false
   let isFailing = false
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (members.size > 0 && cursor !== null) {
       const events = await listEventsAfter(ctx, cursor, batch)
       for (const { held } of members.values()) held?.push(...events)
@@ -124,11 +124,11 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
     if (members.size === 0 || cursor === null) cursor = last
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     try {
-      await takeLook(() => {
-        isLookQueued = false
-        return look()
+      await pollAlone(() => {
+        isPollQueued = false
+        return poll()
       })
       isFailing = false
     } catch (error) {
@@ -141,14 +141,14 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
   return {
     newest: () => cursor,
     wake() {
-      if (isLookQueued) return
-      isLookQueued = true
-      void lookOnce()
+      if (isPollQueued) return
+      isPollQueued = true
+      void pollOnce()
     },
     async begin() {
-      if (cursor === null) await takeLook(look)
+      if (cursor === null) await pollAlone(poll)
     },
-    settle: () => takeLook(async () => {}),
+    settle: () => pollAlone(async () => {}),
   }
 }
 

@@ -29,7 +29,7 @@ interface Asker {
 }
 
 /** How often the holder of the lease looks whether somebody wants a check. */
-const lookEveryMs = 5_000
+const pollEveryMs = 5_000
 /** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
 const longestWaitMs = 90_000
 const horizonDays = 180
@@ -49,7 +49,7 @@ export async function answerChecks(
     } catch (error) {
       ctx.log.warn({ provider: gate.provider.config.code, err: error }, 'A check of a provider failed.')
     }
-    await pause(lookEveryMs, held)
+    await pause(pollEveryMs, held)
   }
 }
 

@@ -144,7 +144,7 @@ describe('a task with an open appointment', () => {
     const choices: (OnBooking | undefined)[] = []
     const waiting = neighbours(async (_, __, choice) => {
       choices.push(choice)
-      return choice === 'ask' ? 'choice_needed' : 'settled'
+      return choice === 'ask' ? 'undecided' : 'settled'
     })
     const edit = (patch: TaskPatch) => editTask(world.ctx, waiting, owner, id, patch)
     const asks = { code: 'booking_open' }

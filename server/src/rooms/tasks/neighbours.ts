@@ -21,7 +21,7 @@ export interface TaskNeighbours {
    * confirmed is cancelled if that was chosen, else kept. Called before the task is locked: bookings are locked first,
    * everywhere.
    */
-  settleBooking(tx: TxCtx, taskId: number, choice: OnBooking | undefined): Promise<'none' | 'settled' | 'choice_needed'>
+  settleBooking(tx: TxCtx, taskId: number, onBooking: OnBooking | undefined): Promise<'none' | 'settled' | 'undecided'>
   /** A watch began: the process that asks this provider may look at once. */
   wake(providerCode: string): void
 }

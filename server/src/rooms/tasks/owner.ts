@@ -30,10 +30,10 @@ export async function settle(
   tx: TxCtx,
   neighbours: TaskNeighbours,
   taskId: number,
-  choice: OnBooking | undefined,
+  onBooking: OnBooking | undefined,
 ): Promise<void> {
-  const settled = await neighbours.settleBooking(tx, taskId, choice)
-  if (settled === 'choice_needed') throw new Refusal('booking_open')
+  const settled = await neighbours.settleBooking(tx, taskId, onBooking)
+  if (settled === 'undecided') throw new Refusal('booking_open')
 }
 
 /** What of a task says whether its booking address is to be proven. */

@@ -25,8 +25,6 @@ export type { TaskNeighbours } from './neighbours.ts'
 export type { Owner } from './owner.ts'
 export { hasTasks, listWatching, readFigures } from './tasks.store.ts'
 
-type Choice = OnBooking | undefined
-
 /** One page of the owner's tasks, newest first, and how many there are. */
 export async function listTasks(
   ctx: Ctx,
@@ -58,7 +56,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
       await bookAgain(tx, neighbours, held)
       return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
     }
-    const { offered, gone } = await lookUp(tx, seen)
+    const { offered, gone } = await describeOffices(tx, seen)
     const [first] = offered
     if (!first) throw new Refusal('target_unknown')
     const targets = offered.map(({ about }) => about)
@@ -127,7 +125,7 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
 }
 
 /** The task's offices: where its service is offered now, and where it is no longer. */
-async function lookUp(tx: TxCtx, { targets }: WatchingTask) {
+async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
   const descriptions = await describeTargets(tx, targets.map(externalPair))
   const known = targets.flatMap((target) => {
     const about = descriptions.get(targetKey(externalPair(target)))
@@ -146,12 +144,13 @@ export async function pauseTask(
   neighbours: TaskNeighbours,
   owner: Owner,
   taskId: number,
-  choice: Choice,
+  onBooking: OnBooking | undefined,
 ): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
     if (!seen) throw new Refusal('not_found')
-    if (seen.task.is_active || choice === 'keep' || choice === 'cancel') await settle(tx, neighbours, taskId, choice)
+    if (seen.task.is_active || onBooking === 'keep' || onBooking === 'cancel')
+      await settle(tx, neighbours, taskId, onBooking)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
     if (held.is_active) {
@@ -176,11 +175,11 @@ export async function removeTask(
   neighbours: TaskNeighbours,
   owner: Owner,
   taskId: number,
-  choice: Choice,
+  onBooking: OnBooking | undefined,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
-    await settle(tx, neighbours, taskId, choice)
+    await settle(tx, neighbours, taskId, onBooking)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
     await deleteTask(tx, taskId)

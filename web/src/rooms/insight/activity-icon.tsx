@@ -16,7 +16,7 @@ interface Props {
   type: ActivityType
 }
 
-const looks = {
+const styles = {
   appointment_found: [IconBellRinging, 'found'],
   booking_waiting: [IconMailOpened, 'found'],
   booking_success: [IconCircleCheck, 'good'],
@@ -35,7 +35,7 @@ const looks = {
 
 /** The sign of an event; its word stands beside it. */
 export function ActivityIcon({ type }: Props) {
-  const [Icon, tone] = looks[type]
+  const [Icon, tone] = styles[type]
   return (
     <span className={classes.icon} data-tone={tone}>
       <Icon size={18} />

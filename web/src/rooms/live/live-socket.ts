@@ -121,14 +121,14 @@ type Standing = ReturnType<typeof createStanding>
 /** Where the connection stands, told whenever it changes. */
 function createStanding({ onStatus, onTrouble }: LiveSocketParts) {
   let status: LiveStatus = 'disconnected'
-  let hasToldError = false
+  let hasReportedError = false
   const become = (next: LiveStatus) => {
     if (next === status) return
     status = next
     onStatus(next)
   }
   const forgetErrors = () => {
-    hasToldError = false
+    hasReportedError = false
   }
   return {
     is: (asked: LiveStatus) => status === asked,
@@ -137,8 +137,8 @@ function createStanding({ onStatus, onTrouble }: LiveSocketParts) {
     fail: () => {
       become('error')
       // Later attempts of a series fail for the same reason; saying it once is enough.
-      if (!hasToldError) onTrouble('error')
-      hasToldError = true
+      if (!hasReportedError) onTrouble('error')
+      hasReportedError = true
     },
     note: (message: HeardMessage) => {
       if (isLetIn(message)) {

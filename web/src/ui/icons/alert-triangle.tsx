@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M12 9v4',
@@ -7,6 +7,6 @@ const lines = [
   'M12 16h.01',
 ]
 
-export function IconAlertTriangle(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconAlertTriangle(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M9.346 5.353c.21 -.129 .428 -.246 .654 -.353a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3m-1 3h-13a4 4 0 0 0 2 ' +
@@ -7,6 +7,6 @@ const lines = [
   'M3 3l18 18',
 ]
 
-export function IconBellOff(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconBellOff(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M12.5 17h-8.5a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6a2 2 0 1 1 4 0a7 7 0 0 1 4 6v1',
@@ -7,6 +7,6 @@ const lines = [
   'M19 16v6',
 ]
 
-export function IconBellPlus(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconBellPlus(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M10 5a2 2 0 0 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6',
@@ -7,6 +7,6 @@ const lines = [
   'M3 6.727a11.05 11.05 0 0 1 2.792 -3.727',
 ]
 
-export function IconBellRinging(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconBellRinging(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

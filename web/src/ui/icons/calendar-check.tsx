@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M11.5 21h-5.5a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v6',
@@ -8,6 +8,6 @@ const lines = [
   'M15 19l2 2l4 -4',
 ]
 
-export function IconCalendarCheck(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCalendarCheck(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

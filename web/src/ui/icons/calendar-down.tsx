@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M12.5 21h-6.5a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v5',
@@ -9,6 +9,6 @@ const lines = [
   'M4 11h16',
 ]
 
-export function IconCalendarDown(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCalendarDown(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

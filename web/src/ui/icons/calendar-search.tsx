@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M11.5 21h-5.5a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v4.5',
@@ -9,6 +9,6 @@ const lines = [
   'M20.2 20.2l1.8 1.8',
 ]
 
-export function IconCalendarSearch(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCalendarSearch(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M11.795 21h-6.795a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v4',
@@ -9,6 +9,6 @@ const lines = [
   'M18 16.496v1.504l1 1',
 ]
 
-export function IconCalendarTime(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCalendarTime(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

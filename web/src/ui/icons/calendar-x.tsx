@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M13 21h-7a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v6.5',
@@ -9,6 +9,6 @@ const lines = [
   'M17 22l5 -5',
 ]
 
-export function IconCalendarX(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCalendarX(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,7 +1,7 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = ['M5 12l5 5l10 -10']
 
-export function IconCheck(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCheck(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,7 +1,7 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = ['M8 6h12', 'M6 12h12', 'M4 18h12']
 
-export function IconClearAll(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconClearAll(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M9.58 5.548c.24 -.11 .492 -.207 .752 -.286c1.88 -.572 3.956 -.193 5.444 1c1.488 1.19 2.162 3.007 1.77 ' +
@@ -7,6 +7,6 @@ const lines = [
   'M3 3l18 18',
 ]
 
-export function IconCloudOff(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCloudOff(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 ' +
@@ -6,6 +6,6 @@ const lines = [
   'M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1',
 ]
 
-export function IconCopy(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCopy(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M5 6a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-12a1 1 0 0 1 -1 -1l0 -12',
@@ -13,6 +13,6 @@ const lines = [
   'M10 21v-2',
 ]
 
-export function IconCpu(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconCpu(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M12.5 21h-4.5a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v7',
@@ -8,6 +8,6 @@ const lines = [
   'M12 17v.01',
 ]
 
-export function IconDeviceMobilePlus(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconDeviceMobilePlus(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
@@ -6,6 +6,6 @@ const lines = [
   'M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
 ]
 
-export function IconDots(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconDots(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-export interface Look {
+export interface IconProps {
   /** Pixels. */
   size?: number
   color?: string
@@ -7,7 +7,7 @@ export interface Look {
   label?: string
 }
 
-interface Props extends Look {
+interface Props extends IconProps {
   lines: string[]
 }
 

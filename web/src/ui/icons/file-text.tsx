@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M14 3v4a1 1 0 0 0 1 1h4',
@@ -8,6 +8,6 @@ const lines = [
   'M9 17l6 0',
 ]
 
-export function IconFileText(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconFileText(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

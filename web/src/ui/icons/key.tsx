@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 ' +
@@ -8,6 +8,6 @@ const lines = [
   'M15 9h.01',
 ]
 
-export function IconKey(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconKey(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1',
@@ -7,6 +7,6 @@ const lines = [
   'M15 4h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1',
 ]
 
-export function IconLayoutDashboard(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconLayoutDashboard(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M3.5 5.5l1.5 1.5l2.5 -2.5',
@@ -9,6 +9,6 @@ const lines = [
   'M11 18l9 0',
 ]
 
-export function IconListCheck(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconListCheck(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M3 9l9 6l9 -6l-9 -6l-9 6',
@@ -7,6 +7,6 @@ const lines = [
   'M15 13l6 6',
 ]
 
-export function IconMailOpened(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconMailOpened(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,7 +1,7 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = ['M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0']
 
-export function IconMenu2(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconMenu2(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,7 +1,7 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = ['M12 5l0 14', 'M5 12l14 0']
 
-export function IconPlus(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconPlus(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M10.325 4.317c.426 -1.756 2.924 -1.756 3.35 0a1.724 1.724 0 0 0 2.573 1.066c1.543 -.94 3.31 .826 2.37 ' +
@@ -10,6 +10,6 @@ const lines = [
   'M9 12a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
 ]
 
-export function IconSettings(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconSettings(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

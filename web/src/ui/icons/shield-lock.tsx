@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M12 3a12 12 0 0 0 8.5 3a12 12 0 0 1 -8.5 15a12 12 0 0 1 -8.5 -15a12 12 0 0 0 8.5 -3',
@@ -6,6 +6,6 @@ const lines = [
   'M12 12l0 2.5',
 ]
 
-export function IconShieldLock(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconShieldLock(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M20 8.04l-12.122 12.124a2.857 2.857 0 1 1 -4.041 -4.04l12.122 -12.124',
@@ -7,6 +7,6 @@ const lines = [
   'M15 3l6 6',
 ]
 
-export function IconTestPipe(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconTestPipe(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

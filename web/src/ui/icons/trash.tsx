@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M4 7l16 0',
@@ -8,6 +8,6 @@ const lines = [
   'M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
 ]
 
-export function IconTrash(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconTrash(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

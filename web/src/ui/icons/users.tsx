@@ -1,4 +1,4 @@
-import { Drawing, type Look } from './drawing.tsx'
+import { Drawing, type IconProps } from './drawing.tsx'
 
 const lines = [
   'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
@@ -7,6 +7,6 @@ const lines = [
   'M21 21v-2a4 4 0 0 0 -3 -3.85',
 ]
 
-export function IconUsers(look: Look) {
-  return <Drawing lines={lines} {...look} />
+export function IconUsers(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
 }

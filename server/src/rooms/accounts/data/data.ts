@@ -52,13 +52,13 @@ export async function leave(
   tx: TxCtx,
   deps: AccountDeps,
   { userId, ip }: { userId: number; ip: string },
-  choice: 'keep' | 'cancel' | null,
+  onBooking: 'keep' | 'cancel' | null,
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) throw new Refusal('signed_out')
   // Bookings are held before anything else, everywhere.
-  const settled = await deps.onLeaving(tx, userId, choice)
-  if (settled === 'choice_needed') throw new Refusal('appointment_open')
+  const settled = await deps.onLeaving(tx, userId, onBooking)
+  if (settled === 'undecided') throw new Refusal('appointment_open')
   const { email: to, language } = user
   const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null
   if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })

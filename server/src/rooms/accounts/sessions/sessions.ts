@@ -43,7 +43,7 @@ export interface AccountDeps {
   /** Switches the channels of an account off; false: it has neither channels that are on nor devices nor tasks. */
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
   /** Settles the person's appointments as chosen, and forgets what does not go with the account by itself. */
-  onLeaving(tx: TxCtx, userId: number, choice: 'keep' | 'cancel' | null): Promise<'settled' | 'choice_needed'>
+  onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
 }
 
 /** 256 random bits as text, for what travels by mail. */

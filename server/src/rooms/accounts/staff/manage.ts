@@ -88,14 +88,14 @@ async function endSessions(tx: TxCtx, deps: AccountDeps, userId: number): Promis
 export async function removeAccount(
   ctx: Ctx,
   deps: AccountDeps,
-  { userId, choice }: { userId: number; choice: 'keep' | 'cancel' | null },
+  { userId, onBooking }: { userId: number; onBooking: 'keep' | 'cancel' | null },
   by: By,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // Of two superusers who delete each other at once, one stays.
     if (by !== null) await lockUser(tx, by.staffId)
     await demandRight(tx, by, userId, 'delete')
-    await leave(tx, deps, { userId, ip: by?.ip ?? '::1' }, choice)
+    await leave(tx, deps, { userId, ip: by?.ip ?? '::1' }, onBooking)
     await writeActAudit(tx, { event: 'deleted', userId: null }, by)
   })
 }

@@ -50,7 +50,7 @@ export function adminAccountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return confirm('mail_allowed', language)
     }),
     serveSignedIn(routes.remove, async ({ params, body, language, ...from }) => {
-      await removeAccount(ctx, deps, { userId: params.id, choice: body.on_booking ?? null }, byOf(from))
+      await removeAccount(ctx, deps, { userId: params.id, onBooking: body.on_booking ?? null }, byOf(from))
       return confirm('removed', language)
     }),
     serveSignedIn(routes.role, async ({ params, body, language, ...from }) => {

@@ -16,11 +16,11 @@ export function heartbeatJobs(
   ctx: Ctx,
   { url, readBacklog }: { url: string | null; readBacklog: () => Promise<Backlog> },
 ): JobDefinition[] {
-  let toldProblem = ''
+  let loggedProblem = ''
   /** Each problem once, until a call has been answered. */
   function tell(problem: string): void {
-    if (problem === toldProblem) return
-    toldProblem = problem
+    if (problem === loggedProblem) return
+    loggedProblem = problem
     ctx.log.warn({ problem }, 'HEARTBEAT_URL is not called, or does not answer.')
   }
   return [
@@ -37,8 +37,8 @@ export function heartbeatJobs(
         if (notAlive.length > 0) return tell(`not alive: ${notAlive.join(', ')}`)
         const problem = await callOnce(url, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
         if (problem !== null) return tell(problem)
-        if (toldProblem !== '') ctx.log.info('HEARTBEAT_URL is called and answers again.')
-        toldProblem = ''
+        if (loggedProblem !== '') ctx.log.info('HEARTBEAT_URL is called and answers again.')
+        loggedProblem = ''
       },
     },
   ]

@@ -22,16 +22,16 @@ async function work(world: World): Promise<void> {
 
 /** The lines of this world's log about the calls. */
 function linesOf(world: World): unknown[] {
-  const told: unknown[] = []
+  const logged: unknown[] = []
   for (const level of ['warn', 'info'] as const) {
     const said = world.ctx.log[level].bind(world.ctx.log)
     world.ctx.log[level] = ((fields: unknown, text?: string) => {
       if (`${text ?? fields}`.startsWith('HEARTBEAT_URL'))
-        told.push(text === undefined ? fields : { ...Object(fields), text })
+        logged.push(text === undefined ? fields : { ...Object(fields), text })
       said(fields as object, text as string)
     }) as typeof said
   }
-  return told
+  return logged
 }
 
 // checklist: t823
@@ -43,7 +43,7 @@ test('the address is called every minute while all is well, and stays uncalled w
   try {
     const { rows } = await world.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
     expect(rows).toEqual([{ cron: '* * * * *' }])
-    const told = linesOf(world)
+    const logged = linesOf(world)
     await work(world)
     expect(listener.calls).toEqual(['GET /ping/secret-token'])
 
@@ -51,9 +51,11 @@ test('the address is called every minute while all is well, and stays uncalled w
     listener.failNext({ status: 500 }, 2)
     await work(world)
     await work(world)
-    expect(told).toEqual([{ problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) }])
+    expect(logged).toEqual([
+      { problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
+    ])
     await work(world)
-    expect(told[1]).toBe('HEARTBEAT_URL is called and answers again.')
+    expect(logged[1]).toBe('HEARTBEAT_URL is called and answers again.')
     expect(listener.calls.length).toBe(2)
 
     // A job that nobody works: nothing is called.
@@ -61,8 +63,8 @@ test('the address is called every minute while all is well, and stays uncalled w
     await world.ctx.jobs.send('nobody', {}, { startAfter: new Date(Date.now() - 3_600_000) })
     await work(world)
     expect(listener.calls.length).toBe(2)
-    expect(told[2]).toMatchObject({ problem: 'not alive: jobs' })
-    expect(JSON.stringify(told)).not.toContain('secret-token')
+    expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
+    expect(JSON.stringify(logged)).not.toContain('secret-token')
   } finally {
     await world[Symbol.asyncDispose]()
     await listener.close()

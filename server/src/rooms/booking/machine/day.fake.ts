@@ -72,7 +72,7 @@ export function createDay() {
     /** Nothing goes wrong any more and time passes until every booking has come to rest. */
     settle(): void {
       skewMs = 0
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let step = 0; step < 200; step += 1) {
         work(9, 3)
         if (!open()) break
         driver.crash()

@@ -228,8 +228,8 @@ function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Mov
 /** Read until its time comes, also without its task: a person who cancels at the office does not tell us. */
 function moveConfirmed(booking: Standing, now: Date): Move {
   // Not by our clock alone: the last look was so late, by the office's clock, that the next would be after it.
-  const isLastLookMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
-  if (booking.slotAt <= now && isLastLookMade) return { kind: 'rest' }
+  const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
+  if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
   if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
   return readInTime(booking, confirmedReadMs, now)
 }

@@ -81,7 +81,7 @@ function checkReplaced(town: Town, old: TownRow): void {
 /** Nothing goes wrong any more, nobody wants anything new, and time passes until everything has come to rest. */
 export function settle(town: Town): void {
   town.crash()
-  for (let turn = 0; turn < 120 && town.isBusy(); turn += 1) {
+  for (let step = 0; step < 120 && town.isBusy(); step += 1) {
     for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
     town.crash()
     if (town.isBusy()) town.pass(5)

@@ -74,9 +74,9 @@ function afterConfirmed(row: TownRow): void {
 }
 
 /** The owner stops or changes the task: holds go back, and an appointment that waits too unless it is kept. */
-export function settleTask({ rows, isLive }: TownRecords, task: TownTask, choice: 'keep' | 'cancel'): void {
+export function settleTask({ rows, isLive }: TownRecords, task: TownTask, onBooking: 'keep' | 'cancel'): void {
   const mine = rows.filter((row) => row.task === task && isLive(row))
   for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {
-    if (!isAppointment(row) || choice === 'cancel') row.cancelWanted = true
+    if (!isAppointment(row) || onBooking === 'cancel') row.cancelWanted = true
   }
 }

@@ -44,7 +44,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
       driver.dropCallsUnderWay()
       moment = new Date(clock() + minutes * minuteMs)
     },
-    settle: (task: TownTask, choice: 'keep' | 'cancel'): void => settleTask(records, task, choice),
+    settle: (task: TownTask, onBooking: 'keep' | 'cancel'): void => settleTask(records, task, onBooking),
     isBusy: (): boolean => records.rows.some((row) => isOpen(row) || (records.isLive(row) && row.cancelWanted)),
   }
 }

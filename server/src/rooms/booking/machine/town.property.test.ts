@@ -39,7 +39,7 @@ function perform(town: Town, act: number): void {
   else if (kind < 18) checkShares(town)
   else if (kind < 23) town.office.click(at, task.person)
   else if (kind < 26) town.pass(1 + (detail % 25))
-  else if (kind < 30) lookForEarlier(town, task)
+  else if (kind < 30) wantEarlier(town, task)
   else if (kind < 34) town.office.open(slot)
   else if (kind === 34) town.office.take(slot)
   else if (kind === 35) town.crash()
@@ -74,7 +74,7 @@ function moveOne(town: Town, task: TownTask, detail: number): void {
   const onlyLast = detail % 2 === 0
   if (onlyLast) {
     for (const slot of slots.slice(0, 2)) town.office.open(slot)
-    lookForEarlier(town, task)
+    wantEarlier(town, task)
     checkShares(town)
     driveAll(town, 9)
   }
@@ -135,7 +135,7 @@ function change(town: Town, task: TownTask, changes: Partial<TownTask>, detail: 
 }
 
 /** The person names the best appointment they have, if they have one; else starts anew. */
-function lookForEarlier(town: Town, task: TownTask): void {
+function wantEarlier(town: Town, task: TownTask): void {
   const held = town.rows.find((row) => row.state === 'confirmed' && row.task.person === task.person)
   const current_appointment_at = held?.slotAt.toISOString() ?? null
   Object.assign(task, { isWatching: true, changedAt: town.now(), filter: { ...task.filter, current_appointment_at } })
@@ -146,15 +146,15 @@ describe('several candidates at two offices on unlucky days', () => {
   // checklist: t305
   it('never get what their filters exclude, never two, never a false success or failure', () => {
     const seen = { booked: 0, replaced: 0, expired: 0, lost: 0, unknown: 0, givenBack: 0, movedBehind: 0 }
-    const choice = fc.nat(99)
+    const draw = fc.nat(99)
     fc.assert(
       fc.property(
-        fc.tuple(choice, choice, choice, choice, choice),
+        fc.tuple(draw, draw, draw, draw, draw),
         fc.array(fc.nat(43_999), { minLength: 10, maxLength: 50, size: 'max' }),
-        (choices, acts) => {
+        (draws, acts) => {
           const tasks = who.map(({ userId, person }, id): TownTask => {
-            const filter = filters[(choices[id] ?? 0) % filters.length] ?? noFilter
-            const isTrial = (choices[id] ?? 0) % 10 === 9
+            const filter = filters[(draws[id] ?? 0) % filters.length] ?? noFilter
+            const isTrial = (draws[id] ?? 0) % 10 === 9
             const offices = id % 3 === 0 ? [1, 2] : [1 + (id % 2)]
             return { id, userId, person, isWatching: true, isTrial, filter, offices, changedAt: new Date(0) }
           })

@@ -20,7 +20,7 @@ async function waiting() {
     state: async () => (await world.readBooking(id))?.state,
     click: () => world.client.confirm(key),
     /** As the holder of the lease does once a minute: only what nobody goes on with. */
-    async lookAfter() {
+    async drive() {
       const stranded = await strandedBookings(world.ctx, { id: provider, statusReadSeconds: config.statusReadSeconds })
       for (const one of stranded) await world.drive(one)
       return stranded
@@ -58,7 +58,7 @@ it('ends an appointment nobody clicked for by the office’s clock, although our
 
 // checklist: t318
 it('is asked for within minutes when a clock that was a day ahead at the last look is put right', async () => {
-  const { world, id, state, click, lookAfter } = await waiting()
+  const { world, id, state, click, drive } = await waiting()
   await using _ = world
   world.skew(dayMs)
   world.pass(6_000)
@@ -66,12 +66,12 @@ it('is asked for within minutes when a clock that was a day ahead at the last lo
   expect(await world.readBooking(id)).toMatchObject({ state: 'waiting', office_ahead_ms: expect.any(Number) })
   world.skew(0)
   await click()
-  expect(await lookAfter()).toEqual([id])
+  expect(await drive()).toEqual([id])
   expect(await state()).toBe('confirmed')
 })
 
 it('is asked for also where the clock was ahead while an appointment was confirmed', async () => {
-  const { world, id, state, click, lookAfter } = await waiting()
+  const { world, id, state, click, drive } = await waiting()
   await using _ = world
   world.skew(4 * dayMs)
   await click()
@@ -79,9 +79,9 @@ it('is asked for also where the clock was ahead while an appointment was confirm
   await world.drive(id)
   expect(await state()).toBe('confirmed')
   world.skew(0)
-  expect(await lookAfter()).toEqual([id])
+  expect(await drive()).toEqual([id])
   expect((await world.readBooking(id))?.office_ahead_ms).toBe(0)
-  expect(await lookAfter()).toEqual([])
+  expect(await drive()).toEqual([])
 })
 
 // checklist: t330
@@ -107,11 +107,11 @@ it('stands in the way of a second one for its person while our clock is five day
 })
 
 it('is gone on with when the job for its next look was lost', async () => {
-  const { world, id, lookAfter } = await waiting()
+  const { world, id, drive } = await waiting()
   await using _ = world
-  expect(await lookAfter()).toEqual([])
+  expect(await drive()).toEqual([])
   await world.ctx.db.execute(sql`delete from pgboss.job`)
   world.pass(2 * 60_000)
-  expect(await lookAfter()).toEqual([id])
-  expect(await lookAfter()).toEqual([])
+  expect(await drive()).toEqual([id])
+  expect(await drive()).toEqual([])
 })

@@ -28,12 +28,12 @@ function withPause(world: Engine, between: () => Promise<void>): Gate {
   const { gate } = world
   return {
     ...gate,
-    ask: (turn, signal) =>
+    ask: (request, signal) =>
       gate.ask(
         {
-          ...turn,
+          ...request,
           async call(...given) {
-            const answer = await turn.call(...given)
+            const answer = await request.call(...given)
             if (world.calls.at(-1) === 'preconfirm-appointment') await between()
             return answer
           },
@@ -117,10 +117,11 @@ describe('a task that is stopped while it books', () => {
     const { world, task } = await withSlot()
     await using _ = world
     await world.look()
-    const settle = (choice?: OnBooking) => inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, choice))
+    const settle = (onBooking?: OnBooking) =>
+      inTransaction(world.ctx, (tx) => settleBooking(tx, task.taskId, onBooking))
     expect(await settle()).toBe('settled')
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', cancel_wanted: false })
-    expect(await settle('ask')).toBe('choice_needed')
+    expect(await settle('ask')).toBe('undecided')
     expect(await settle('keep')).toBe('settled')
     expect(await settle('ask'), 'kept once, asked no more').toBe('settled')
     expect(await settle('cancel')).toBe('settled')

@@ -25,12 +25,12 @@ import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
 /** Those who wait for a target. `draw` decides between equals. */
-export interface Line {
+export interface Queue {
   targetId: number
   draw: string
 }
 
-/** A candidate with its place in the line. */
+/** A candidate with its place in the queue. */
 export interface WaitingCandidate extends Candidate {
   userId: number
   watchId: number
@@ -46,13 +46,13 @@ const person = personInSql({ ...tasks, email: tasks.email_for_booking })
  * The order of turns: who has waited longest, in whole minutes, then whose latest day is nearer, then by lot. One text,
  * so that a page can begin after it.
  */
-function turnOf({ draw }: Line): SQL<string> {
+function turnOf({ draw }: Queue): SQL<string> {
   return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
     || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
     || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
 }
 
-export function columnsOf(line: Line) {
+export function columnsOf(queue: Queue) {
   return {
     task: tasks,
     watchId: watches.id,
@@ -60,13 +60,13 @@ export function columnsOf(line: Line) {
     providerId: targets.provider_id,
     serviceExternalId: targets.service_external_id,
     person: sql<string>`${person}`.as('person'),
-    turn: turnOf(line).as('turn'),
+    turn: turnOf(queue).as('turn'),
     turnEpisode: watches.turn_episode,
     restsUntil: bookingRestInSql(targets.provider_id),
   }
 }
 
-export function waitsIn({ targetId }: Line) {
+export function waitsIn({ targetId }: Queue) {
   return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 }
 
@@ -74,14 +74,14 @@ export function waitsIn({ targetId }: Line) {
  * Neither the task nor its person (for this service) has an appointment or an attempt, except the one that would be
  * replaced (`givesWay` of booking/machine/replacing.ts, for queries).
  */
-function isUnserved(ctx: Ctx, { targetId }: Line) {
+function isUnserved(ctx: Ctx, { targetId }: Queue) {
   const isSameService = and(
     eq(bookings.provider_id, targets.provider_id),
     eq(bookings.service_external_id, targets.service_external_id),
   )
   const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
     and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
-  // The same for all of the line: asked once.
+  // The same for all of the queue: asked once.
   const providerId = sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`
   const live = and(isLive(ctx.clock.now(), providerId), not(givesWay))
   const one = { one: sql`1` }
@@ -97,8 +97,8 @@ function wantsOneOf(slots: Date[], now: SQL) {
   return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
 }
 
-/** What the time is at the provider; the same for all of the line: asked once. */
-function officeNowOf(ctx: Ctx, { targetId }: Line): SQL {
+/** What the time is at the provider; the same for all of the queue: asked once. */
+function officeNowOf(ctx: Ctx, { targetId }: Queue): SQL {
   return officeNowInSql(
     ctx.clock.now(),
     sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`,
@@ -115,20 +115,20 @@ function asRows(slots: Date[]): SQL {
  */
 export async function readCandidates(
   ctx: Ctx,
-  line: Line,
+  queue: Queue,
   { slots, after, limit }: { slots: Date[]; after: WaitingCandidate | null; limit: number },
 ): Promise<WaitingCandidate[]> {
   const waiting = await ctx.db
-    .select(columnsOf(line))
+    .select(columnsOf(queue))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
-        waitsIn(line),
-        isUnserved(ctx, line),
-        wantsOneOf(slots, officeNowOf(ctx, line)),
-        after === null ? undefined : sql`${turnOf(line)} > ${after.turn}`,
+        waitsIn(queue),
+        isUnserved(ctx, queue),
+        wantsOneOf(slots, officeNowOf(ctx, queue)),
+        after === null ? undefined : sql`${turnOf(queue)} > ${after.turn}`,
       ),
     )
     .orderBy(asc(sql`turn`))
@@ -142,12 +142,12 @@ export async function readCandidates(
  */
 export async function countWanting(
   ctx: Ctx,
-  line: Line,
+  queue: Queue,
   slots: Date[],
   without: string[],
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
-  const now = officeNowOf(ctx, line)
+  const now = officeNowOf(ctx, queue)
   // Each person and filter once, by a number: with many thousands that is what keeps it quick.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })
@@ -156,9 +156,9 @@ export async function countWanting(
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
-        waitsIn(line),
+        waitsIn(queue),
         eq(tasks.dry_run, false),
-        isUnserved(ctx, line),
+        isUnserved(ctx, queue),
         without.length > 0 ? notInArray(person, without) : undefined,
       ),
     )
@@ -171,7 +171,7 @@ export async function countWanting(
   return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
 }
 
-/** A task that waits in a line, as it is read. */
+/** A task that waits in a queue, as it is read. */
 export interface Waiting {
   task: typeof tasks.$inferSelect
   watchId: number

@@ -34,7 +34,7 @@ export async function withAppointment(world: Engine, day: string): Promise<Booke
 }
 
 /** Starts the task again, for what is earlier than `at`. */
-export async function lookForEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
+export async function wantEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
   await inTransaction(world.ctx, async (tx) => {
     await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
     const held = await lockTask(tx, taskId)
@@ -47,7 +47,7 @@ export async function lookForEarlier(world: Engine, taskId: number, at: Date): P
 /** The same person with an earlier appointment that waits for its click. */
 export async function withEarlier(world: Engine) {
   const old = await withAppointment(world, soon)
-  await lookForEarlier(world, old.taskId, old.slotAt)
+  await wantEarlier(world, old.taskId, old.slotAt)
   await open(world, sooner)
   await world.lookAgain()
   const next = await world.lastBooking(old.taskId)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEngine } from '../../watching/rounds/engine.harness.ts'
 import { bookingsOf } from '../booking.ts'
 import { clickLink } from '../click.harness.ts'
-import { lineOf, lookForEarlier, open, soon, sooner, states, withAppointment, withEarlier } from './earlier.harness.ts'
+import { lineOf, open, soon, sooner, states, wantEarlier, withAppointment, withEarlier } from './earlier.harness.ts'
 
 describe('only if earlier, where the office moves or cancels one of the two,', () => {
   // checklist: t277
@@ -67,7 +67,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
   it('says nothing of the old one any more once that was cancelled at the office', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
+    await wantEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner)
     await world.lookAgain()
     const key = await world.readBooking(old.id)

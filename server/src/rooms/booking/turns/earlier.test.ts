@@ -8,11 +8,11 @@ import { clickLink, linkOf } from '../click.harness.ts'
 import {
   later,
   lineOf,
-  lookForEarlier,
   open,
   soon,
   sooner,
   states,
+  wantEarlier,
   withAppointment,
   withEarlier,
 } from './earlier.harness.ts'
@@ -22,7 +22,7 @@ describe('only if earlier than the appointment I have', () => {
   it('gives the old one back when the new one is confirmed, and not before', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
+    await wantEarlier(world, old.taskId, old.slotAt)
     await open(world, later)
     await world.lookAgain()
     expect(await states(world, old), 'a later one is not wanted').toEqual(['confirmed'])
@@ -73,7 +73,7 @@ describe('only if earlier than the appointment I have', () => {
   it('leaves the old one when the office allows no second one for the address, and says so', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
+    await wantEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner)
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
     world.director.failNext({ ...fault, endpoint: 'update-appointment' })
@@ -88,10 +88,10 @@ describe('only if earlier than the appointment I have', () => {
   it('concerns the new one when the task is stopped meanwhile: the old one stays', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
+    await wantEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner)
     await world.lookAgain()
-    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'ask'))).toBe('choice_needed')
+    expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'ask'))).toBe('undecided')
     expect(await inTransaction(world.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))).toBe('settled')
     const next = await world.lastBooking(old.taskId)
     await world.drive(next?.id ?? 0)
@@ -121,7 +121,7 @@ describe('only if earlier than the appointment I have', () => {
   it('reminds of one that was not booked here, and changes no other', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, later)
-    await lookForEarlier(world, old.taskId, new Date(old.slotAt.getTime() - 60_000))
+    await wantEarlier(world, old.taskId, new Date(old.slotAt.getTime() - 60_000))
     await open(world, sooner)
     await world.lookAgain()
     expect(await states(world, old), 'another appointment than the named one stands in the way').toEqual(['confirmed'])
@@ -176,7 +176,7 @@ describe('the next-best slot', () => {
   it('is tried when one after the other is lost, in their order, and never one that is not earlier', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
+    await wantEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner, 3)
     await open(world, later, 2)
     for (let count = 0; count < 2; count += 1) {
@@ -191,7 +191,7 @@ describe('the next-best slot', () => {
   it('is nothing where only later ones are left', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
-    await lookForEarlier(world, old.taskId, old.slotAt)
+    await wantEarlier(world, old.taskId, old.slotAt)
     await open(world, sooner)
     await open(world, later)
     world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment', times: 3 })

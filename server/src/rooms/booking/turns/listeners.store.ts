@@ -1,24 +1,29 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { columnsOf, type Line, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
+import { columnsOf, type Queue, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
 import { readInTheWay } from './in-the-way.store.ts'
 import type { Listener } from './turns.ts'
 
-/** One of the first in line. */
+/** One of the first in the queue. */
 export type WaitingListener = WaitingCandidate & Listener
 
 /**
- * The first `limit` in line, whether they want a slot or not; none where everyone has read in this episode how their
+ * The first `limit` in the queue, whether they want a slot or not; none where everyone has read in this episode how their
  * turn went.
  */
-export async function readListeners(ctx: Ctx, line: Line, episode: number, limit: number): Promise<WaitingListener[]> {
+export async function readListeners(
+  ctx: Ctx,
+  queue: Queue,
+  episode: number,
+  limit: number,
+): Promise<WaitingListener[]> {
   const waiting = await ctx.db
-    .select(columnsOf(line))
+    .select(columnsOf(queue))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(waitsIn(line))
+    .where(waitsIn(queue))
     .orderBy(asc(sql`turn`))
     .limit(limit)
   if (waiting.every(({ turnEpisode }) => turnEpisode === episode)) return []

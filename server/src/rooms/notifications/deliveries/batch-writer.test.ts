@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBatchWriter } from './batch-writer.ts'
 
@@ -34,14 +34,14 @@ function openSlow() {
 test('ends that come in while a write is under way are written together, and count only when that is done', async () => {
   const { writes, noted, note } = openSlow()
   const first = [note('a'), note('b')]
-  await turn()
+  await nextLoop()
   const later = [note('c'), note('d'), note('e')]
-  await turn()
+  await nextLoop()
   expect(writes.map(({ ids }) => ids)).toEqual([['a', 'b']])
   writes[0]?.end.resolve()
   await Promise.all(first)
   expect(noted).toEqual(['a', 'b'])
-  await turn()
+  await nextLoop()
   expect(writes.map(({ ids }) => ids)).toEqual([
     ['a', 'b'],
     ['c', 'd', 'e'],
@@ -54,15 +54,15 @@ test('ends that come in while a write is under way are written together, and cou
 test('a failed write is reported for each of its results, and later ones are still written', async () => {
   const { writes, noted, note } = openSlow()
   const lost = note('a')
-  await turn()
+  await nextLoop()
   const later = note('b')
   writes[0]?.end.reject(new Error('the database is away'))
   await lost
-  await turn()
+  await nextLoop()
   writes[1]?.end.resolve()
   await later
   const last = note('c')
-  await turn()
+  await nextLoop()
   writes[2]?.end.resolve()
   await last
   expect(noted).toEqual(['a not', 'b', 'c'])

@@ -37,7 +37,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   const { find, about, officeNow } = turns
   if (turns.slots.length === 0) return
   const now = ctx.clock.now()
-  const listeners = await readListeners(ctx, turns.line, find.episode, mostListeners)
+  const listeners = await readListeners(ctx, turns.queue, find.episode, mostListeners)
   await readAnew(
     ctx,
     about.providerCode,
@@ -71,8 +71,8 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
 }
 
 /** The task's place among those who want the slot. */
-function placeOf(line: WaitingCandidate[], one: WaitingCandidate, slotAt: Date, officeNow: Date): Placed {
-  const before = line.filter(({ turn }) => turn < one.turn)
+function placeOf(queue: WaitingCandidate[], one: WaitingCandidate, slotAt: Date, officeNow: Date): Placed {
+  const before = queue.filter(({ turn }) => turn < one.turn)
   return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
 }
 
@@ -118,7 +118,7 @@ async function countAll(ctx: Ctx, turns: Turns, all: Placed[]): Promise<Map<numb
   const winners = turns.candidates.filter(({ taskId }) => turns.shares.some((share) => share.taskId === taskId))
   const slots = [...new Map(all.map(({ slotAt }) => [slotAt.getTime(), slotAt])).values()]
   const people = winners.map(({ person }) => person)
-  const waiting = await countWanting(ctx, turns.line, slots, people)
+  const waiting = await countWanting(ctx, turns.queue, slots, people)
   return new Map(
     slots.map((slotAt) => {
       const served = winners.filter(({ filter }) => matches(filter, slotAt, turns.officeNow)).length

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import {
   type BookingDriver,
-  type Line,
+  type Queue,
   readCandidates,
   readWantedSlots,
   type Share,
@@ -23,7 +23,7 @@ const mostCandidates = 2_000
 
 /** How the free slots of one office were shared out. */
 export interface Turns extends FoundAt {
-  line: Line
+  queue: Queue
   /** The slots that nobody was after before. Ascending. */
   slots: Date[]
   /** All who were looked at, in the order of their turns. */
@@ -94,16 +94,16 @@ async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promis
     const { targetId, officeExternalId, episode, times } = find
     const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
     // Drawn again for each episode, so that of several who began in the same minute nobody is always last.
-    const line = { targetId, draw: `${targetId}:${episode}` }
-    return { find, about, officeNow, line, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
+    const queue = { targetId, draw: `${targetId}:${episode}` }
+    return { find, about, officeNow, queue, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })
 }
 
-/** The next in the line of an office, with what is still free there. */
+/** The next in the queue of an office, with what is still free there. */
 async function nextCandidates(ctx: Ctx, turns: OpenTurns) {
-  const { line, free, candidates: before, find } = turns
+  const { queue, free, candidates: before, find } = turns
   const limit = Math.min(chunk, free.length + 20)
-  const candidates = await readCandidates(ctx, line, { slots: free, after: before.at(-1) ?? null, limit })
+  const candidates = await readCandidates(ctx, queue, { slots: free, after: before.at(-1) ?? null, limit })
   before.push(...candidates)
   turns.isOver = candidates.length < limit
   const { officeNow } = turns

@@ -28,11 +28,11 @@ export interface ProviderTools {
 }
 
 /** How long a task that was started in another process waits at most for its first check. */
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 /** After a round that broke off, and the longest after many in a row. */
 const afterErrorMs = { first: 5_000, most: 60_000 }
 /** How often bookings are looked for that nobody goes on with. */
-const lookAfterEveryMs = 60_000
+const driveBookingsEveryMs = 60_000
 
 /**
  * Watches and books at one provider while this process holds its lease, until `signal` aborts. The database knows what
@@ -48,7 +48,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
       await Promise.all([
         lookUntil(ctx, tools, held),
         learnRecommendation(ctx, gate, held),
-        lookAfterBookings(ctx, tools, held),
+        driveBookings(ctx, tools, held),
         answerChecks(ctx, gate, tools.makeClient, held),
       ])
     } finally {
@@ -79,8 +79,8 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
         // The burst would open a connection anyway; so the first that it finds, and is booked, does not wait for that.
-        if (waitMs <= lookEveryMs) void gate.warm()
-        await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, lookEveryMs), held)
+        if (waitMs <= pollEveryMs) void gate.warm()
+        await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, pollEveryMs), held)
         continue
       }
       const foresight = learned.foresight()
@@ -126,10 +126,10 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
  * A job stands at a moment of the clock it was sent by: where that clock was wrong, nobody would go on with its
  * booking.
  */
-async function lookAfterBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
+async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
   const { id, config } = gate.provider
   for (;;) {
-    await pause(lookAfterEveryMs, held)
+    await pause(driveBookingsEveryMs, held)
     if (held.aborted) return
     if (gate.closedFor('status') !== null) continue
     try {

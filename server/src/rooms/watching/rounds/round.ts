@@ -153,8 +153,8 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   const promisedSince = new Date(now.getTime() - intervalSeconds * 1_000)
   const lateDays = (targetId: number) => book.lateDays(targetId, wanted.get(targetId) ?? [], promisedSince)
   const { isMuch } = round.plan
-  const door = { opensAt, isLeftAlone, isRefused }
-  return { intervalSeconds, random, isMuch, ...door, before: new Map(before), about, lateDays }
+  const ofGate = { opensAt, isLeftAlone, isRefused }
+  return { intervalSeconds, random, isMuch, ...ofGate, before: new Map(before), about, lateDays }
 }
 
 /** The night ended between the two moments. */

@@ -57,8 +57,8 @@ export function Account(account: AdminAccount) {
   }
 
   function messagesOf({ deliveries }: AdminAccount): string {
-    const told = ends.filter((end) => deliveries[end] > 0)
-    return told.map((end) => t(`ends.${end}`, { count: deliveries[end] })).join(', ') || t('noMessages')
+    const shown = ends.filter((end) => deliveries[end] > 0)
+    return shown.map((end) => t(`ends.${end}`, { count: deliveries[end] })).join(', ') || t('noMessages')
   }
 }
 

@@ -22,7 +22,7 @@ const finds = { en: searchIn('en'), de: searchIn('de') }
 const find = finds.en
 
 /** Looks for each phrase of a fixture, prints what came, and answers with those whose service is not among the first three. */
-function lookForAll(fixture: string, language: 'en' | 'de'): { asked: number; missed: string[] } {
+function searchAll(fixture: string, language: 'en' | 'de'): { asked: number; missed: string[] } {
   const phrases: { phrase: string; services: number[] }[] = JSON.parse(fixture)
   const looked = phrases.map(({ phrase, services: right }) => {
     const first = finds[language](phrase).slice(0, 3)
@@ -39,14 +39,14 @@ function lookForAll(fixture: string, language: 'en' | 'de'): { asked: number; mi
 test.each(['en', 'de'] as const)(
   'of 40 things that people say, 38 lead to the right service, on screens in %s',
   (language) => {
-    const { asked, missed } = lookForAll(said, language)
+    const { asked, missed } = searchAll(said, language)
     expect(asked).toBe(40)
     expect(missed.length, `missed: ${missed.join(', ')}`).toBeLessThanOrEqual(2)
   },
 )
 
 test.each(['en', 'de'] as const)('phrases that were thought of later are found too, on screens in %s', (language) => {
-  expect(lookForAll(saidLater, language).missed).toEqual([])
+  expect(searchAll(saidLater, language).missed).toEqual([])
 })
 
 test.each([

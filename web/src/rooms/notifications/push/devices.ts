@@ -34,7 +34,7 @@ export function useThisBrowser(user: number) {
 }
 
 /** Turns the channel on or off, at once. */
-export function useTurnPush() {
+export function useSwitchPush() {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export function useTurnPush() {
   })
 }
 
-function useLookAgain() {
+function useRefresh() {
   const queries = useQueryClient()
   return () => Promise.all([keys.devices, keys.thisBrowser].map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
@@ -56,7 +56,7 @@ function useLookAgain() {
 export function useAddThisDevice(user: number) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
-  const lookAgain = useLookAgain()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async () => {
       const permission = await addThisDevice(user)
@@ -74,13 +74,13 @@ export function useAddThisDevice(user: number) {
       if (error instanceof ApiError) showFailure(error, t('push.addFailed'))
       else showToast({ kind: 'error', title: t('push.addFailed'), text: t('push.addFailedText') })
     },
-    onSettled: lookAgain,
+    onSettled: refresh,
   })
 }
 
 export function useRemoveDevice(thisDevice: number | null) {
   const { t } = useTranslation('notifications')
-  const lookAgain = useLookAgain()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ id }: Device) => {
       await call(deviceRoutes.remove, { params: { id } })
@@ -88,6 +88,6 @@ export function useRemoveDevice(thisDevice: number | null) {
     },
     onSuccess: (_, { name }) => showToast({ kind: 'success', title: t('push.removed', { name }) }),
     onError: (error) => showFailure(error, t('push.removeFailed')),
-    onSettled: lookAgain,
+    onSettled: refresh,
   })
 }

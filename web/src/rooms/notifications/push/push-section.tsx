@@ -4,7 +4,7 @@ import { ChannelFrame } from '../channel-frame.tsx'
 import { useTestChannel } from '../notifications.ts'
 import { AddThisDevice } from './add-this-device.tsx'
 import { DeviceList } from './device-list.tsx'
-import { useAddThisDevice, useDevices, useThisBrowser, useTurnPush } from './devices.ts'
+import { useAddThisDevice, useDevices, useSwitchPush, useThisBrowser } from './devices.ts'
 import { Obstacle } from './obstacle.tsx'
 
 interface Props {
@@ -16,19 +16,19 @@ interface Props {
 export function PushSection({ user, settings }: Props) {
   const devices = useDevices()
   const { data: browser } = useThisBrowser(user)
-  const turn = useTurnPush()
+  const switching = useSwitchPush()
   const add = useAddThisDevice(user)
   const test = useTestChannel()
   const isOn = settings?.enable_webpush ?? false
   const known = devices.data ?? []
   const here = known.find(({ id }) => id === browser?.device)?.id ?? null
   const canAdd = browser?.ability === 'works' && !browser.isBlocked && here === null
-  const isBusy = turn.isPending || add.isPending
+  const isBusy = switching.isPending || add.isPending
 
   const change = (next: boolean) => {
     if (isBusy) return
     if (next && canAdd) add.mutate()
-    else turn.mutate(next)
+    else switching.mutate(next)
   }
   return (
     <ChannelFrame

@@ -15,18 +15,18 @@ interface Props {
   /** Its task goes on watching. */
   isWatching: boolean
   /** Looks for one that is earlier than this moment; null: for any. */
-  onLook: (than: string | null) => void
+  onWatch: (than: string | null) => void
 }
 
 /** One appointment with what can be done about it, whether its task is still there or not. */
-export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
+export function AppointmentCard({ appointment, isWatching, onWatch }: Props) {
   const { t } = useTranslation('care')
   const { t: words } = useTranslation('tasks')
   const isPractice = useProviders().data?.find(({ id }) => id === appointment.service)?.code === practiceCode
   if (appointment.cancelled_by !== null) {
-    const canLook = !isWatching && appointment.cancelled_by !== 'replaced'
+    const canWatch = !isWatching && appointment.cancelled_by !== 'replaced'
     return (
-      <CancelledNote booking={appointment} onAnother={canLook ? () => onLook(null) : null}>
+      <CancelledNote booking={appointment} onAnother={canWatch ? () => onWatch(null) : null}>
         <Whose appointment={appointment} />
       </CancelledNote>
     )
@@ -43,7 +43,7 @@ export function AppointmentCard({ appointment, isWatching, onLook }: Props) {
         <AppointmentCare
           booking={appointment}
           isWatching={isWatching}
-          onEarlier={isWatching ? null : () => onLook(appointment.slot_at)}
+          onEarlier={isWatching ? null : () => onWatch(appointment.slot_at)}
         />
       )}
       <Anchor href={appointment.url} target="_blank" rel="noreferrer" size="sm" className={panel.page}>

@@ -11,17 +11,17 @@ interface Props {
   booking: Booking
   task: Task
   /** The person wants one that is earlier than this moment; undefined: any. */
-  onLook: (than?: string) => void
+  onWatch: (than?: string) => void
 }
 
 /** The appointment that we got for the task: what it is and, while it waits, what the person must do by when. */
-export function BookingPanel({ booking, task, onLook }: Props) {
+export function BookingPanel({ booking, task, onWatch }: Props) {
   const { t } = useTranslation('tasks')
   const isConfirmed = booking.state === 'confirmed'
   const isWaiting = booking.state === 'waiting_for_confirmation'
   if (booking.cancelled_by !== null) {
     const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'
-    return <CancelledNote booking={booking} onAnother={canStart ? () => onLook() : null} />
+    return <CancelledNote booking={booking} onAnother={canStart ? () => onWatch() : null} />
   }
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
@@ -35,7 +35,7 @@ export function BookingPanel({ booking, task, onLook }: Props) {
         <AppointmentCare
           booking={booking}
           isWatching={task.status === 'active'}
-          onEarlier={task.status === 'active' ? null : () => onLook(booking.slot_at)}
+          onEarlier={task.status === 'active' ? null : () => onWatch(booking.slot_at)}
         />
       )}
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>

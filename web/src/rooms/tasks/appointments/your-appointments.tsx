@@ -34,7 +34,7 @@ export function YourAppointments({ tasks, onStart }: Props) {
     )
   }
   const all = appointments.data ?? []
-  const lookOn = (one: Appointment, than: string | null) => {
+  const watch = (one: Appointment, than: string | null) => {
     const task = taskFor(one, tasks)
     if (task) onStart(task, than ?? undefined)
     else setDraft(draftFor(one, than))
@@ -52,7 +52,7 @@ export function YourAppointments({ tasks, onStart }: Props) {
                 key={one.id}
                 appointment={one}
                 isWatching={tasks?.find(({ id }) => id === one.task)?.status === 'active'}
-                onLook={(than) => lookOn(one, than)}
+                onWatch={(than) => watch(one, than)}
               />
             ))}
           </div>

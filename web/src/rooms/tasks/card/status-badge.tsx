@@ -9,7 +9,7 @@ interface Props {
   status: Task['status']
 }
 
-const looks = {
+const styles = {
   active: { color: 'lotse', Icon: IconEye },
   paused: { color: 'gray', Icon: IconPlayerPause },
   error: { color: 'red', Icon: IconAlertTriangle },
@@ -18,7 +18,7 @@ const looks = {
 /** A task's status: icon, word and colour together. */
 export function StatusBadge({ status }: Props) {
   const { t } = useTranslation('tasks')
-  const { color, Icon } = looks[status]
+  const { color, Icon } = styles[status]
   return (
     <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
       {t(`status.${status}`)}

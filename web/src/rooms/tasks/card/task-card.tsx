@@ -53,7 +53,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
         <div className={classes.part}>
           <Heading task={task} id={heading} />
           <JourneyStrip task={task} />
-          {booking && <BookingPanel booking={booking} task={task} onLook={(than) => onAction('start', task, than)} />}
+          {booking && <BookingPanel booking={booking} task={task} onWatch={(than) => onAction('start', task, than)} />}
           <NotBookingStrip task={task} onAction={onAction} />
           {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (

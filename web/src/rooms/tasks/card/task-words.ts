@@ -30,8 +30,8 @@ function goneName(office: TaskOffice): string {
 /** The office with its desk, where it has several. */
 export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
-  const isTold = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
-  return isTold ? office.name : `${office.name} (${desk})`
+  const isKnown = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
+  return isKnown ? office.name : `${office.name} (${desk})`
 }
 
 /** The service, with its number where it is more than one. */
