@@ -206,6 +206,18 @@ test.describe('channels', () => {
     await expect(outages).not.toBeChecked()
   })
 
+  test('the weekly mail is off until it is switched on and saved', async ({ page }) => {
+    await page.goto('/settings')
+    const weekly = page.getByRole('switch', { name: 'Weekly mail' })
+    await expect(weekly).not.toBeChecked()
+    await expect(page.getByText('how often we looked and when last')).toBeVisible()
+    await weekly.click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await page.reload()
+    await expect(weekly).toBeChecked()
+  })
+
   // checklist: t250
   test('a message that was overtaken says so among the last ones', async ({ page }) => {
     const at = '2026-11-20T12:00:00.000Z'

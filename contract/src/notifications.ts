@@ -17,8 +17,14 @@ export function switchOf<C extends Channel>(of: C): `enable_${C}` {
 }
 
 const switches = recordOf(channel.options.map(switchOf), () => z.boolean())
-/** Messages about an office that cannot be reached for half an hour, and about its return. */
-const enable_outage_messages = z.boolean()
+/** Switches beside those of the channels, with what holds before the first save. */
+export const ownSwitches = {
+  /** Messages about an office that cannot be reached for half an hour, and about its return. */
+  enable_outage_messages: true,
+  /** A mail a week, to the proven address of the account, while a task watches: how often we looked. */
+  enable_weekly_mail: false,
+}
+export const ownSwitchNames = Object.keys(ownSwitches) as (keyof typeof ownSwitches)[]
 
 type Fields = { [N in FieldName]: ChannelFields[N]['schema'] }
 const fields = recordOf(fieldNames, (name) => fieldOf(name).schema) as Fields
@@ -27,13 +33,15 @@ const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.defau
 }
 
 /** What is left out stays as it is: no defaults here, they would overwrite. */
-export const settingsPatch = z.object({ ...switches, ...fields, enable_outage_messages }).partial()
+export const settingsPatch = z
+  .object({ ...switches, ...fields, ...recordOf(ownSwitchNames, () => z.boolean()) })
+  .partial()
 export type SettingsPatch = z.output<typeof settingsPatch>
 
 export const settingsFields = z.object({
   ...recordOf(channel.options.map(switchOf), (name) => switches[name].default(false)),
   ...startingFields,
-  enable_outage_messages: enable_outage_messages.default(true),
+  ...recordOf(ownSwitchNames, (name) => z.boolean().default(ownSwitches[name])),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 

@@ -48,10 +48,12 @@ import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
 import { gateServed } from './rooms/gate/gate.routes.ts'
 import { found } from './rooms/insight/found.ts'
 import { insightServed } from './rooms/insight/insight.routes.ts'
+import { readLooks } from './rooms/insight/looks.store.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
 import { webhookDescription } from './rooms/notifications/channels/webhook/description.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
+import { weeklyJobs } from './rooms/notifications/weekly/weekly.jobs.ts'
 import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
 import { writeTaskLine } from './rooms/tasks/journal/journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
@@ -251,6 +253,7 @@ function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString:
     ...reminderJobs(ctx),
     ...privacyJobs(ctx),
     ...watchingJobs(ctx),
+    ...weeklyJobs(ctx, { mailer, readLooks }),
     ...notificationsJobs(ctx, {
       readTruth: stillTrue,
       async onGivenUp(tx, { taskId, channel, reason }) {

@@ -51,6 +51,6 @@ export const rooms: readonly Room[] = [
       ...['rounds/provider-loop.ts', 'rounds/waker.ts'],
     ],
   },
-  { name: 'insight', doors: [], wiring: ['found.ts'] },
+  { name: 'insight', doors: [], wiring: ['found.ts', 'looks.store.ts'] },
   { name: 'admin', doors: [], wiring: ['alive/alive.ts', 'heartbeat.ts'] },
 ]

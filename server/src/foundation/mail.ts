@@ -28,6 +28,16 @@ export interface Mailer {
   close(): void | Promise<void>
 }
 
+/** Sends a mail. What is thrown here is logged and kept: it repeats none of the server's words, which may name people. */
+export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Promise<void> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Error(`The operator's mail server did not accept ${what} (${code}).`)
+  }
+}
+
 const patienceMs = 20_000
 /** Mails that could not be sent hold names, addresses and links: they are kept no longer than the links are good for. */
 const outboxMs = 3 * dayMs

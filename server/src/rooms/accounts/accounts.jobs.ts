@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import type { Mailer } from '../../foundation/mail.ts'
+import { type Mailer, sendQuietly } from '../../foundation/mail.ts'
 import type { MailCode } from '../../texts/mail-codes.ts'
 import { wordMail } from '../../texts/mails.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './accounts.store.ts'
@@ -68,13 +68,8 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Le
   const extra = more && { keep_link: `${publicUrl}${more.keepPath}`, new_email: more.new_email }
   const values = { first_name: user.first_name, link: `${publicUrl}${path}`, ...extra }
   const { subject, text } = wordMail(code, values, user.language)
-  try {
-    await mailer.send({ to, subject, text, messageId: `${id}@${new URL(publicUrl).hostname}` })
-  } catch (error) {
-    // A mail server's own words often repeat the address; what is thrown here is logged and kept.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Error(`The operator's mail server did not accept an account mail (${code}).`)
-  }
+  const messageId = `${id}@${new URL(publicUrl).hostname}`
+  await sendQuietly(mailer, { to, subject, text, messageId }, 'an account mail')
 }
 
 // The token is in the fragment of a link, so it reaches no server and no access log.

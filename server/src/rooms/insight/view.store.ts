@@ -80,6 +80,9 @@ export async function countMatches(
   return { free: found?.free ?? 0, matching: found?.matching ?? 0, recordedSince }
 }
 
+/** Of a check: the office has answered it. */
+export const isAnswered = sql`${checks.outcome} in ('slots', 'none', 'named')`
+
 export interface CheckFigures {
   answered: number
   all: number
@@ -95,12 +98,11 @@ export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): P
     .from(task_targets)
     .innerJoin(tasks, eq(tasks.id, task_targets.task_id))
     .where(eq(tasks.user_id, userId))
-  const answered = sql`${checks.outcome} in ('slots', 'none', 'named')`
   const [row] = await ctx.db
     .select({
       all: sql<number>`count(*)`,
-      answered: sql<number>`count(*) filter (where ${answered})`,
-      averageMs: sql<number | null>`(avg(${checks.response_ms}) filter (where ${answered}))::float8`,
+      answered: sql<number>`count(*) filter (where ${isAnswered})`,
+      averageMs: sql<number | null>`(avg(${checks.response_ms}) filter (where ${isAnswered}))::float8`,
     })
     .from(checks)
     .where(and(inArray(checks.target_id, mine), gte(checks.at, since)))

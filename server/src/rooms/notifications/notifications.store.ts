@@ -13,7 +13,7 @@ const pruneChunk = 5_000
 
 type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
-export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id'>
+export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at'>
 export type DeliveryRow = typeof deliveries.$inferSelect
 
 export async function findSettings(ctx: Db, userId: number): Promise<SettingsRow | null> {
@@ -37,11 +37,11 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
 
 /** False: none was on. */
 export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
-  const { user_id, channels } = notification_settings
+  const { user_id, channels, enable_weekly_mail } = notification_settings
   const rows = await db
     .update(notification_settings)
-    .set({ channels: [], updated_at: clock.now() })
-    .where(and(eq(user_id, userId), sql`cardinality(${channels}) > 0`))
+    .set({ channels: [], enable_weekly_mail: false, updated_at: clock.now() })
+    .where(and(eq(user_id, userId), or(sql`cardinality(${channels}) > 0`, enable_weekly_mail)))
     .returning({ user_id })
   return rows.length > 0
 }

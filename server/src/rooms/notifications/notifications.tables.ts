@@ -20,6 +20,9 @@ export const notification_settings = pgTable('notification_settings', {
   /** By field, each secret that there is, sealed. */
   secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull(),
   enable_outage_messages: boolean().notNull().default(true),
+  enable_weekly_mail: boolean().notNull().default(false),
+  /** When the last weekly mail was begun; null: none was. */
+  weekly_mail_at: moment('weekly_mail_at'),
   updated_at: moment('updated_at').notNull(),
 })
 

@@ -8,6 +8,7 @@ export const workerErrors = {
 /** What the jobs of a queue do, for staff. */
 export const jobs = {
   pause_reclaimed: 'Aufgaben eines Kontos anhalten, das bestätigt wurde',
+  weekly_mail: 'Die wöchentliche Mail an jemanden',
   account_mail: 'Eine Mail zu einem Konto',
   delivery: 'Eine Nachricht an jemanden',
   booking: 'Ein Schritt einer Buchung',

@@ -14,6 +14,7 @@ import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
 import { warning } from './warnings.ts'
+import { weeklyMail } from './weekly-mail.ts'
 
 /** All texts of the language. */
 export const texts: Texts = {
@@ -22,4 +23,5 @@ export const texts: Texts = {
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices, atPractice },
   ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
+  weeklyMail,
 }

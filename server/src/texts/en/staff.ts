@@ -7,6 +7,7 @@ export const workerErrors = {
 /** What the jobs of a queue do, for staff. */
 export const jobs = {
   pause_reclaimed: 'Pausing the tasks of an account that its owner has confirmed',
+  weekly_mail: 'The weekly mail to somebody',
   account_mail: 'A mail about an account',
   delivery: 'A message to somebody',
   booking: 'A step of a booking',

@@ -14,6 +14,7 @@ import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
 import { warning } from './warnings.ts'
+import { weeklyMail } from './weekly-mail.ts'
 
 /** All texts of the language. */
 export const texts = {
@@ -22,6 +23,7 @@ export const texts = {
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices, atPractice },
   ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
+  weeklyMail,
 }
 
 /** What every language has: the same keys, and sentences of the same data. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import type { Settings } from '@terminlotse/contract/notifications'
+import { ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -8,6 +8,9 @@ import { ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
 import { formChannels, type SavedFields, usePreferencesForm } from './preferences-form.ts'
 import { PushSection } from './push/push-section.tsx'
+
+/** The texts of each switch beside those of the channels. */
+const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
 
 /** The channels on which the person gets messages. While loading it has the same shape as later. */
 export function ChannelPreferences({ user }: { user: number }) {
@@ -60,15 +63,18 @@ function Channels({ settings }: { settings: Settings | null }) {
           onTest={(wanted) => test.mutate(wanted, { onError: complain })}
         />
       ))}
-      <Switch
-        my="md"
-        size="md"
-        label={t('outages.label')}
-        aria-label={t('outages.label')}
-        description={t('outages.about')}
-        checked={form.values.enable_outage_messages}
-        onChange={(event) => form.change('enable_outage_messages', event.currentTarget.checked)}
-      />
+      {ownSwitchNames.map((name) => (
+        <Switch
+          my="md"
+          size="md"
+          label={t(`${wordsOf[name]}.label`)}
+          aria-label={t(`${wordsOf[name]}.label`)}
+          description={t(`${wordsOf[name]}.about`)}
+          checked={form.values[name]}
+          onChange={(event) => form.change(name, event.currentTarget.checked)}
+          key={name}
+        />
+      ))}
       <Group mt="xs">
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}

@@ -57,6 +57,12 @@ export const notifications = {
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
     secretRemoved: 'Der gespeicherte Wert wird beim Speichern gelöscht',
   },
+  weekly: {
+    label: 'Wöchentliche E-Mail',
+    about:
+      'Einmal in der Woche, solange eine Aufgabe läuft: wie oft wir nachgesehen haben und wann zuletzt. ' +
+      'An die Adresse Ihres Kontos, sobald sie bestätigt ist.',
+  },
   outages: {
     label: 'Nachrichten über Ausfälle',
     about:

@@ -52,6 +52,12 @@ export const notifications = {
     secret: 'Stored encrypted and never shown again',
     secretRemoved: 'The stored value is removed when you save',
   },
+  weekly: {
+    label: 'Weekly mail',
+    about:
+      'Once a week, while a task watches: how often we looked and when last. ' +
+      'To the email of your account, once that is confirmed.',
+  },
   outages: {
     label: 'Messages about outages',
     about:

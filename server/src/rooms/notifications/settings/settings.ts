@@ -9,6 +9,7 @@ import {
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import {
+  ownSwitchNames,
   type Settings,
   type SettingsFields,
   type SettingsPatch,
@@ -119,7 +120,7 @@ async function merge(
     channels: channel.options.filter((name) => after[switchOf(name)]),
     settings: pickFields(plainNames, after),
     secrets_sealed: sealSecrets(tx, userId, after, stored),
-    enable_outage_messages: after.enable_outage_messages,
+    ...pickFields(ownSwitchNames, after),
     updated_at: tx.clock.now(),
   }
 }
@@ -157,7 +158,7 @@ function toWire(row: SettingsRow): Settings {
 /**
  * The settings that the contract's schema accepts. Fields that a row does not have yet start as before the first save.
  */
-function fieldsOf({ channels, settings, enable_outage_messages }: SettingsRow, secrets: Record<SecretName, string>) {
-  const switches = Object.fromEntries(channels.map((name) => [switchOf(name), true]))
-  return { ...settings, ...secrets, ...switches, enable_outage_messages }
+function fieldsOf(row: SettingsRow, secrets: Record<SecretName, string>) {
+  const switches = Object.fromEntries(row.channels.map((name) => [switchOf(name), true]))
+  return { ...row.settings, ...secrets, ...switches, ...pickFields(ownSwitchNames, row) }
 }

@@ -1,0 +1,37 @@
+import { sumUp, type TaskLooks, type WeeklyMail } from '../weekly-mail.ts'
+import { moment } from './moments.ts'
+
+const counts = new Intl.NumberFormat('en-GB')
+const some = (count: number, one: string, many: string) => `${counts.format(count)} ${count === 1 ? one : many}`
+const looksOf = (count: number) => some(count, 'look', 'looks')
+
+/** What became of the looks at one task. */
+function line({ name, looks, unanswered, last_at }: TaskLooks): string {
+  const failed = unanswered === 0 ? '' : ` The office did not answer ${looksOf(unanswered)}.`
+  const seen = last_at === null ? 'not looked at.' : `${looksOf(looks)}, the last on ${moment(last_at)}.`
+  return `- ${name}: ${seen}${failed}`
+}
+
+/** Once a week to those who want it, while a task of theirs watches. */
+export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_link, settings_link }) => {
+  const { looks, last_at } = sumUp(tasks)
+  const watches = 'Terminlotse is still watching for you.'
+  const intro = last_at === null ? 'your tasks are switched on, but none of them was looked at.' : watches
+  const about = `Why a task is not looked at stands on its card: ${tasks_link}\n\n`
+  const why = tasks.some((task) => task.last_at === null) ? about : ''
+  return {
+    subject:
+      last_at === null
+        ? 'Your tasks were not looked at this week'
+        : `Still watching: ${looksOf(looks)}, the last on ${moment(last_at)}`,
+    text: `Hello ${first_name},
+
+${intro}
+This is about the seven days from ${moment(since)} to ${moment(until)}, Munich time:
+
+${tasks.map(line).join('\n')}
+
+${why}You get this mail once a week while a task of yours watches, because you switched it on.
+To switch it off, open the settings, switch off “Weekly mail” and save: ${settings_link}`,
+  }
+}

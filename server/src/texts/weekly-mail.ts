@@ -1,0 +1,32 @@
+import type { MailText } from './mail-codes.ts'
+
+/** How often a task was looked at within the time of a weekly mail. */
+export interface TaskLooks {
+  name: string
+  /** Looks that the office answered. */
+  looks: number
+  /** Those that it did not answer. */
+  unanswered: number
+  /** When the last answered one was; null: none was. */
+  last_at: Date | null
+}
+
+export interface WeeklyMailData {
+  first_name: string
+  since: Date
+  until: Date
+  /** Those that watch now; never empty. */
+  tasks: TaskLooks[]
+  tasks_link: string
+  settings_link: string
+}
+
+/** The weekly mail of a language. */
+export type WeeklyMail = (data: WeeklyMailData) => MailText
+
+/** All looks together, and the last of them. */
+export function sumUp(tasks: TaskLooks[]): { looks: number; last_at: Date | null } {
+  const lasts = tasks.flatMap(({ last_at }) => (last_at ? [last_at.getTime()] : []))
+  const looks = tasks.reduce((sum, one) => sum + one.looks, 0)
+  return { looks, last_at: lasts.length > 0 ? new Date(Math.max(...lasts)) : null }
+}
