@@ -1,5 +1,4 @@
-// Run by npm when it has installed everything, with the Node that runs npm: it may be an old one, so this is not
-// TypeScript.
+// npm runs this when it has installed everything, with its own Node: that may be an old one, so this is not TypeScript.
 import { readdirSync, rmSync } from 'node:fs'
 
 const modules = new URL('../node_modules/', import.meta.url)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './children.ts'
 
-// node tools/kit.ts biome ci .: a program that only those need who change Terminlotse. They lie in tools/kit, and are
-// installed when one is used first, or another version is asked for.
+// node tools/kit.ts biome ci .: a program that only people who change Terminlotse need. These programs lie in
+// tools/kit. They are installed at first use, or when another version is asked for.
 const programs: Record<string, string> = {
   biome: '@biomejs/biome/bin/biome',
   'drizzle-kit': 'drizzle-kit/bin.cjs',

@@ -1,5 +1,5 @@
-// Runs one of our programs with a Node that can: node tools/with-node.mjs tools/start.ts. The one file that is not
-// TypeScript, because a Node too old for the product must still be able to read it and say so.
+// Runs one of our programs with a Node that is new enough: node tools/with-node.mjs tools/start.ts. It is not
+// TypeScript: a Node that is too old for the product must still be able to read it and say so.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'

@@ -71,7 +71,7 @@ export type Registration = z.infer<typeof registration>
 export const loginBody = z.object({
   email,
   password: z.string('password_required').min(1, 'password_required').min(passwordLength.login, 'password_short_6'),
-  /** Where the account asks for it: what the browser answers with whose passkey was used. */
+  /** Where the account asks for a passkey: the answer of the browser whose passkey was used. */
   passkey: usedPasskey.optional(),
 })
 export const registerFields = z.object({

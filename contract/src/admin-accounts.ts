@@ -41,7 +41,7 @@ export const adminAccount = z.object({
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
-/** A link that makes one account. The link itself is told once, when it is made. */
+/** A link that makes one account. The link itself is shown once, when it is made. */
 export const invitation = z.object({
   id: z.number().int(),
   state: z.enum(['open', 'used', 'expired']),

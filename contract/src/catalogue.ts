@@ -11,7 +11,7 @@ export const office = z.object({
   id: z.number().int(),
   name: z.string(),
   address: z.string(),
-  /** What tells offices of one name apart: desk, entrance, floor. */
+  /** How offices of the same name differ: desk, entrance, floor. */
   hint: z.string(),
   /** Marks the office that the practice office recommends for a first try. */
   recommended: z.boolean(),

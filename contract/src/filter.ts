@@ -91,8 +91,8 @@ const filter = z.object(filterSchemas)
 
 /**
  * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): what could never match is refused at the field.
- * Unlike single fields this is asked of a task as it will be, so that a change of one field is checked against the
- * others.
+ * Unlike single fields, the whole filter of the changed task is checked, so that a change of one field is checked
+ * against the others.
  */
 export function soundFilter(today: string) {
   return filter.superRefine((wish, check) => {

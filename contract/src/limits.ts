@@ -17,7 +17,7 @@ export const minimumNoticeHours = { min: 0, max: 720 } as const
  * offices, and a task costs the city one place in a request per office.
  */
 export const taskOffices = { max: 11 } as const
-/** The largest number that anything stored can have: a larger one names nothing, and the database would not take it. */
+/** The largest number that a stored thing can have. The database does not take a larger one, so it names nothing. */
 export const idMax = 2_147_483_647
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
@@ -84,7 +84,7 @@ export const kept = {
   sessionDays: 30,
   sessionMaxDays: 90,
   placeDays: 90,
-  /** So long a password that is set by mail removes a passkey that was added. */
+  /** For so long, a password that is set by mail removes a passkey that was added. */
   passkeyDoubtDays: 7,
   auditDays: 180,
 } as const

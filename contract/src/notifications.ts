@@ -54,7 +54,7 @@ export const delivery = z.object({
   channel,
   /** Its title, as it is worded now. */
   title: z.string(),
-  /** `overtaken`: not sent, because it was no longer true when its turn came. */
+  /** `overtaken`: not sent, because it was no longer true when it was to be sent. */
   state: z.enum(['waiting', 'sent', 'given_up', 'overtaken']),
   tries: z.number().int(),
   /** Why the last try failed, a sentence; null when none did. */

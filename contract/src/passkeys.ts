@@ -9,7 +9,7 @@ import { done, idParams, moment, page, route } from './route.ts'
 /** What the browser passes on to the device that holds the key. */
 const options = z.looseObject({ challenge: z.string() })
 
-/** What a device answers with that has made a passkey. */
+/** The answer of a device that has made a passkey. */
 const madePasskey = z.object({
   ...credential,
   response: z.object({

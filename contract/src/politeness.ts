@@ -23,7 +23,7 @@ export const providerPoliteness = z.object({
   /** `backing_off`: left alone because it could not answer; `refused`: because it does not want us. */
   state: z.enum(['open', 'night_rest', 'backing_off', 'refused']),
   state_until: moment.nullable(),
-  /** Requests that the provider allows at a stretch, as it says with its answers; null: it named no limit. */
+  /** Requests that the provider allows in one window, as its answers say; null: it named no limit. */
   rate_limit: z.number().int().nullable(),
   /** How many of them are left now. */
   rate_remaining: z.number().int().nullable(),

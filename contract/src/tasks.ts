@@ -126,8 +126,8 @@ const editable = {
   service: reference,
   office: reference,
   /**
-   * Any of these, `office` among them or not: it comes first, and without it the first of these is `office`. Left out,
-   * nothing changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office`
+   * Any of these offices. `office` may be among them and comes first; without it, the first of these is `office`. Left
+   * out, nothing changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office`
    * alone.
    */
   offices,

@@ -29,7 +29,7 @@ export function isValidationKey(key: string): key is ValidationKey {
   return key in en
 }
 
-/** What zod complains of, as a key of these texts: of a choice between shapes the first key that one of them names. */
+/** The key of what zod complains of. Of a choice between shapes: the first key that one of them names. */
 export function validationKey(issue: Complaint): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message
   return (

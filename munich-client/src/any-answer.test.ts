@@ -20,7 +20,7 @@ import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 const calendar = readFixture('available-calendar.default-window.json')
 const silent = { path: '', note: () => {} }
 
-/** Names that mean something to the language, where a careless reading would stumble over them. */
+/** Names with a meaning in JavaScript itself: careless code would fail on them. */
 const treacherous = fc.dictionary(
   fc.constantFrom('toString', 'valueOf', 'length', '__proto__', 'constructor', 'toJSON', 'then'),
   fc.constantFrom(null, false, 'x', {}),

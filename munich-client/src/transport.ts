@@ -66,7 +66,8 @@ export function createTransport(options: { baseUrl: string; userAgent: string; t
     },
     warm: () => connect(pool, toDispatch({ name: 'offices-and-services', method: 'GET' })),
     close() {
-      // What is under way may hold an appointment, so it is heard out; a connection still being made is not waited for.
+      // A request under way may hold an appointment, so we wait for its answer. We do not wait for a connection that is
+      // still being made.
       closed ??= Promise.all(running).then(() => pool.destroy())
       return closed
     },
@@ -111,7 +112,8 @@ function exchange(
 
   pool.dispatch(dispatch, {
     onRequestStart(controller) {
-      // Given up while connecting: thrown here, the request is dropped before its first byte and the connection stays.
+      // The caller gave up while we connected. An error thrown here drops the request before its first byte, and the
+      // connection stays.
       if (finished) throw new Error('given up before it started')
       connection = controller
       startedAt = performance.now()
@@ -154,10 +156,7 @@ function reading(elapsedMs: () => number, finish: (delivery: Delivery) => void):
   }
 }
 
-/**
- * The text of a body. What was packed in another way than asked for, or is broken, is no text: an empty one stands for
- * it.
- */
+/** The text of a body. A body that is broken, or packed in another way than asked for, counts as an empty text. */
 function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string } | { kind: 'too_large' } {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return { kind: 'answer', text: body.toString('utf8') }
@@ -171,14 +170,14 @@ function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string 
 }
 
 /**
- * undici takes a connection back one turn of the event loop after the answer's end. A caller that asks on before that
- * (reserve, update, preconfirm) would be given a new connection each time, at two round trips each.
+ * undici takes a connection back one step of the event loop after the answer's end. A caller that asks before that
+ * (reserve, update, preconfirm) would get a new connection each time, at two round trips each.
  */
 function whenReusable(proceed: () => void): void {
   setImmediate(() => setImmediate(proceed))
 }
 
-/** Opens a connection and leaves it idle: a request that is dropped the moment it could start. */
+/** Opens a connection and leaves it idle: the request is dropped as soon as it could start. */
 function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   pool.dispatch(dispatch, {
@@ -188,7 +187,7 @@ function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void
     onResponseStart() {},
     onResponseData() {},
     onResponseEnd() {},
-    // Both ways end here. A failure to connect is no news: the next call meets and reports it.
+    // Success and failure both end here. A failure to connect is not reported: the next call meets and reports it.
     onResponseError: () => whenReusable(resolve),
   })
   return promise

@@ -25,7 +25,8 @@ export function graphOf(sources: [file: string, source: string][]): Map<string, 
 export function circleIn(graph: Graph): string[] | null {
   const left = new Map(graph)
   const goesOn = (file: string) => left.get(file)?.some((imported) => left.has(imported)) ?? false
-  // A file that imports nothing that is left is in no circle; without it, neither is who imports only it.
+  // A file that imports nothing that is left is in no circle. Without it, a file that imports only this one is in none
+  // either.
   for (let before = -1; before !== left.size; ) {
     before = left.size
     for (const file of [...left.keys()]) if (!goesOn(file)) left.delete(file)

@@ -1,6 +1,6 @@
 import { parseSync } from 'rolldown/utils'
 
-/** The most lines of a function; what takes longer is read in parts that have names. */
+/** The most lines of a function. A longer one is divided into parts that have names. */
 export const mostLines = 60
 
 export interface LongFunction {

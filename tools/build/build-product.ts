@@ -94,7 +94,7 @@ function isMadeFrom(folder: string, sources: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === `${sources}\n${madeIn(folder)}\n`
 }
 
-// A map changes nothing that runs, and they are the most.
+// A map changes nothing that runs, and maps are most of the files.
 const counts = (name: string) => !name.endsWith('.map') && name !== mark
 
 function madeIn(folder: string): string {
@@ -113,7 +113,7 @@ function replace(place: string, draft: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** What builds left behind that were killed. */
+/** What builds that were killed have left behind. */
 function removeLeftovers(dist: string): void {
   for (const name of globSync('new-*', { cwd: dist })) {
     const path = join(dist, name)

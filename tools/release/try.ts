@@ -23,7 +23,7 @@ if (isRoot) chownSync(folder, nobody, nobody)
 const plainUser = isRoot ? { uid: nobody, gid: nobody } : {}
 
 try {
-  // We open it: the plain user may not be able to read it.
+  // We open the archive: the plain user may not be able to read it.
   run('tar', ['-xzf', '-'], openSync(archive, 'r'))
   const [name = ''] = readdirSync(folder)
   const command = join(folder, name, 'terminlotse')

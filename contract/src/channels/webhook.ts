@@ -11,6 +11,6 @@ const address = z
 /** JSON to an address of the person's own. What it holds, and how it is signed: /api/docs, under Webhooks. */
 export const webhook = declareFields({
   webhook_url: text(address, {}, ''),
-  // It is not sent, only what is signed with it.
+  // The secret is not sent: messages are signed with it.
   webhook_secret: secret({ generate: () => `whsec_${randomBase64(32)}`, help: '/api/docs' }),
 })

@@ -1,4 +1,4 @@
-/** One value for each name: a list of what follows from a group of fields is built with it, and forgets no field. */
+/** A record with one value for each name. A list that is built with it forgets no field. */
 export function recordOf<N extends string, V>(names: readonly N[], of: (name: N) => V): Record<N, V> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>
 }

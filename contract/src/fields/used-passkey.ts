@@ -13,7 +13,7 @@ export const credential = {
   type: z.literal('public-key', 'invalid'),
   clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
 }
-/** What a device answers with whose passkey is used. */
+/** The answer of a device whose passkey was used. */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({

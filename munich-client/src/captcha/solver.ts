@@ -7,8 +7,8 @@ import type { SearchOrder } from './search.worker.ts'
 /** Computes proofs of work in its own threads. Make one for a process and share it between clients. */
 export interface CaptchaSolver {
   /**
-   * Solves one challenge; several at once take turns. Never throws.
-   * `officeNow` (epoch milliseconds, by default this machine's clock) is compared with the challenge's expiry.
+   * Solves one challenge; several at once are solved one after the other. Never throws. `officeNow` (epoch
+   * milliseconds, by default this machine's clock) is compared with the challenge's expiry.
    */
   solve(challenge: Challenge, options?: { signal?: AbortSignal; officeNow?: number }): Promise<Solution | Unsolved>
   /** Ends the threads; what is being solved ends as `aborted`. */
@@ -80,7 +80,7 @@ function expirySignal(challenge: Challenge, officeNow: number): { signal: AbortS
   if (challenge.expiresAt === null) return { signal: controller.signal, clear: () => {} }
   const leftMs = challenge.expiresAt * 1000 - officeNow
   if (leftMs <= 0) controller.abort(EXPIRED)
-  // Longer than a timer can run is as good as never.
+  // A timer cannot run so long, so it is the same as never.
   const timer = setTimeout(() => controller.abort(EXPIRED), Math.min(Math.max(leftMs, 0), 2 ** 31 - 1))
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }

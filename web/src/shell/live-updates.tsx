@@ -48,7 +48,8 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   }, [queries])
   const isLost = connection.status === 'disconnected' && wasConnected.current
   useEffect(() => {
-    // A line that breaks often means a server that is gone: asking at once shows it, and the answer wakes the line up.
+    // A connection that breaks often means a server that is gone. Asking at once shows it, and the answer starts the
+    // connection again.
     if (isLost) call(monitoringRoutes.health).catch(() => {})
   }, [isLost])
   return <LiveContext value={connection}>{children}</LiveContext>

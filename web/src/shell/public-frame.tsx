@@ -10,7 +10,7 @@ import { PublicLinks } from './public-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useServerCheck } from './use-server-check.ts'
 
-// On a good day nobody needs it, and a stranger's first load is small.
+// It is loaded only when needed, to keep a stranger's first load small.
 const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }))
 
 interface Props {

@@ -59,7 +59,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   },
   monitoring_status_update: (data, tools) => {
     if (data.booking?.state === 'waiting_for_confirmation') tools.alertTab(i18next.t('live:yourTurn'))
-    // Without a task there is no activity for it.
+    // An appointment without a task has no activity that would say this.
     if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
       tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
     }

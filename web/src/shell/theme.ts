@@ -56,7 +56,7 @@ const red: MantineColorsTuple = [
   '#85211a',
   '#631812',
 ]
-// Dark is a night sea, not an inverted page: slightly blue surfaces that rise in brightness.
+// Dark looks like the sea at night, not like an inverted page: slightly blue surfaces that rise in brightness.
 const dark: MantineColorsTuple = [
   '#e3ecec',
   '#c3cfd0',

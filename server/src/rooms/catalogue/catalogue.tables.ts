@@ -100,7 +100,7 @@ export const offers = pgTable(
   (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
 )
 
-/** Which process speaks to a provider, and what the provider last said about how much it wants to hear. */
+/** Which process speaks to a provider, and what the provider last said about its limit. */
 export const provider_gates = pgTable('provider_gates', {
   provider_id: integer()
     .primaryKey()

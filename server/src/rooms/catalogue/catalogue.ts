@@ -43,7 +43,7 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
     .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
 }
 
-/** Names what the catalogue shows: another name once anything of it was written. */
+/** Names the state of the catalogue: each change gives it another name. */
 export async function readVersion(ctx: Ctx): Promise<string> {
   return readProvidersVersion(ctx)
 }

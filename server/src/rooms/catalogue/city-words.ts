@@ -6,12 +6,12 @@ import { z } from 'zod'
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
 /**
- * A city's words (catalogues/munich.words.json); services by the city's own numbers. What a desk is there for shows in
- * what the city calls it: its number changes now and then.
+ * A city's words (catalogues/munich.words.json); services by the city's own numbers. A desk is recognised by what the
+ * city calls it, because its number changes now and then.
  */
 export const cityWords = z.strictObject({
   desks: z.record(deskKind.exclude(['usual']), z.array(z.string().min(1))),
-  /** What services are called in the languages that the city's own names are not in. */
+  /** Names of services in languages other than the city's own. */
   titles: numbered(z.partialRecord(language, z.string().min(1))),
   words: z.array(needWords.extend({ also: needWords.shape.also.default([]) }).strict()),
 })

@@ -1,4 +1,4 @@
-// What a provider offers, as somebody looks for it who knows what they need and no office.
+// What a provider offers, for somebody who knows what they need but not at which office.
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Need, Needs } from '@terminlotse/contract/needs'

@@ -9,7 +9,9 @@ const catalogueLock = 7_364_122
 
 export type ProviderRow = typeof providers.$inferSelect
 
-/** Makes or brings up to date a provider's row and holds it, so that processes which start together take turns. */
+/**
+ * Makes or brings up to date a provider's row and holds it, so that processes which start together wait for each other.
+ */
 export async function upsertProvider(
   tx: TxCtx,
   provider: { code: string; name: string; base_url: string; listed: boolean },

@@ -68,9 +68,9 @@ async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDesc
 }
 
 /**
- * The first office of a choice as `resolveTarget` has it, then its further ones for the same service type, in the order
- * given. Refuses at the field `offices`, saying which of them it is, one that does not exist, is another provider's or
- * does not offer the service.
+ * The first office of a choice as in `resolveTarget`, then the further ones for the same service type, in the order
+ * given. An office that does not exist, is another provider's or does not offer the service is refused. The refusal
+ * stands at the field `offices` and names the office.
  */
 export async function resolveTargets(
   ctx: Ctx,

@@ -51,8 +51,8 @@ export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, n
 
 /**
  * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when
- * it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same was not answered before while others
- * were, so that its failure says nothing about the provider.
+ * it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same request failed before while others were
+ * answered. Then its failure says nothing about the provider.
  */
 export function breakerAfter(
   before: Breaker,

@@ -19,7 +19,10 @@ export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
 
-/** The limiter forgets after 60 s without a counted request (PROTOCOL.md#rate-limit); a little more for both clocks. */
+/**
+ * The limiter forgets after 60 s without a counted request (PROTOCOL.md#rate-limit). We add a little, because two
+ * clocks differ.
+ */
 export const limiterRestMs = 65_000
 
 /**
@@ -30,7 +33,7 @@ export const limiterReserve = 6
 /** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
 const burstPauseMs = 2_000
 
-/** Nobody loses anything when these wait a minute: a look at an appointment, giving one back, and the catalogue. */
+/** Nobody loses anything when these wait a minute: reading an appointment, giving one back, and the catalogue. */
 const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
 
 /**

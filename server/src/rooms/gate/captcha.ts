@@ -49,7 +49,7 @@ export function createTokenKeeper(): TokenKeeper {
       return outcome
     }
     const fetchedAt = now()
-    // Its life is counted on the office's clock, which fetched it; ours may differ.
+    // Its life is counted on the office's clock; ours may differ.
     const aheadMs = outcome.meta.officeTime === null ? 0 : outcome.meta.officeTime.getTime() - fetchedAt.getTime()
     const expiresAt = outcome.value.expiresAt - aheadMs / 1000
     held = { token: { ...outcome.value, expiresAt }, fetchedAt }

@@ -1,6 +1,6 @@
 import type { Meta } from '@terminlotse/munich-client'
 
-/** The office's `Date` has whole seconds, and an answer takes its time: so little counts as none. */
+/** The office's `Date` has whole seconds, and an answer takes time. A difference this small counts as none. */
 const grainMs = 2_000
 
 /**
@@ -14,8 +14,8 @@ export function officeAhead(meta: Meta | null, now: Date): number | null {
 }
 
 /**
- * Hands on what answers say of the office's clock when that has changed; what could not be written is tried again with
- * the next.
+ * Passes on what answers say of the office's clock when that has changed. What could not be written is tried again with
+ * the next answer.
  */
 export function createClockNotes(write: (aheadMs: number) => Promise<void>) {
   let written: number | null = null

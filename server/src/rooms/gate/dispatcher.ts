@@ -37,9 +37,7 @@ import { type GateRequest, type NotAsked, notAsked, type Reply } from './request
  * token.
  */
 export interface Dispatcher {
-  /**
-   * Waits in the queue, never for the breaker or the limiter: those are told as `not_asked`. `signal` ends the waiting.
-   */
+  /** Waits in the queue, never for the breaker or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
   /** Why a request of this lane would not be made now; null when it would. */
   closedFor(lane: Lane): NotAsked | null
@@ -113,7 +111,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { config, now, random, pacing } = parts
   const state: State = {
     ...parts,
-    // Give or take a fifth: nobody asks to the beat of a clock.
+    // Plus or minus a fifth, so that we do not ask at regular times.
     queue: createRequestQueue(() => config.spacingMs * (0.8 + random() * 0.4), pacing),
     tokens: createTokenKeeper(),
     budget: freshBudget(config.assumedLimit),
@@ -165,7 +163,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
     if (reply === null) return notAsked('stopping', captcha)
     const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
     if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
-    // The catalogue may be behind: a desk can have learned to ask for a captcha since.
+    // The catalogue may be old: the desk may ask for a captcha by now.
     needsCaptcha = true
     tokens.drop(captcha)
   }
@@ -191,7 +189,7 @@ function closedFor(state: State, lane: Lane, requests = 1, kind: CallKind = lane
   return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
 }
 
-/** Half a captcha would be wasted, and the 429 in place of the rest would close the gate for everyone. */
+/** Half a captcha would be wasted. The 429 for its second half would close the gate for everyone. */
 function costOf({ tokens, now }: State, needsCaptcha: boolean): number {
   return 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
 }

@@ -21,7 +21,7 @@ export interface DriftNotes {
   putBack(notes: NotedDrift[]): void
 }
 
-/** An answer that has become something else altogether differs in more ways than anybody wants to read. */
+/** An answer that has become something completely different differs in more ways than anybody can read. */
 const mostNotes = 100
 
 export function createDriftNotes(clock: Clock): DriftNotes {

@@ -53,7 +53,7 @@ export async function takeLease(
     .where(
       and(
         eq(provider_gates.provider_id, providerId),
-        // Beside its original a copy asks nobody.
+        // A copy that runs beside its original asks nobody.
         notExists(ctx.db.select({ one: sql`1` }).from(restored_copy)),
         or(
           isNull(before.holder),
@@ -105,10 +105,7 @@ export async function renewLease(
   return 'reopened'
 }
 
-/**
- * Lets a provider be asked again that was left alone. False: it was not left alone. Its gate hears of it within
- * seconds.
- */
+/** Lets a paused provider be asked again. False: it was not paused. Its gate hears of it within seconds. */
 export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db

@@ -90,7 +90,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
           const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
           // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
-          // At the last note there was room that looks leave to bookings, so one request is not refused.
+          // At the last note there was room that looks leave for bookings, so one request will not be refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
           dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
         },
@@ -104,7 +104,7 @@ async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => ctx.log.warn({ err: error }, 'The state of a provider after an answer was not saved.'))
 }
 
-/** Writes down what was collected; what could not be written is collected still. */
+/** Writes down what was collected. What could not be written stays collected. */
 async function write<T>(
   kept: { take(): T[]; putBack(all: T[]): void } | undefined,
   store: (all: T[]) => Promise<void>,

@@ -65,8 +65,8 @@ async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<Ta
 }
 
 /**
- * The limiter counts by address: after another process had its say, wait until it has forgotten, where there is a
- * limiter.
+ * The limiter counts by address. Where there is one, we wait after another process until it has forgotten that one's
+ * requests.
  */
 function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   const { previousHolder, lastRequestAt, rateRemaining } = taken
@@ -79,8 +79,8 @@ function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
 }
 
 /**
- * Renews until `held` aborts. A lease that could not be renewed in time, which no clock but the machine's own beat
- * tells, is lost.
+ * Renews until `held` aborts. A lease that could not be renewed in time is lost. The time is that of the machine's
+ * steady clock.
  */
 async function renew(ctx: GateCtx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
   let until = performance.now() + leaseMs

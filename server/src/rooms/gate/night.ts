@@ -19,7 +19,7 @@ export function nightRestUntil(rest: NightRest | null, now: Date): Date | null {
   const lastDay = time < to ? day : addDays(day, 1)
   const moments = berlinMoments(lastDay, to).filter((moment) => moment > now.getTime())
   const shown = moments.filter((moment) => berlinTime(new Date(moment)).time === to)
-  // Where no clock ever shows it, the earliest moment that lies behind it is the leap.
+  // Where no clock ever shows it, the earliest moment after it is the change of the clocks.
   const behind = moments.filter((moment) => berlinTime(new Date(moment)).time > to)
   return new Date(Math.min(...(shown.length > 0 ? shown : behind)))
 }

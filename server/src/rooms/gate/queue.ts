@@ -45,7 +45,7 @@ interface Queue {
   waiting: Waiting[]
   /** When each request that is under way began. */
   underWay: Set<{ startedAt: number }>
-  /** When the next request may start that keeps its distance. */
+  /** When the next request that keeps its distance may start. */
   freeAt: number
   wakesAt: number
 }

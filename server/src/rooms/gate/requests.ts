@@ -21,8 +21,8 @@ export interface GateRequest<T> {
   kind?: CallKind
   needsCaptcha: boolean
   /**
-   * The same was not answered before while others were: a failure says nothing about the provider and closes the gate
-   * for nobody else.
+   * The same request failed before while others were answered. Its failure says nothing about the provider, and closes
+   * the gate for nobody else.
    */
   isDoubtful?: boolean
   /**

@@ -25,7 +25,7 @@ export interface CheckRow {
   earliestAt: Date | null
 }
 
-/** The last checks of what the task watched while it watched it, newest first. */
+/** The last checks of the task's targets, from the time in which it watched them, newest first. */
 export async function listChecks(ctx: Ctx, taskId: number, limit: number): Promise<CheckRow[]> {
   const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
     select c.*, w.target_id, case when ${isBesideOthers('w')} then o.name end as office_name
@@ -61,7 +61,7 @@ export interface AppearedRow {
 /** Free times by the Munich weekday and hour in which they appeared since `since`, and one row of all together. */
 export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): Promise<AppearedRow[]> {
   const appeared = sql`(${findings.first_seen_at} at time zone 'Europe/Berlin')`
-  // What is still free has lived longer than all that is gone: nobody knows by how much.
+  // What is still free counts as longer than all that is gone: nobody knows how long it will last.
   const lived = sql`coalesce(extract(epoch from ${findings.gone_at} - ${findings.first_seen_at})::float8, 'Infinity')`
   const parts = ctx.db
     .select({
@@ -85,7 +85,7 @@ export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): 
     .groupBy(sql`grouping sets ((${parts.weekday}, ${parts.hour}), ())`)
 }
 
-/** When the first look at one of these targets was made that is kept; null: none is. */
+/** When the first recorded look at one of these targets was made; null: none is recorded. */
 export async function firstLookAt({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Date | null> {
   const firsts = await Promise.all(
     targetIds.map(async (id) => {

@@ -55,7 +55,10 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
     .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
 }
 
-/** How many of the free slots recorded of the targets a filter wants, and since when the first of them is looked at. */
+/**
+ * How many of the recorded free slots of the targets a filter wants, and since when the first of these targets has been
+ * looked at.
+ */
 export async function countMatches(
   ctx: Ctx,
   targetIds: number[],

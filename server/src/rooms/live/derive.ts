@@ -50,8 +50,8 @@ export function derive(
 }
 
 /**
- * What the lines of several targets would tell a task again: a request's captcha, and that one request after another
- * fails.
+ * What the lines of several targets would tell a task more than once: a request's captcha, and that requests go on
+ * failing.
  */
 function repeatOf({ taskId, type, data }: Told): string | null {
   const line = data.line as StoredLine | undefined

@@ -27,14 +27,16 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-/** Someone at the hub. Who still catches up has what was read meanwhile in `held`. */
+/** A listener of the hub. For one that still catches up, `held` keeps what was read meanwhile. */
 interface Member extends Hearer {
   held: StoredEvent[] | null
 }
 
 const pollEveryMs = 1_000
 const batch = 500
-/** Older events are not caught up: by then the browser has fetched everything again. The newest of each kind. */
+/**
+ * Older events are not caught up, because the browser has fetched everything again by then. The newest of each kind.
+ */
 const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
 /** Even if many connect at once, they leave database connections for everything else. */
 const joinAtOnce = 3
@@ -152,7 +154,7 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
   }
 }
 
-/** What somebody missed who was away, except that a session ended. */
+/** What somebody missed while they were away, except that a session ended. */
 async function readMissed(
   ctx: Ctx,
   userId: number,

@@ -19,7 +19,7 @@ export const live_events = pgTable(
   },
   (t) => [
     index('live_events_created').on(t.created_at),
-    // What a browser missed that comes back. An event has either of them.
+    // What a browser that comes back has missed. An event has either of them.
     index('live_events_user').on(t.user_id, t.id).where(sql`${t.user_id} is not null`),
     index('live_events_target').on(t.target_id, t.id).where(sql`${t.target_id} is not null`),
   ],

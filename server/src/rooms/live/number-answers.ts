@@ -3,8 +3,8 @@ import type { WebServer } from '../../foundation/http/server.ts'
 import type { Hub } from './hub.ts'
 
 /**
- * Says on each answer about tasks which events it contains at least. A browser whose live connection began later knows
- * by that what it missed in between. Holds for routes registered afterwards.
+ * Says on each answer about tasks which events it contains at least. A browser whose live connection began later can
+ * tell from it what it missed in between. It holds for routes registered afterwards.
  */
 export function numberAnswers(server: WebServer, { newest }: Pick<Hub, 'newest'>): void {
   // Before anything is read.

@@ -34,7 +34,7 @@ export async function openLive(
   { params, query, language: accepted }: SocketRequest,
 ): Promise<void> {
   const token = query.token ?? ''
-  // What calls say in a header, which a browser cannot set here.
+  // What calls send in a header. Here a browser cannot set one.
   const onScreen = languages.safeParse(query.language).data
   const caller = token === '' ? null : await authenticate(ctx, token)
   if (!caller) return refuse(socket, onScreen ?? accepted)
@@ -73,7 +73,7 @@ export async function openLive(
 
 /**
  * Closes the connection once its session has ended by itself. An access token that ran out closes nothing: a client
- * that never renews it stays live as long as its session. The answer is to be called now and then; it asks the database
+ * that never renews it stays live as long as its session. The answer is to be called now and then. It asks the database
  * only when the end that it knows is reached.
  */
 async function watchSession(ctx: Ctx, socket: LiveSocket, sessionId: string): Promise<() => Promise<void>> {

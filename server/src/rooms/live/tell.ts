@@ -40,7 +40,7 @@ export interface Hearer {
 }
 
 /**
- * Tells the hearers what the events mean to them and notes it in `upTo`; what they were told before they are not told
+ * Tells the hearers what the events mean to them and notes it in `upTo`. What they were told before they are not told
  * again. Of more than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
  */
 export type Tell = (stored: StoredEvent[], hearers: Hearer[], most?: number) => Promise<void>

@@ -39,7 +39,10 @@ export async function writeBanDetector(
     .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
 }
 
-/** Looks since `since` that found nothing are no longer believed, and what they ended goes on until somebody knows. */
+/**
+ * Looks since `since` that found nothing are no longer believed. Times that they had ended go on, until a later look
+ * shows what is true.
+ */
 export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {
   if (targetIds.length === 0) return
   await tx.db

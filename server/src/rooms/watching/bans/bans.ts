@@ -1,6 +1,6 @@
 // Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
-// looks in, a suspicion out. One calendar may fall empty at any time, and many offices that were filled for hours do
-// not fall together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
+// looks in, a suspicion out. One calendar may fall empty at any time. Many offices that were filled for hours do not
+// fall empty together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 
 /** What one look said of one target. Moments are unix ms. */
@@ -20,7 +20,7 @@ export interface Suspicion {
   since: number
   /** Targets whose empty calendar is not to be believed. */
   targets: Set<number>
-  /** Of these, those that showed days just before; how many there were at first is `dropped`. */
+  /** Those of them that showed days just before. `dropped` is how many there were at first. */
   missing: Set<number>
   dropped: number
 }
@@ -31,7 +31,7 @@ interface Witness {
   at: number
   /** No days, or hardly any of the usual ones. */
   isLow: boolean
-  /** Days on the mean of the last looks that found it filled. */
+  /** The mean number of days in the last looks that found it filled. */
   usualDays: number
   overAt: number | null
   /** Of the last look that found it filled; null: none yet. */
@@ -135,7 +135,7 @@ function suspect(detector: BanDetector, since: number, isOfMost: boolean): void 
   detector.suspicion = suspicion
 }
 
-/** Ends the doubt about calendars that are seen filled again, and about all once half of what was missing is back. */
+/** Ends the doubt about calendars that are seen filled again. Ends it for all once half of what was missing is back. */
 function review(detector: BanDetector, suspicion: Suspicion, now: number): void {
   for (const targetId of suspicion.targets) {
     if (detector.witnesses[targetId]?.isLow) continue

@@ -59,14 +59,14 @@ interface Burst {
   shut: Set<number>
   /** What was asked with left-over requests. */
   taken: Set<string>
-  /** By target, the days that looks have opened beside. */
+  /** By target, the days that were opened with left-over requests. */
   opened: Map<number, Set<string>>
   signal: AbortSignal
 }
 
 /**
- * One burst: what is due, then, with what is left over, days to open and looks before their time. The same for the
- * product and for its simulation: both only differ in the gate's clock and in who is told.
+ * One burst: first what is due. Then, with the requests that are left over, days are opened and early looks are made.
+ * The product and its simulation both use this. They differ only in the gate's clock and in who is told.
  * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
@@ -92,7 +92,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
   const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
   if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
-  // What was not answered the last time may take its time: nobody's answer waits for it.
+  // What was not answered last time comes last: it may take its time, and nobody's answer waits for it.
   for (const answer of unopened.take()) await tools.onAnswer(answer)
   if (isOpen) await lookAtAll(plan.last, [], tools, burst)
   for (const answer of unopened.take()) await tools.onAnswer(answer)
@@ -116,8 +116,8 @@ async function lookAtAll(
 }
 
 /**
- * Days and looks before their time, best first and none twice, until the room, the time or what is worth a request has
- * an end.
+ * Opens days and makes early looks, best first and none twice. It ends when room or time has run out, or when nothing
+ * is worth a request.
  */
 async function useLeftOver(
   watched: WatchedTarget[],
@@ -139,12 +139,13 @@ async function useLeftOver(
       if (isTaken(look, burst)) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(look, { room: room(), used, isLate })) break
-      // A window that was not whole is soon worn, and then rests: that is not worth another look at a day.
+      // A window that was not whole is soon used up, and then the limiter rests. Another look at a day is not worth
+      // that.
       if (isFurtherDay(look) && !wasWhole && gate.wholeAt() !== null) break
       taken.add(keyOf(look))
       used += 1
       if (!(await takeUp(look, tools, burst))) return
-      // What it named, or the next day where a first one turned out empty, the ranking does not know yet.
+      // The ranking does not know yet which days this answer named, or the next day where a first one was empty.
       if (unopened.size() > 0) isDone = false
     }
   }
@@ -160,7 +161,7 @@ export function untilNextBurst(
   { dueAt, worthwhileAt }: { dueAt: Date | null; worthwhileAt: Date | null },
 ): number {
   const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
-  // What is due soon needs a whole window: a look between must not wear it down and bring another rest.
+  // What is due soon needs a whole window. An early look must not use it up and cause another rest.
   const isSoon = dueAt !== null && dueAt.getTime() - now.getTime() < soonMs
   const roomAt = hasRoom && !isSoon ? null : gate.forgetsAt()
   const extraAt = worthwhileAt && Math.max(worthwhileAt.getTime(), roomAt?.getTime() ?? 0)
@@ -208,7 +209,7 @@ async function lookAt(
   { unopened, shut, opened, signal }: Burst,
 ): Promise<NotAsked | null> {
   const answeredAt = gate.answeredAt()
-  // Others were answered since it failed: it may be the only one.
+  // Others were answered since it failed: it may be the only one that fails.
   const isDoubtful = failedAt !== null && answeredAt !== null && answeredAt > failedAt
   const asked = await askCalendar(gate, request, now, { signal, isDoubtful })
   if (asked.kind === 'not_asked') return asked.why
@@ -244,7 +245,7 @@ async function noteDay(
 ): Promise<void> {
   if (failure !== null) for (const { id } of request.targets) shut.add(id)
   if (failure?.kind === 'mismatch') {
-    // Whether the office still offers this is for a look at its calendar to say: its next one.
+    // Only the next look at its calendar can say whether the office still offers this.
     for (const { id } of request.targets) book.forget(id)
     return
   }

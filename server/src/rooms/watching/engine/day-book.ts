@@ -54,7 +54,7 @@ export function createDayBook(): DayBook {
         const sighting = sightings.get(officeExternalId)
         if (!sighting) continue
         const before = book.get(id)
-        // A day on which only that is shown does not stand for the office: nobody can have it.
+        // A day on which only such slots are shown does not stand for the office: nobody can have them.
         const isHeld = (seconds: number) => heldHere.get(officeExternalId)?.has(seconds * 1_000) === true
         const noted = (day: string): Noted => {
           const times = sighting.opened.get(day)

@@ -14,7 +14,7 @@ export interface WatchedTarget {
   nextCheckAt: Date
   /** Failed looks in a row. */
   failures: number
-  /** How dear waiting is to those who watch it; 1 is usual. Counts only when not everything fits. */
+  /** How urgent it is for those who watch it; 1 is usual. It counts only when not everything fits. */
   urgency: number
 }
 
@@ -26,7 +26,7 @@ export interface CalendarRequest {
   targets: { id: number; officeExternalId: number }[]
 }
 
-/** A look that nobody is owed, for requests that are left over. */
+/** A look that was promised to nobody, for requests that are left over. */
 export interface OptionalLook extends CalendarRequest {
   /** The Berlin day to open; null: the days and the earliest times once more, before they are due. */
   day: string | null
@@ -72,8 +72,8 @@ export interface Conditions {
   /** First days that wait to be opened: they get a small share of the room even when it is short. */
   firstDays: number
   /**
-   * Requests are kept for a moment that is near: nothing goes along before it is due, but what would be late in the
-   * next burst.
+   * Requests are kept for a moment that is near. Only what is due is asked for, and what would be late in the next
+   * burst.
    */
   isAwaiting?: boolean
 }
@@ -151,7 +151,7 @@ export function rankLooks(
   looks: OptionalLook[],
   { now, intervalMs, leastGapMs, worth }: { now: Date; intervalMs: number; leastGapMs: number; worth: Worth },
 ): OptionalLook[] {
-  // The first day of an office, which nobody wants more than others, is good for a while once it was opened.
+  // A first day that no filter wants need not be opened again so soon.
   const gap = (look: OptionalLook) => (look.day === null || look.isWanted ? leastGapMs : (intervalMs * 3) / 4)
   return looks
     .filter((look) => look.lastLookAt === null || look.lastLookAt.getTime() <= now.getTime() - gap(look))

@@ -43,7 +43,7 @@ export interface Before {
   lastOutcome: string | null
 }
 
-/** Failed looks in a row after one more, as the next is timed by them: drift is counted by itself. */
+/** Failed looks in a row after one more, by which the next look is timed. Drift is counted apart. */
 export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
   if (failed === null) return 0
   return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
@@ -56,7 +56,7 @@ export function isGone({ lastOutcome }: Before, failed: string | null): boolean 
 
 /** A target that fails while others are answered is asked again after these, then every `often`. */
 const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
-/** So often is looked where an empty calendar is not believed, or more often. */
+/** Where an empty calendar is not believed, it is looked at so often, or more often. */
 const doubtedMs = 5 * minuteMs
 
 /** What a look at a target came to, for its next one. */
@@ -78,7 +78,7 @@ export interface Looked {
 
 /**
  * When to look at a target again. It is before the end of its interval, so that a rest or a booking in between does not
- * break the promise, and earlier still if all looks take several bursts. After a failure: as soon as the provider may
+ * break the promise. It is earlier still if all looks take several bursts. After a failure: as soon as the provider may
  * be asked. A target that fails alone is asked after one, two and then every five minutes. Answers that are not
  * understood cause ever longer rests.
  */

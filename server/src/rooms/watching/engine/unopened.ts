@@ -5,11 +5,11 @@ import { isUnverified } from './sightings.ts'
 /** Targets of which only days are known so far, until one of those is opened or the burst is over. */
 export interface Unopened {
   size(): number
-  /** What of an answer is complete; the rest is kept. */
+  /** The complete part of an answer; the rest is kept. */
   keep(answer: CalendarAnswer): CalendarAnswer | null
   /** Adds an opened day: looks that are complete with it, and the targets that were not waiting for it. */
   add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
-  /** Those that wait still; from now on they do not. */
+  /** Those that still wait. They are no longer kept. */
   take(): CalendarAnswer[]
 }
 

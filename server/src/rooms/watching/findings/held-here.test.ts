@@ -57,7 +57,7 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
       const rows = await db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
       for (const { id } of rows) await deliver(world.ctx, delivering, [id], never)
     },
-    /** Nothing becomes of the booking, and none follows. */
+    /** The booking comes to nothing, and no other follows. */
     async giveUp() {
       const { id = 0 } = (await world.lastBooking(candidate.taskId)) ?? {}
       await inTransaction(world.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))

@@ -65,8 +65,8 @@ export async function tellCandidate(tx: TxCtx, finds: FoundAt[], taskId: number)
 }
 
 /**
- * Tasks that were told of a slot at these targets that is no longer free may be told of others: in this answer, or the
- * next ones.
+ * Some tasks were told of a slot at these targets that is no longer free. They may be told of other slots, in this
+ * answer or a later one.
  */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const holds = await holdsAt(ctx, targetIds)
@@ -112,7 +112,7 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
   )
 }
 
-/** While an appointment is being booked for a task its owner is not invited to book another one. */
+/** While an appointment is being booked for a task, its owner is not invited to book another one. */
 async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }[]): ReturnType<News['reach']> {
   const booking = await readBeingBooked(
     tx,

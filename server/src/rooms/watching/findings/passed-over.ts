@@ -5,8 +5,8 @@ import { type PassedOver, readBookers, whyPassedOver } from '../../booking/booki
 import type { Turns } from './turns.ts'
 
 /**
- * By task, why nothing is booked for it. Tasks are absent that got a slot, only try, want none of the slots, or do not
- * book. It is not limited to the first in the queue: nobody may read that a slot is free when it is not.
+ * By task, why nothing is booked for it. Left out are tasks that got a slot, only try, want none of the slots, or do
+ * not book. It is not limited to the first in the queue: nobody may read that a slot is free when it is not.
  */
 export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, PassedOverLine>> {
   if (all.length === 0) return new Map()
@@ -27,14 +27,14 @@ export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]):
   )
 }
 
-/** What was given, and what somebody was after before. */
+/** The slots that were given now, and those that a booking was after before. */
 function takenOf({ find, slots, shares }: Turns) {
   const open = new Set(slots.map((slot) => slot.getTime()))
   const before = find.times.filter((time) => !open.has(time.getTime()))
   return [...shares, ...before.map((slotAt) => ({ slotAt, isTrial: false }))]
 }
 
-/** The line that says why somebody was passed over who wanted one of the free slots of the office. */
+/** The line that says why somebody who wanted one of the office's free slots was passed over. */
 export function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: string): PassedOverLine {
   switch (why.why) {
     case 'outrun':

@@ -8,7 +8,7 @@ import { overBecause, overData } from '../../tasks/watches/filter.ts'
 import { countOffices, openWatches, overTasks } from '../../tasks/watches/targets.ts'
 import { dropTarget, failTask, stopTask } from '../../tasks/watches/watching.ts'
 
-/** Why a target cannot be watched. `count`: so many of the service are more than its office gives at once. */
+/** Why a target cannot be watched. `count`: its office does not give so many of the service at once. */
 export type CannotWatch = { code: 'stopped_target_gone' | 'stopped_refused' } | { code: 'stopped_limit'; count: number }
 
 /**
@@ -34,7 +34,7 @@ export async function stopWatchers(
   }
 }
 
-/** What is said of one office of several, where it is about that office and not about us. */
+/** The line about one of several offices, where the reason lies at that office and not with us. */
 function lineOfOffice(why: CannotWatch, { office, serviceType }: TargetDescription): Line | null {
   const office_name = office.name
   switch (why.code) {

@@ -100,7 +100,7 @@ function wordingOf({ about, slots }: Turns, numbers: Map<number, number>) {
   return {
     won: (one: Placed): Line => numbered('turn_won', one),
     tried({ slotAt, place }: Placed) {
-      // The count has only tasks that really book; here the trial run is one of them.
+      // The count has only tasks that really book. Here the trial run counts too.
       const of = Math.max(place, (numbers.get(slotAt.getTime()) ?? 0) + 1)
       const data = { slot_at: slotAt.toISOString(), office_name, place, of }
       return { activityType: 'dry_run', code: 'turn_trial', data } as const

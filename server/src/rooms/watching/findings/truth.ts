@@ -1,4 +1,5 @@
-// What of a message about free times is still true when it is tried: read in our own record, never at the office.
+// Which part of a message about free times is still true when it is tried. This is read from our own record, and the
+// office is never asked.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { NoticeData } from '../../../texts/notice-data.ts'
 import { isHere } from '../../../texts/passed-over.ts'
@@ -13,8 +14,8 @@ export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
 }
 
 /**
- * By delivery, what is still true of messages about free times: those that went are left out, and without any it is
- * overtaken.
+ * By delivery, what is still true of a message about free times. Times that are gone are left out. A message without
+ * any is overtaken.
  */
 export async function freeTimesTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -29,7 +30,10 @@ export async function freeTimesTruth(
   return new Map(messages.map((message) => [message.id, truthOf(message, (one) => isFree(message, one))]))
 }
 
-/** Who has lost their turn reads who got it while it is shown; all others only of what they can have. */
+/**
+ * Whoever was passed over reads about the slot as long as it is shown. Everybody else reads only of slots that they can
+ * have.
+ */
 function canBeTold({ taskId, data: { turn } }: Message, { isHeld, wantedFor }: Shown): boolean {
   return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === taskId))
 }
@@ -44,7 +48,7 @@ function truthOf(message: Message, isFree: (one: Named) => boolean): StillTrue |
   return { data: withSlots(message.data, slots), isLess: true, until: null }
 }
 
-/** A message of before names one time, and its task. */
+/** A message from an older version names one time, and its task. */
 function namesOf({ data, taskId }: Message): Named[] {
   if (data.slots) {
     return data.slots.map(({ target_id, slot_at }) => ({ targetId: target_id, taskId: null, slotAt: toIso(slot_at) }))

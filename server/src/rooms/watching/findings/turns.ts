@@ -17,14 +17,14 @@ import { type FoundAt, tellCandidate } from './news.ts'
 /** Candidates that are read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200
 /**
- * More candidates than this are never looked at for one answer: those may not try just now, or there would be no slot left.
+ * No more candidates than this are looked at for one answer. Further ones may not try now, or no slot would be left.
  */
 const mostCandidates = 2_000
 
 /** How the free slots of one office were shared out. */
 export interface Turns extends FoundAt {
   queue: Queue
-  /** The slots that nobody was after before. Ascending. */
+  /** The slots that no booking was after before. Ascending. */
   slots: Date[]
   /** All who were looked at, in the order of their turns. */
   candidates: WaitingCandidate[]
@@ -63,7 +63,7 @@ export async function bookForWaiting(
       const { turns } = counter
       const { taskId, slotAt, isTrial } = share
       if (isTrial) {
-        // One at all its offices together, as a booking would be.
+        // A trial run gets one slot at all its offices together, as a booking would.
         if (!all.some(({ trials }) => trials.some((one) => one.taskId === taskId))) turns.trials.push(share)
         continue
       }

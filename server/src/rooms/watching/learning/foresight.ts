@@ -17,21 +17,21 @@ export interface ForesightMeans {
 }
 
 /**
- * A strike may be looked for so long after it; then the usual looks have seen to it.
+ * So long after a strike a look for it is worthwhile; later the regular looks have made it.
  * docs/decisions/learning.md#left-over-requests-wait-for-release-clocks
  */
 const lateMs = 120_000
-/** Below this a clock's day is not waited for. */
+/** A clock that is less likely to strike on a day is not waited for. */
 const leastChance = 0.25
 /** The office itself may be slow after the hour. */
 const afterStrikeMs = 1_000
 /** From one request of a burst to the next. */
 const requestMs = 450
 const marginMs = 3_000
-/** So long after the least gap looks before their time begin. */
+/** Early looks begin so long after the least gap. */
 const afterGapMs = 100
 const neverSeenMs = 7 * dayMs
-/** Before every look that only its age speaks for. */
+/** Ranks before every look that is chosen for its age alone. */
 const struck = 1e9
 
 /** The strikes of some hours, ascending. */
@@ -50,7 +50,7 @@ interface Strikes {
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
 
-  /** Found once in an hour. */
+  /** Computed once an hour. */
   const strikesAround = (now: number): Strikes => {
     if (now - lateMs < known.from || now + hourMs > known.to) {
       known = strikesBetween(patterns, now - 2 * hourMs, now + 3 * hourMs, gapMs)
@@ -65,7 +65,7 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
     const next = nextStrike(now)
     const left = room()
     if (next === null || left === null || left > 2 * patterns.size) return false
-    // Where the regular looks need nearly all there is, no burst is given away.
+    // Where the regular looks need nearly all requests, no burst is put off.
     if (patterns.size > 2 * (fullRoom() ?? 0)) return false
     return next - now <= limiterRestMs + Math.min(left, patterns.size) * requestMs + marginMs
   }

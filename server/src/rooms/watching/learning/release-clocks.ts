@@ -28,7 +28,7 @@ const around = 3_600
 const reach = 300
 const bin = 5
 const rounds = 60
-/** Of a clock's strikes, so many lie within its span. */
+/** The part of a clock's strikes that lies within its span. */
 const most = 0.85
 
 /**

@@ -1,4 +1,4 @@
-// What of outages is written down, and the job that tells of it.
+// Writes down outages, and has the job that tells people of them.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'

@@ -45,7 +45,7 @@ export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number)
   await db.delete(providerFailures).where(eq(providerFailures.provider_id, providerId))
 }
 
-/** Ends an outage without a word that nobody was told of on a channel. */
+/** Ends, without a word, an outage that nobody was told of on a channel. */
 export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
   await db
     .update(outages)
@@ -53,7 +53,7 @@ export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, pro
     .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
 }
 
-/** Outages of which something may still be to tell. */
+/** Outages of which something may still have to be told. */
 export async function listUntold({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
   const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
   return rows.map(({ id }) => id)

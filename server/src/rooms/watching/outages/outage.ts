@@ -41,7 +41,10 @@ export function contactAfter(before: Contact, outcome: string, at: Date): Contac
   return { ...before, failing: { since, last: at, times: times + 1, reason: outcome } }
 }
 
-/** What is known where this process goes on after another one, or after itself: `kept` is what that one has written. */
+/**
+ * What is known when this process goes on after another one, or after its own restart. `kept` is what was written
+ * before.
+ */
 export function contactSince(kept: Contact | null, here: Contact): Contact {
   if (kept?.failing == null || here.answeredAt !== null) return here
   if (here.failing === null) return kept
@@ -50,9 +53,8 @@ export function contactSince(kept: Contact | null, here: Contact): Contact {
 }
 
 /**
- * Whether watchers wait longer for a look than they are promised, because the provider cannot be asked. Who was asked
- * rightly until then waits since the last answer; after a pause, as of the night, since the first failure. One failure
- * alone may be a blink.
+ * Whether watchers wait longer for a look than they are promised, because the provider cannot be asked. They wait since
+ * the last answer; after a pause, such as at night, since the first failure. A single failure does not count yet.
  */
 export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: number, now: Date): boolean {
   if (failing === null || failing.times < 2) return false
@@ -62,16 +64,16 @@ export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: nu
 
 /** Follows one provider, in the process that asks it. */
 export interface OutageWatch {
-  /** A request has ended so. */
+  /** A request has ended with this outcome. */
   note(outcome: string): void
-  /** Writes down what has changed: often, for the promise breaks at a moment without an answer. */
+  /** Writes down what has changed. It is called often, because the promise can break at a moment without an answer. */
   look(): Promise<void>
 }
 
 export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderConfig }): OutageWatch {
   const { checkIntervalSeconds, nightRest } = provider.config
   let contact: Contact = { answeredAt: null, failing: null }
-  /** What the process before has left was read. */
+  /** True: what the earlier process left was read. */
   let isRead = false
   /** What was left is believed once a request of this process has failed as well. */
   let hasAsked = false

@@ -19,8 +19,8 @@ import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.s
 const chunk = 100
 const untilChannelsMs = 30 * minuteMs
 /**
- * No failure for this long, and nobody asks any more: a provider that is not asked is not away. The breaker's longest
- * pause is 15 minutes.
+ * No failure for this long means that nobody asks any more, and a provider that is not asked is not away. The breaker's
+ * longest pause is 15 minutes.
  */
 const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs
@@ -40,7 +40,7 @@ export function outageJobs(ctx: Ctx): JobDefinition[] {
   ]
 }
 
-/** Tells of every outage as far as it is time to. */
+/** Tells of every outage what it is time to tell. */
 export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> {
   for (const id of await listUntold(ctx)) {
     while (!signal.aborted && (await inTransaction(ctx, (tx) => tellSome(tx, id))));
@@ -167,7 +167,7 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
   await notify(tx, items, { spreadMs })
 }
 
-/** Those, and there, where they read that it was away. */
+/** Only people who read that it was away are told, and only on the channels where they read it. */
 async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   if (outage.away_told_at === null) return
   const told = await toldOf(tx, 'office_away', [...people.keys()], outage.away_told_at)

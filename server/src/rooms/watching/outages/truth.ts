@@ -8,7 +8,7 @@ export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'office_away' || notice === 'office_back'
 }
 
-/** By delivery, what is still true of messages about outages. Those that are late for the day are not said at night. */
+/** By delivery, what is still true of messages about outages. A message that is late is not sent at night. */
 export async function outageTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

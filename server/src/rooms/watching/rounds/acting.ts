@@ -27,8 +27,8 @@ export interface RoundTools {
 const headStartMs = 300
 
 /**
- * What an answer leads to: bookings first, then the news, how everyone's turn went, and word to those who have nothing
- * to wait for.
+ * What an answer leads to: bookings first, then the news, how everyone's turn went, and messages to those who have
+ * nothing left to wait for.
  */
 export async function actOn(
   ctx: Ctx,

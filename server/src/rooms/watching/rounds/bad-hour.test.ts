@@ -8,8 +8,8 @@ import { checks } from './rounds.tables.ts'
 type Details = Omit<FaultOrder, 'way' | 'times' | 'endpoint'>
 
 /**
- * Where a way is tried that teaches something, although it may be wrong: such an hour is none in which nothing can be
- * learned.
+ * Where a fault is tried from which something is learned, although that may be wrong. The hour of this test is one in
+ * which nothing can be learned.
  */
 interface Elsewhere {
   elsewhere: string

@@ -31,7 +31,7 @@ export interface ProviderTools {
 const pollEveryMs = 1_000
 /** After a round that broke off, and the longest after many in a row. */
 const afterErrorMs = { first: 5_000, most: 60_000 }
-/** How often bookings are looked for that nobody goes on with. */
+/** How often we search for bookings that nobody goes on with. */
 const driveBookingsEveryMs = 60_000
 
 /**
@@ -66,7 +66,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let catalogueIsBehind = false
   let brokenOff = 0
   let worthwhileAt: Date | null = null
-  // At first by the process that held the lease before.
+  // At first, what the process that held the lease before has left.
   let mayBeUntold = true
   let linksAreWatched = false
   while (!held.aborted) {
@@ -78,7 +78,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const now = ctx.clock.now()
       const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
-        // The burst would open a connection anyway; so the first that it finds, and is booked, does not wait for that.
+        // The burst would open a connection anyway. If it is open already, the first booking does not wait for it.
         if (waitMs <= pollEveryMs) void gate.warm()
         await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, pollEveryMs), held)
         continue
@@ -106,9 +106,9 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
 }
 
 /**
- * How long to wait after so many rounds in a row that broke off. What they learn cannot be written, as on a full disk,
- * and so the same is asked again: seldom, for the office's sake. A task that starts ends the pause, since starting it
- * was written.
+ * How long to wait after so many rounds in a row that broke off. Their results cannot be written, for example on a full
+ * disk, so the same is asked again. To spare the office this happens seldom. A task that starts ends the pause, since
+ * its start could be written.
  */
 export function pauseAfterMs(brokenOff: number): number {
   return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
@@ -123,7 +123,7 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
 }
 
 /**
- * A job stands at a moment of the clock it was sent by: where that clock was wrong, nobody would go on with its
+ * A job's time comes from the clock of the process that sent it. If that clock was wrong, nobody would go on with the
  * booking.
  */
 async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {

@@ -155,7 +155,7 @@ async function recordResult(
     nextCheckAt: retryAt,
     intervalSeconds: realInterval(facts.intervalSeconds, before.lastLookAt, at),
     failed: failed !== null,
-    // While days are still named on which slots were seen, the turns for them are the same.
+    // As long as days with seen slots are still named, the turns for these slots stay the same.
     free:
       result.kind === 'slots' || (result.kind === 'named' && (await isKnownFree(tx, targetId, result.sighting.days))),
   })
@@ -224,8 +224,8 @@ async function tellResult(
 }
 
 /**
- * Tells once in a row of failures that they go on: of answers that are not understood at once. Of a doubt all know from
- * its beginning.
+ * Tells watchers once in a row of failures that they go on; of answers that are not understood, at once. A doubt was
+ * told when it began.
  */
 async function tellFailing(
   tx: TxCtx,

@@ -37,7 +37,7 @@ interface Round {
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
-  // Also where nobody answers: what is free at a task's other offices may be news without it.
+  // This also happens when nobody answers: then free times at a task's other offices may be news.
   await releaseLost(
     ctx,
     round.watched.map(({ id }) => id),
@@ -109,8 +109,8 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
 }
 
 /**
- * What the catalogue says an office does not give at once is not asked for; who watches it reads so
- * (PROTOCOL.md#a-client-for-both).
+ * The catalogue may say that an office does not give so many at once. Then we do not ask, and whoever watches it is
+ * told (PROTOCOL.md#a-client-for-both).
  */
 async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   const over = round.watched.filter(
@@ -139,7 +139,7 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   const { watched, wanted, about, random } = round
   const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
   const now = ctx.clock.now()
-  // A pause of the watchers, of the night or after failures says nothing about how often is looked otherwise.
+  // A gap because nobody watched, because of the night or after failures does not show the usual interval.
   const isUnbroken = ({ lastCheckAt, watchedSince, failures }: TargetState) =>
     lastCheckAt !== null && lastCheckAt >= watchedSince && failures === 0 && !wasNight(nightRest, lastCheckAt, now)
   const before = watched.map((target) => {
@@ -167,10 +167,7 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/**
- * Requests that were not made: their targets wait, and where it is not only the limiter that rests, their watchers read
- * why.
- */
+/** Requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests. */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,

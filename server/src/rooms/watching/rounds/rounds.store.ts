@@ -57,7 +57,7 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
 /** How long a time that was seen free counts as the same, and as free unless an answer shows that it is gone. */
 const freshForMs = 15 * minuteMs
 
-/** The last 15 minutes. What was noted by a clock that was ahead does not lie in them. */
+/** The last 15 minutes. Moments that a clock that was ahead has noted are not in them. */
 export function lately(at: Date): { since: string; until: string } {
   return {
     since: new Date(at.getTime() - freshForMs).toISOString(),
@@ -124,7 +124,7 @@ export async function noteGone(
       and(
         eq(findings.target_id, targetId),
         isNull(findings.gone_at),
-        // Not by which is later: what a clock that was ahead has seen ends too.
+        // The moments are not compared by which is later: a time that a clock that was ahead has noted ends too.
         ne(findings.last_seen_at, at),
         sql`(${day} = any(${sql.param(seen.opened)}::text[]) or ${day} <> all(${sql.param(seen.days)}::text[]))`,
       ),
