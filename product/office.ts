@@ -28,6 +28,8 @@ export interface Office {
 export function openOffice(port: number, dataDir: string): Office {
   const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(port, dataDir)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Its arguments say all it needs: keys, passwords and addresses of databases are not for it.
+    env: {},
     detached: true,
   })
   const ended = new Promise<number>((resolve) => {

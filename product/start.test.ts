@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,6 +110,33 @@ test('on the IPv6 address of this machine the line at the start names an address
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
   const [, practice = ''] = printed.match(/Practice office: +(\S+)/) ?? []
   expect((await fetch(`${practice}/mailbox`)).status).toBe(200)
+  npm.kill('SIGTERM')
+  await nothingIsLeft()
+})
+
+/** The environments of the processes whose command line has these words; only Linux tells. */
+function environmentsOf(words: string): string[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    try {
+      const isIt = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(words)
+      return isIt ? [readFileSync(`/proc/${pid}/environ`, 'utf8')] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+// checklist: t950
+test('the practice office gets none of the settings of the product', async () => {
+  await start({ SMTP_URL: 'smtp://somebody:canary-password@127.0.0.1:9' })
+  if (process.platform === 'linux') {
+    const [office = 'no practice office', ...more] = environmentsOf(`--port ${ports.PRACTICE_PORT} --data ${dataDir}`)
+    expect(more).toEqual([])
+    // Node's own: the channel to its parent.
+    const names = office.split('\0').map((one) => one.replace(/=.*/, ''))
+    expect(names.filter((name) => name !== '' && !name.startsWith('NODE_CHANNEL_'))).toEqual([])
+  } else console.log('Only Linux tells with what environment a process was started.')
   npm.kill('SIGTERM')
   await nothingIsLeft()
 })

@@ -4,7 +4,7 @@ import { NEWEST_RELEASE, type PracticeOfficeOptions, RELEASES } from './index.ts
 export const USAGE = `Usage: npm run office -- [options]
 
   --port N               port, 0 = any free one (3100)
-  --host H               address to listen on (127.0.0.1: whoever reaches the port can direct the office)
+  --host H               address to listen on (127.0.0.1); elsewhere mailbox and director need a token, printed at the start
   --public-url URL       address that people reach it under, for the links in mails
   --seed S               same seed, same day (munich)
   --speed X              office seconds per real second (1)

@@ -13,7 +13,7 @@ if ('problems' in read) {
   process.exit(2)
 }
 
-const opening = createPracticeOffice({ ...read.options, log: (line) => console.error(line) })
+const opening = createPracticeOffice({ ...read.options, forgetAfterDays: 7, log: (line) => console.error(line) })
 
 let isEnding = false
 const end = async (): Promise<void> => {

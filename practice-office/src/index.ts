@@ -1,15 +1,17 @@
 import { join } from 'node:path'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { type CostLadder, DOCUMENTED_LADDER } from './access/captcha.ts'
 import { refuseForeignHosts } from './access/foreign-hosts.ts'
+import { demandToken, tokenFor } from './access/office-token.ts'
 import { createDirector, type Director } from './director/director.ts'
 import { directorRoutes } from './director/director-routes.ts'
 import { API_PATH, answerUnreadable, apiRoutes } from './endpoints/api-routes.ts'
 import { smtpCourier } from './mail/courier.ts'
-import { pageRoutes, UI_PATH } from './mail/page-routes.ts'
+import { mailboxRoutes, pageRoutes, UI_PATH } from './mail/page-routes.ts'
 import { createOffice, type Office } from './office.ts'
 import { NEWEST_RELEASE, type Release } from './protocol/releases.ts'
 import type { Face } from './protocol/wire.ts'
+import { forgetBefore } from './storage/forget.ts'
 import { inMemoryState, openStateFile } from './storage/state-file.ts'
 
 export type { CostLadder } from './access/captcha.ts'
@@ -51,6 +53,10 @@ export interface PracticeOfficeOptions {
   publicUrl?: string
   /** The clock outside, ms since 1970; default the machine's. */
   now?: () => number
+  /** Forgets people and mails after so many days of the office's clock; default: never. */
+  forgetAfterDays?: number
+  /** Opens mailbox and director; default: none on a loopback address, elsewhere a new one at each start. */
+  token?: string
   /** Gets a line for what goes wrong; never names, keys or addresses of people. */
   log?: (line: string) => void
 }
@@ -59,6 +65,7 @@ export interface PracticeOffice {
   /** Base of the city's API, without a slash at its end. */
   url: string
   origin: string
+  /** Carries the token where one is needed. */
   mailboxUrl: string
   director: Director
   /** Stops listening, ends open connections and leaves the books on disk. */
@@ -81,6 +88,41 @@ function createApp(office: Office) {
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (_error, request, reply) => answerUnreadable(office, request, reply),
   })
+}
+
+const hourMs = 3_600_000
+
+/** Forgets at the start, every hour, and before a call when the office's clock has gone on by an hour. */
+function keepForgetting(app: FastifyInstance, { books, clock }: Office, days: number | undefined) {
+  let forgotAt = Number.NEGATIVE_INFINITY
+  const forget = async (): Promise<void> => {
+    if (days === undefined || Math.abs(clock.now() - forgotAt) < hourMs) return
+    forgotAt = clock.now()
+    forgetBefore(books.state, forgotAt - days * 24 * hourMs)
+    await books.save()
+  }
+  app.addHook('onRequest', forget)
+  return setInterval(() => void forget().catch(() => {}), hourMs).unref()
+}
+
+interface Served {
+  director: Director
+  token: string | null
+  log(line: string): void
+}
+
+/** The city's interface and the pages for everybody; mailbox and director for whoever has the token. */
+async function serveAll(app: FastifyInstance, office: Office, { director, token, log }: Served): Promise<void> {
+  await app.register(async (scope) => apiRoutes(scope, office, log))
+  await app.register(async (scope) => {
+    demandToken(scope, token)
+    directorRoutes(scope, director)
+  })
+  await app.register(async (scope) => {
+    demandToken(scope, token)
+    mailboxRoutes(scope, office, token)
+  })
+  await app.register(async (scope) => pageRoutes(scope, office))
 }
 
 /**
@@ -113,10 +155,10 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
 
   const app = createApp(office)
   refuseForeignHosts(app, options.publicUrl)
-  await app.register(async (scope) => apiRoutes(scope, office, log))
-  await app.register(async (scope) => directorRoutes(scope, director))
-  await app.register(async (scope) => pageRoutes(scope, office))
+  const forgetting = keepForgetting(app, office, options.forgetAfterDays)
   const host = options.host ?? '127.0.0.1'
+  const token = tokenFor(host, options.token)
+  await serveAll(app, office, { director, token, log })
   await app.listen({ port: options.port ?? 0, host }).catch(async (error: unknown) => {
     await books.close()
     throw error
@@ -127,6 +169,7 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   publicUrl ||= origin
   let closing: Promise<void> | null = null
   const close = async () => {
+    clearInterval(forgetting)
     await app.close()
     smtp?.close()
     await books.close()
@@ -134,7 +177,7 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   return {
     url: `${origin}${API_PATH}`,
     origin,
-    mailboxUrl: `${origin}/mailbox`,
+    mailboxUrl: `${origin}/mailbox${token === null ? '' : `?token=${token}`}`,
     director,
     close: () => {
       closing ??= close()

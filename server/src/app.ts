@@ -41,6 +41,7 @@ import { heartbeatJobs } from './rooms/admin/alive/heartbeat-url.jobs.ts'
 import { startHeartbeat } from './rooms/admin/heartbeat.ts'
 import { bookingServed } from './rooms/booking/booking.routes.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './rooms/booking/booking.ts'
+import { leavingJobs } from './rooms/booking/leaving.jobs.ts'
 import { reminderJobs } from './rooms/booking/owner/remind.ts'
 import { privacyJobs } from './rooms/booking/privacy.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
@@ -252,6 +253,7 @@ function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString:
     ...tasksJobs(ctx),
     ...reminderJobs(ctx),
     ...privacyJobs(ctx),
+    ...leavingJobs(ctx),
     ...watchingJobs(ctx),
     ...weeklyJobs(ctx, { mailer, readLooks }),
     ...notificationsJobs(ctx, {

@@ -38,6 +38,7 @@ const orders = {
   maintenance: z.strictObject({ on: z.boolean() }),
   calendar: z.strictObject({ calendar: z.enum(['lively', 'still']) }),
   lookEmpty: z.strictObject({ offices: z.union([z.array(z.int().positive()), z.literal('all'), z.null()]) }),
+  forget: z.strictObject({ processIds: z.array(z.int().positive()).max(10_000) }),
   block: z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]), blocked: z.boolean().default(true) }),
 }
 
@@ -95,6 +96,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     const { address, blocked } = orders.block.parse(body)
     director.setBlocked(address, blocked)
   })
+  post('forget', (body) => director.forgetPeopleOf(orders.forget.parse(body).processIds))
   post('reset', () => director.reset())
   app.get('/practice/director/clock', async () => showClock())
   app.get('/practice/director/faults', async () => ({ pending: director.pendingFaults() }))

@@ -2,6 +2,7 @@ import { type Fault, type FaultOrder, faultOrder } from '../faults/faults.ts'
 import type { Office } from '../office.ts'
 import type { Face } from '../protocol/wire.ts'
 import type { Desk } from '../slots/desks.ts'
+import { forgetPeopleOf } from '../storage/forget.ts'
 import type { AppointmentRecord, Mail } from '../storage/state.ts'
 import { emptyState } from '../storage/state.ts'
 import { DirectorRefusal } from './director-refusal.ts'
@@ -40,6 +41,8 @@ export interface Director {
   appointments(): readonly Readonly<AppointmentRecord>[]
   /** Newest first. */
   mails(to?: string): Mail[]
+  /** Forgets at once all it has about the addresses of these appointments; numbers that it does not know do no harm. */
+  forgetPeopleOf(processIds: readonly number[]): Promise<void>
   /** Empties the books, the mailbox and the orders, and sets the clock to the outside one. */
   reset(): Promise<void>
 }
@@ -66,6 +69,10 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       return state.appointments
     },
     mails: (to) => office.mailbox.mails(to),
+    forgetPeopleOf: async (processIds) => {
+      forgetPeopleOf(state, processIds, (record) => office.book.release(record, office.clock.now()))
+      await save()
+    },
     reset: async () => {
       const { secrets, nextProcessId } = state
       Object.assign(state, emptyState(), { secrets, nextProcessId })

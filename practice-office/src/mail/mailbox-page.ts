@@ -21,8 +21,12 @@ function renderMail(mail: Mail): string {
       </article>`
 }
 
-/** The mailbox as a page: the given mails in their order, and a form that filters by address. */
-export function renderMailbox(mails: readonly Mail[], to: string): string {
+/**
+ * The mailbox as a page: the given mails in their order, and a form that filters by address. `token`: what the page was
+ * opened with, for its next load.
+ */
+export function renderMailbox(mails: readonly Mail[], { to, token }: { to: string; token: string | null }): string {
+  const carried = token === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(token)}" />`
   const none = '<p class="soft">Noch keine Post. · No mail yet.</p>'
   return `<!doctype html>
 <html lang="de">
@@ -42,6 +46,7 @@ export function renderMailbox(mails: readonly Mail[], to: string): string {
       <form method="get" action="/mailbox">
         <input type="email" name="to" value="${escapeHtml(to)}" placeholder="name@example.org"
           aria-label="Nur an diese Adresse · Only to this address" />
+        ${carried}
         <button type="submit">Filtern · Filter</button>
       </form>
       <div id="mails" aria-live="polite" data-newest="${mails[0]?.id ?? 0}">

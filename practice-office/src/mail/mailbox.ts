@@ -52,6 +52,8 @@ export function mailLink(
 export function createMailbox(state: OfficeState, now: () => number, uiBase: () => string, courier: Courier): Mailbox {
   return {
     send: (kind, record, desk) => {
+      // The office has forgotten whom it is for.
+      if (record.email === '') return
       const [day = '', time = ''] = berlinWallClock(record.startsAt).split('T')
       const mail: Mail = {
         id: state.nextMailId,

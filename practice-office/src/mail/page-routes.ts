@@ -18,8 +18,7 @@ const FILES = {
 const pages = new URL('./pages/', import.meta.url)
 const readPage = (name: string) => readFileSync(new URL(name, pages), 'utf8')
 
-/** Everything that is not the city's API: the mailbox, the page behind the mails' links, the recommended desk. */
-export function pageRoutes(app: FastifyInstance, office: Office): void {
+function addPageHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'; form-action 'self'",
@@ -28,6 +27,23 @@ export function pageRoutes(app: FastifyInstance, office: Office): void {
       'Cache-Control': 'no-store',
     })
   })
+}
+
+/** The mails that the office sent, for whoever may read them. */
+export function mailboxRoutes(app: FastifyInstance, office: Office, token: string | null): void {
+  addPageHeaders(app)
+  app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
+    const to = String(request.query.to ?? '')
+    return reply.type(HTML).send(renderMailbox(office.mailbox.mails(to), { to, token }))
+  })
+  app.get<{ Querystring: { to?: string } }>('/mailbox.json', async (request) => ({
+    mails: office.mailbox.mails(String(request.query.to ?? '')),
+  }))
+}
+
+/** What is for everybody beside the city's API: the page behind the mails' links, the recommended desk. */
+export function pageRoutes(app: FastifyInstance, office: Office): void {
+  addPageHeaders(app)
   for (const [name, type] of Object.entries(FILES)) {
     const text = readPage(name)
     app.get(`/practice/pages/${name}`, async (_request, reply) => reply.type(type).send(text))
@@ -35,13 +51,6 @@ export function pageRoutes(app: FastifyInstance, office: Office): void {
   const appointmentPage = readPage('appointment.html')
   app.get(UI_PATH, async (_request, reply) => reply.type(HTML).send(appointmentPage))
   app.get('/', async (_request, reply) => reply.redirect('/mailbox'))
-  app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
-    const to = String(request.query.to ?? '')
-    return reply.type(HTML).send(renderMailbox(office.mailbox.mails(to), to))
-  })
-  app.get<{ Querystring: { to?: string } }>('/mailbox.json', async (request) => ({
-    mails: office.mailbox.mails(String(request.query.to ?? '')),
-  }))
   app.get('/practice/recommended', async () => ({
     ...RECOMMENDED,
     officeName: office.shelf.office(RECOMMENDED.officeId)?.name,

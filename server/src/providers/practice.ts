@@ -47,6 +47,7 @@ export const practice = definePreset({
       backoffFirstSeconds: 5,
       assumedLimit: null,
       recommendedUrl: `${origin}/practice/recommended`,
+      forgetUrl: `${origin}/practice/director/forget`,
       bookingEnabled: true,
       isReal: false,
       extraLooks: false,

@@ -29,6 +29,8 @@ export interface ProviderConfig {
   assumedLimit: number | null
   /** Where the provider recommends an office for a first try; null where it does not. */
   recommendedUrl: string | null
+  /** Where the provider is told whom to forget, because they left us; null: it is never told. */
+  forgetUrl: string | null
   bookingEnabled: boolean
   /** Strangers may be mailed, and places taken from others: where others come, who books has proven who they are. */
   isReal: boolean

@@ -2,6 +2,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
+import { providers } from '../catalogue/catalogue.tables.ts'
 import { type BookingRow, isLive } from './booking.store.ts'
 import { bookings } from './booking.tables.ts'
 import { bookedFields } from './person.ts'
@@ -45,6 +46,38 @@ export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<numb
     .where(and(isAmong(bookings.user_id, userIds), isLive(ctx.clock.now())))
     .groupBy(bookings.user_id)
   return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open] as const])))
+}
+
+/** The office's numbers of all that was ever booked for a person at this provider. */
+export async function listAppointmentNumbers({ db }: Db, userId: number, providerCode: string): Promise<number[]> {
+  const rows = await db
+    .select({ number: bookings.process_id })
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.provider_id))
+    .where(and(eq(bookings.user_id, userId), eq(providers.code, providerCode)))
+  return rows.flatMap(({ number }) => number ?? [])
+}
+
+/** Whether one of these appointments of people who have left must still be given back. */
+export async function hasLiveAt(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  providerCode: string,
+  numbers: number[],
+): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.provider_id))
+    .where(
+      and(
+        isAmong(bookings.process_id, numbers),
+        eq(providers.code, providerCode),
+        isNull(bookings.user_id),
+        isLive(ctx.clock.now()),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Keeps of these bookings only the data needed to cancel them, without an owner. Deletes all others of the person. */

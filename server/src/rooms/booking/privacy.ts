@@ -4,6 +4,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
 import { cancelSoon } from './booking.ts'
+import { forgetAtOffices } from './leaving.jobs.ts'
 import { isAppointment } from './machine/machine.ts'
 import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './privacy.store.ts'
 
@@ -31,6 +32,7 @@ export async function settleForLeaving(
     isAppointment(row) && !row.cancel_wanted && (row.kept || onBooking === 'keep')
   const given = live.filter((row) => !isKept(row))
   for (const row of given) if (!row.cancel_wanted) await cancelSoon(tx, row)
+  await forgetAtOffices(tx, userId)
   await leaveOnly(
     tx,
     userId,

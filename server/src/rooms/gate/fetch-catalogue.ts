@@ -37,7 +37,9 @@ export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortS
   const { recommendedUrl } = gate.provider.config
   if (recommendedUrl === null) return true
   try {
-    const response = await fetch(recommendedUrl, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) })
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(5_000)])
+    // The address is the operator's setting. Where it leads elsewhere, it is not followed.
+    const response = await fetch(recommendedUrl, { redirect: 'error', signal: patience })
     const { officeId, serviceId } = recommendation.parse(await response.json())
     await markRecommended(ctx, gate.provider.id, officeId, serviceId)
     return true

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { FRIDAY_AT_TEN, keyOf, openOffice, preconfirmOne, type Testbed } from '../../test/testbed.ts'
+
+const dayMs = 86_400_000
+const nineDays = 9 * 24 * 60
+
+const told = (office: Testbed) => JSON.stringify([office.director.appointments(), office.director.mails()])
+
+// checklist: t946
+test('after a week the office has forgotten mails and people, and an appointment to come is still there', async () => {
+  const office = await openOffice({ forgetAfterDays: 7 })
+  const soon = await preconfirmOne(office, FRIDAY_AT_TEN + dayMs, 'soon@example.org')
+  const later = await preconfirmOne(office, FRIDAY_AT_TEN + 30 * dayMs, 'later@example.org')
+  for (const one of [soon, later]) await office.post('/confirm-appointment/', keyOf(one))
+  expect(told(office)).toMatch(/soon@example.org.*later@example.org/)
+
+  office.passMinutes(nineDays)
+  const { body } = await office.get(`/appointment/?processId=${later.processId}&authKey=${later.authKey}`)
+  expect(body).toMatchObject({ status: 'confirmed' })
+  expect(told(office)).not.toMatch(/@example.org|Beispiel|4711|4989/)
+  expect(office.director.appointments().map(({ processId }) => processId)).toEqual([later.processId])
+  expect(office.director.mails()).toEqual([])
+  // Its mail would have no receiver.
+  expect((await office.post('/cancel-appointment/', keyOf(later))).status).toBe(200)
+  expect(office.director.mails()).toEqual([])
+})
+
+// checklist: t947
+test('told of somebody’s appointments, the office forgets all it has about their addresses, and nobody else', async () => {
+  const office = await openOffice()
+  const one = await preconfirmOne(office, FRIDAY_AT_TEN + dayMs, 'Leaving@example.org')
+  await preconfirmOne(office, FRIDAY_AT_TEN + 2 * dayMs, 'leaving@example.org')
+  const other = await preconfirmOne(office, FRIDAY_AT_TEN + 3 * dayMs, 'staying@example.org')
+  const answer = await fetch(`${office.origin}/practice/director/forget`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ processIds: [one.processId, 99] }),
+  })
+  expect(answer.status).toBe(200)
+  expect(told(office)).not.toMatch(/leaving@/i)
+  expect(office.director.appointments().map(({ processId }) => processId)).toEqual([other.processId])
+  expect(office.director.mails().map(({ to }) => to)).toEqual(['staying@example.org'])
+})

@@ -1,0 +1,55 @@
+// An office that keeps people's mails only for practice forgets those who leave us. Never a real one.
+import { z } from 'zod'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { hasLiveAt, listAppointmentNumbers } from './privacy.store.ts'
+
+const forgetQueue = 'forget_at_office'
+const patienceMs = 10_000
+/** What one call of the office takes. */
+const mostAtOnce = 10_000
+
+const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
+
+/**
+ * Sends the jobs by which offices forget a person who leaves. Called while the person's bookings are still there; the
+ * jobs have numbers of appointments, and nothing that names the person.
+ */
+export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> {
+  const forgetful = tx.config.providers.filter(({ enabled, forgetUrl }) => enabled && forgetUrl !== null)
+  for (const { code: provider } of forgetful) {
+    const numbers = await listAppointmentNumbers(tx, userId, provider)
+    for (let start = 0; start < numbers.length; start += mostAtOnce)
+      await tx.jobs.send(forgetQueue, { provider, process_ids: numbers.slice(start, start + mostAtOnce) })
+  }
+}
+
+/** Throws while the office still has to take back one of the appointments: then it is tried again later. */
+export function leavingJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: forgetQueue,
+      // Half a day in all.
+      retries: 12,
+      retryDelaySeconds: 5,
+      expireSeconds: 60,
+      concurrency: 1,
+      async handle(data, signal) {
+        const { provider, process_ids: processIds } = job.parse(data)
+        const url = ctx.config.providers.find(({ code, enabled }) => enabled && code === provider)?.forgetUrl
+        if (!url) return
+        if (await hasLiveAt(ctx, provider, processIds))
+          throw new Error('Appointments of this person are still given back.')
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ processIds }),
+          redirect: 'error',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        })
+        await answer.body?.cancel()
+        if (!answer.ok) throw new Error(`The office answered ${answer.status}.`)
+      },
+    },
+  ]
+}

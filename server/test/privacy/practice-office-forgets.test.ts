@@ -1,0 +1,32 @@
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test } from 'vitest'
+import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { startFirstTask } from '../first-task.ts'
+import { createWorld } from '../world.ts'
+
+// checklist: t949
+test('when an account is deleted, the practice office forgets the person as soon as the appointment is settled', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  await office.director.openSlots({ ...RECOMMENDED, count: 2 })
+  const world = await createWorld({ env: { PRACTICE_URL: office.url } })
+  try {
+    const { token, email, password } = await world.register()
+    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
+    await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
+    const known = () => JSON.stringify([office.director.appointments(), office.director.mails()])
+    await expect.poll(known, { timeout: 20_000 }).toContain('"kind":"activation"')
+    // The first tries of the cancellation fail: nobody is forgotten before it is made.
+    office.director.failNext({ way: 'status', status: 503, endpoint: 'cancel-appointment' })
+
+    const body = { password, on_booking: 'cancel' }
+    expect((await world.call('POST', '/auth/delete-account/', { token, body })).status).toBe(200)
+    await expect.poll(known, { timeout: 60_000, interval: 250 }).not.toMatch(/erika@example.org|Muster/)
+    const jobs = await world.ctx.db.execute("select data from pgboss.job where name = 'forget_at_office'")
+    expect(JSON.stringify(jobs.rows)).not.toContain(email)
+    const { rows } = await world.ctx.db.execute('select state from bookings')
+    expect(rows).toEqual([{ state: 'cancelled' }])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await office.close()
+  }
+})
