@@ -6,7 +6,7 @@ const looksOf = (count: number) => (count === 1 ? 'einmal nachgesehen' : `${coun
 const triesOf = (count: number) => (count === 1 ? 'einen Versuch' : `${counts.format(count)} Versuche`)
 
 /** What became of the looks at one task. */
-function line({ name, looks, unanswered, last_at }: TaskLooks): string {
+function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
   const failed = unanswered === 0 ? '' : ` Die Behörde hat ${triesOf(unanswered)} nicht beantwortet.`
   const seen = last_at === null ? 'nicht nachgesehen.' : `${looksOf(looks)}, zuletzt am ${moment(last_at)}.`
   return `- ${name}: ${seen}${failed}`
@@ -29,7 +29,7 @@ export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_
 ${intro}
 Es geht um die sieben Tage von ${moment(since)} bis ${moment(until)}, Münchner Zeit:
 
-${tasks.map(line).join('\n')}
+${tasks.map(sentenceOf).join('\n')}
 
 ${why}Sie bekommen diese E-Mail einmal in der Woche, solange eine Ihrer Aufgaben läuft.
 Sie haben sie eingeschaltet.

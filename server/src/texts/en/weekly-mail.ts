@@ -6,7 +6,7 @@ const some = (count: number, one: string, many: string) => `${counts.format(coun
 const looksOf = (count: number) => some(count, 'look', 'looks')
 
 /** What became of the looks at one task. */
-function line({ name, looks, unanswered, last_at }: TaskLooks): string {
+function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
   const failed = unanswered === 0 ? '' : ` The office did not answer ${looksOf(unanswered)}.`
   const seen = last_at === null ? 'not looked at.' : `${looksOf(looks)}, the last on ${moment(last_at)}.`
   return `- ${name}: ${seen}${failed}`
@@ -29,7 +29,7 @@ export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_
 ${intro}
 This is about the seven days from ${moment(since)} to ${moment(until)}, Munich time:
 
-${tasks.map(line).join('\n')}
+${tasks.map(sentenceOf).join('\n')}
 
 ${why}You get this mail once a week while a task of yours watches, because you switched it on.
 To switch it off, open the settings, switch off “Weekly mail” and save: ${settings_link}`,

@@ -84,7 +84,7 @@ export const accounts = {
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
     newEmail:
-      'Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn geöffnet haben. ' +
+      'Wir schicken einen Link an die neue Adresse, der geöffnet sein muss, bevor sie gilt. ' +
       'Bis dahin melden Sie sich mit Ihrer bisherigen an.',
     pending:
       'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. ' +

@@ -81,7 +81,8 @@ export const accounts = {
     failed: 'Failed to update profile',
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
     newEmail:
-      'We send a link to the new email. It counts once you have opened that link. Until then you sign in with your present one.',
+      'We send a link to the new email, which must be opened before it counts. ' +
+      'Until then you sign in with your present one.',
     pending:
       'Your new email {{email}} counts once you have opened the link in our mail to it. Until then you sign in with {{present}}.',
     pendingBoth:

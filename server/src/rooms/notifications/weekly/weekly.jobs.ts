@@ -9,7 +9,7 @@ import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../../foundation/mail.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { TaskLooks } from '../../../texts/weekly-mail.ts'
-import { giveTurnBack, listDue, type Turn, takeTurn } from './weekly.store.ts'
+import { type Begun, beginMail, listDue, undoBegin } from './weekly.store.ts'
 
 const mailQueue = 'weekly_mail'
 export const startQueue = 'start_weekly_mails'
@@ -63,29 +63,29 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sends the mail to one person, with what is true now. The turn is noted before the mail leaves, and taken back if the
+ * Sends the mail to one person, with what is true now. That it begins is noted before it leaves, and taken back if the
  * server refuses it. After a kill nobody knows whether it left, so it is not sent again.
  */
 async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: number, id: string): Promise<void> {
   if ((await readRestored(ctx)) !== null) return
   const until = ctx.clock.now()
   const span = { since: new Date(until.getTime() - weekMs), until }
-  const turn = await inTransaction(ctx, (tx) => takeTurn(tx, userId, until))
-  if (!turn) return
-  const giveBack = () => giveTurnBack(ctx, userId, { begunAt: until, lastAt: turn.lastAt })
+  const begun = await inTransaction(ctx, (tx) => beginMail(tx, userId, until))
+  if (!begun) return
+  const undo = () => undoBegin(ctx, userId, { begunAt: until, lastAt: begun.lastAt })
   try {
     const tasks = await readLooks(ctx, userId, span)
-    if (tasks.length === 0) return await giveBack()
-    await sendQuietly(mailer, letter(ctx, turn, { tasks, span, id }), 'a weekly mail')
+    if (tasks.length === 0) return await undo()
+    await sendQuietly(mailer, letter(ctx, begun, { tasks, span, id }), 'a weekly mail')
   } catch (error) {
-    await giveBack()
+    await undo()
     throw error
   }
 }
 
 function letter(
   { config }: Ctx,
-  { email, first_name, language }: Turn,
+  { email, first_name, language }: Begun,
   { tasks, span, id }: { tasks: TaskLooks[]; span: Span; id: string },
 ) {
   const { publicUrl } = config.http

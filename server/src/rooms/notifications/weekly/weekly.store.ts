@@ -33,8 +33,8 @@ export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<numbe
   return rows.map((row) => row.user_id)
 }
 
-/** Somebody's turn for the mail. */
-export interface Turn {
+/** A mail to somebody that has begun. */
+export interface Begun {
   email: string
   first_name: string
   language: (typeof users.$inferSelect)['language']
@@ -43,21 +43,21 @@ export interface Turn {
 }
 
 /** Notes that the mail to this person begins now. Null: it is not due, or another process has begun it. */
-export async function takeTurn(tx: TxCtx, userId: number, now: Date): Promise<Turn | null> {
+export async function beginMail(tx: TxCtx, userId: number, now: Date): Promise<Begun | null> {
   const { email, first_name, language } = users
-  const [turn] = await tx.db
+  const [begun] = await tx.db
     .select({ email, first_name, language, lastAt: weekly_mail_at })
     .from(notification_settings)
     .innerJoin(users, eq(users.id, user_id))
     .where(and(eq(user_id, userId), isDue(now)))
     .for('update', { of: notification_settings })
-  if (!turn) return null
+  if (!begun) return null
   await tx.db.update(notification_settings).set({ weekly_mail_at: now }).where(eq(user_id, userId))
-  return turn
+  return begun
 }
 
 /** The mail that was begun at `begunAt` was not sent. */
-export async function giveTurnBack(
+export async function undoBegin(
   { db }: Pick<Ctx, 'db'>,
   userId: number,
   { begunAt, lastAt }: { begunAt: Date; lastAt: Date | null },
