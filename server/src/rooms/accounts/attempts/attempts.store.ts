@@ -11,6 +11,14 @@ export type AttemptRow = typeof attempts.$inferSelect
 export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Promise<AttemptRow[]> {
   const fresh = [...keys].sort().map((key) => ({ key, failures: 0, last_at: now, free_at: noPause }))
   await db.insert(attempts).values(fresh).onConflictDoNothing()
+  return holdAttempts({ db }, keys)
+}
+
+/**
+ * The counts that are there, held until the transaction ends. Whoever changes several counts holds them first, always
+ * in one order, and changes no other ones: so no two wait for each other. One that is made meanwhile is somebody else's.
+ */
+export async function holdAttempts({ db }: Pick<TxCtx, 'db'>, keys: string[]): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
 }
 
@@ -49,6 +57,12 @@ export async function isPlaceKnown({ db }: Db, userId: number, place: string, si
  * Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`.
  */
 export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.last_at, countsBefore))
+  // A count that somebody holds is in use.
+  const old = db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lt(attempts.last_at, countsBefore))
+    .for('update', { skipLocked: true })
+  await db.delete(attempts).where(inArray(attempts.key, old))
   await db.delete(known_places).where(lt(known_places.last_at, placesBefore))
 }

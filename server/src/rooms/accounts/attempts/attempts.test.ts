@@ -1,8 +1,12 @@
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../test/world.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { attempts, known_places } from '../accounts.tables.ts'
-import { pauseSeconds, placeOf } from './attempts.ts'
+import { lockAttempts, noPause } from './attempts.store.ts'
+import { forgiveAttempts, type Limit, pauseSeconds, placeOf, signInLimits } from './attempts.ts'
 
 const wrong = 'not the password'
 
@@ -194,3 +198,53 @@ test.each([
 ])('%s calls from %s', (ip, place) => {
   expect(placeOf(ip)).toBe(place)
 })
+
+// checklist: t927
+test('sign-ins from one place at the same time wait for each other in one order, and none is thrown out', async () => {
+  await using guarded = await guardedWorld()
+  const { ctx } = guarded.world
+  const ip = '198.51.100.7'
+  const now = ctx.clock.now()
+  const inOrder = async (limits: Limit[]) =>
+    inTransaction(ctx, async (tx) => {
+      const rows = await lockAttempts(
+        tx,
+        limits.map(({ key }) => key),
+        now,
+      )
+      return rows.map(({ key }) => key)
+    })
+  // The count of the account, which is deleted, comes after that of the place, which others hold too.
+  let [limits, first, second] = [[] as Limit[], '', '']
+  for (let tries = 0; second === '' || second !== limits[0]?.key; tries += 1) {
+    limits = (await signInLimits(ctx, `someone-${tries}@example.org`, null, ip)).slice(0, 2)
+    ;[first = '', second = ''] = await inOrder(limits)
+  }
+  let forgiving: Promise<void> | null = null
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select from attempts where key = ${first} for update`)
+    forgiving = inTransaction(ctx, (other) => forgiveAttempts(other, limits))
+    await expect.poll(() => countWaiting(ctx)).toBe(1)
+    await tx.db.execute(sql`select from attempts where key = ${second} for update nowait`)
+  })
+  await forgiving
+  // Made anew by somebody who comes while it is forgiven: that one holds it and waits for the other count.
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select from attempts where key = ${first} for update`)
+    forgiving = inTransaction(ctx, (other) => forgiveAttempts(other, limits))
+    await expect.poll(() => countWaiting(ctx)).toBe(1)
+    await ctx.db.insert(attempts).values({ key: second, failures: 1, last_at: now, free_at: noPause })
+  })
+  await forgiving
+  const left = await ctx.db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(inArray(attempts.key, [first, second]))
+  expect(left.map(({ key }) => key).sort()).toEqual([first, second].sort())
+})
+
+/** How many wait for a row that somebody else holds. */
+async function countWaiting({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await db.execute(sql`select from pg_locks where not granted`)
+  return rows.length
+}

@@ -10,6 +10,7 @@ import {
   deleteAttempts,
   forgetOld,
   forgiveAttempt,
+  holdAttempts,
   isPlaceKnown,
   keepPlace,
   lockAttempts,
@@ -69,11 +70,14 @@ function failedOnce({ key, failures, last_at }: AttemptRow, free: number, now: D
 /** The attempt was not a guess: takes its count back. */
 export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
-  await deleteAttempts(
-    ctx,
-    limits.filter(({ isShared }) => !isShared).map(({ key }) => key),
-  )
-  for (const { key, isShared } of limits) if (isShared) await forgiveAttempt(ctx, key)
+  const shared = new Set(limits.filter(({ isShared }) => isShared).map(({ key }) => key))
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdAttempts(
+      tx,
+      limits.map(({ key }) => key),
+    )
+    for (const { key } of held) await (shared.has(key) ? forgiveAttempt(tx, key) : deleteAttempts(tx, [key]))
+  })
 }
 
 /**
@@ -89,7 +93,14 @@ export async function signInLimits(ctx: Ctx, email: string, userId: number | nul
 
 /** A person who proves by mail that the account is theirs does not wait because of other people's guesses. */
 export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<void> {
-  await deleteAttempts(ctx, [pairLimit(ctx, email, ip).key, accountLimit(ctx, email).key])
+  const keys = [pairLimit(ctx, email, ip).key, accountLimit(ctx, email).key]
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdAttempts(tx, keys)
+    await deleteAttempts(
+      tx,
+      held.map(({ key }) => key),
+    )
+  })
 }
 
 /** Asking for a signed-in user's password again. */
