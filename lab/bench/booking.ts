@@ -16,7 +16,7 @@ const warmUp = 10
 /** Other people who watch the same target and are told while the booking runs. */
 const watchers = 20
 const limitMs = 50
-/** How many times longer it may take beside two processes that use both processors, in the same run. */
+/** How many times longer it may take when two other processes use both processors, in the same run. */
 const mostTimes = 2.5
 const target = { officeId: 10471, serviceId: 1071907 }
 

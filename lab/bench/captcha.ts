@@ -42,7 +42,7 @@ for (let round = -1; round < rounds; round += 1) {
   console.error(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
   for (const { measure, rates } of contenders) {
     const rate = await measure()
-    // The first time round is for the compilers.
+    // The first round is only for the compilers.
     if (round >= 0) rates.push(rate)
   }
 }

@@ -1,4 +1,4 @@
-// Open dashboards, as the server hears them: each client loads everything that one asks for, anew every second.
+// Open dashboards, as they load a server: each client loads everything that a dashboard asks for, anew every second.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -62,7 +62,7 @@ export async function measureBeside(port: number, { token, other, path, times }:
   return { alone, beside }
 }
 
-/** Asks as a browser does, zipped, and looks at nothing: what this process does with answers is not to be measured. */
+/** Asks as a browser does, zipped, and reads no answer: the work of this process must not be measured. */
 async function load(url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
   const [answer] = await once(get(url, { headers }), 'response')

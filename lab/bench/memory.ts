@@ -1,4 +1,4 @@
-// How much memory does the product take a minute after its start, by process, and does it keep to that over a day?
+// How much memory does the product take a minute after its start, by process, and does it stay so over a day?
 //   npm run bench:memory      fails when a limit is missed; writes lab/results/memory.md
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -76,7 +76,7 @@ const text = [
 ].join('\n')
 console.log(text)
 await replaceSection(resultsOf('memory'), 'Memory', text)
-// Half a MiB between two collections is chance.
+// Half a MiB between two collections means nothing.
 if (ours > limitsMiB.serverAndDatabase || all > limitsMiB.all || last.heapMiB > first.heapMiB + 0.5)
   process.exitCode = 1
 
@@ -99,7 +99,7 @@ async function measureProduct(): Promise<Map<Part, number>> {
   return parts
 }
 
-/** A process and all that came from it. */
+/** A process and all processes that it started. */
 function family(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

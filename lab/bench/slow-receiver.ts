@@ -1,6 +1,6 @@
-// A receiver of pushes that takes its time: answers each after so many milliseconds, and notes when each arrived. A
-// process of its own, so that what it does is not counted as ours. Tells its port; asked for a number of messages,
-// tells when each of them came.
+// A slow receiver of pushes: it answers each after so many milliseconds, and notes when each arrived. It is a process
+// of its own, so that its work is not counted as ours. It prints its port. When asked for a number of messages, it
+// prints when each of them came.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

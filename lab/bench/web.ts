@@ -1,5 +1,5 @@
-// How soon can a person see and use the app? The built app and the real server, Chromium at full speed and with its
-// processor slowed down four times, every visit with an empty cache; beside them a page of one line, to know what
+// How soon can a person see and use the app? The built app and the real server, in Chromium at full speed and with its
+// processor slowed down four times. Every visit has an empty cache. A page of one line is measured too, to know what
 // machine and browser take by themselves.
 //   npm run bench:web      fails when a limit is missed; writes lab/results/web.md
 import { createServer } from 'node:http'
@@ -40,7 +40,7 @@ async function serveOneLine() {
   return { url: `http://localhost:${address.port}/`, stop: () => server.close() }
 }
 
-/** Somebody with three tasks that were looked after once. Answers what their browser keeps. */
+/** Somebody with three tasks that were looked at once. Answers what their browser keeps. */
 async function fillDashboard(web: string): Promise<Record<string, string>> {
   const session = await register(web, 'Amal', 'Haddad')
   const speak = speakFor(web, session.access)

@@ -17,7 +17,7 @@ export interface Audit {
   confirmed: number
   /** What went wrong; empty when all is well. */
   wrong: string[]
-  /** Holds whose answer was lost: no fault, they run out at the office by themselves. */
+  /** Holds whose answer was lost. That is no fault: they run out at the office by themselves. */
   lostHolds: number
   messages: number
   /**
@@ -41,8 +41,8 @@ export interface OurDelivery {
   state: string
   notice: string
   /**
-   * Null where it is about no task: that news pauses for the hour. What was not written then stands in the log and is
-   * not lost.
+   * Null where it is about no task, such as the message that news pauses for the hour. What was not written then is in
+   * the log and is not lost.
    */
   email: string | null
   user_id: number
@@ -58,7 +58,8 @@ export interface OurLine {
   level: string
   is_at_office: boolean
   /**
-   * Of free appointments: their message went to the channels too. Else one is being booked, or messages are held back.
+   * About free appointments: their message went to the channels too. Otherwise one is being booked, or messages are
+   * held back.
    */
   is_messaged: boolean
 }
@@ -161,8 +162,8 @@ function noticeOf({ code, level, is_at_office, is_messaged }: OurLine): string |
 }
 
 /**
- * Every line of a journal that is to be told was told, once for each. Who clicked before we were up again is told of
- * the end alone.
+ * Every line of a journal that is to be told was told, once for each. Whoever clicked before we were up again is told
+ * only of the end.
  */
 export function compareMessages(
   deliveries: OurDelivery[],

@@ -1,4 +1,4 @@
-// Two books about the same appointments, the office's and ours: how they differ, and for how long they did.
+// Two records of the same appointments, the office's and ours: how they differed, and for how long.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
@@ -13,7 +13,7 @@ export async function readOurs(db: pg.Client): Promise<OurBooking[]> {
   return (await db.query<OurBooking>('select email, state, process_id::int from bookings')).rows
 }
 
-/** Appointments at the office, by number and state, that our record lacks or has otherwise. */
+/** Appointments at the office, by number and state, that our record lacks or shows differently. */
 export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string, string> {
   const unknown = new Map<string, string>()
   for (const { processId, email, status, goneAt } of at.director.appointments()) {
@@ -42,8 +42,8 @@ const everyMs = 1_000
 const allowedSeconds = 60
 
 /**
- * Compares the books every second while the storm goes on. Only time in which our database answers is counted: without
- * it there is nobody who could know. `address`: where it is now, null while it is down.
+ * Compares the records every second while the storm goes on. Only time in which our database answers is counted:
+ * without it nobody could know. `address`: where it is now, null while it is down.
  */
 export function watchBooks(office: PracticeOffice, address: () => string | null): Watch {
   const ending = new AbortController()

@@ -50,7 +50,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
     const email = `owner-${emails.length}-${Math.floor(random() * 1e9)}@example.org`
     const form = { first_name: 'Erika', last_name: 'Muster', email, password, password_confirm: password }
     session = await speak<Session>('POST', '/auth/register/', form).catch(() =>
-      // The process died with its answer: the account exists already.
+      // The process died before it answered: the account exists already.
       speak<Session>('POST', '/auth/login/', { email, password }),
     )
     await speak('POST', '/notifications/settings/update_settings/', {
@@ -117,7 +117,7 @@ function speakerOf(
       const name = answer ? `${answer.status} ${codeOf(said)}`.trim() : 'none'
       answers.set(name, (answers.get(name) ?? 0) + 1)
       if (answer?.ok) return said as Answer
-      // Calls whose answers were lost count as attempts: who has made too many is asked to wait.
+      // Calls whose answers were lost count as attempts. Somebody who has made too many is asked to wait.
       if (answer && answer.status < 500 && answer.status !== 429)
         throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
       if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)

@@ -20,7 +20,7 @@ export interface FullDisk extends StormResult {
 
 const megabytes = 256
 const calmMs = 10_000
-/** How long there is no room for new pages, and how long the database is down besides. */
+/** How long there is no room for new pages, and how long the database is also down. */
 const fullMs = 15_000
 const downMs = 15_000
 const backMs = 60_000
@@ -73,7 +73,7 @@ async function playOn(disk: SmallDisk, { seed, onProgress }: DiskOptions): Promi
   return { ...audit, answers, wrong: [...wrong, ...audit.wrong] }
 }
 
-/** Takes at once any room that is freed meanwhile. */
+/** Takes any room that becomes free, at once. */
 async function whileFull(fill: () => void, work: () => Promise<void>): Promise<void> {
   fill()
   const filling = setInterval(fill, 100)
@@ -85,8 +85,8 @@ async function whileFull(fill: () => void, work: () => Promise<void>): Promise<v
 }
 
 /**
- * What hours of use would do: the log goes on into new files, until there is no room for one. Connected before the disk
- * is full, since afterwards PostgreSQL may not have the room to let anybody in.
+ * Does what hours of use would do: the log goes on into new files, until there is no room for one. It connects before
+ * the disk is full, since afterwards PostgreSQL may have no room for a new connection.
  */
 async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
   const socketDir = findSocket(dataDir)

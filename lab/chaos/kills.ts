@@ -12,9 +12,9 @@ export interface KillOptions {
 
 /** From one kill to the next, once the product is up again. */
 const calmMs = { from: 300, to: 2_500 }
-/** A slow machine gets less done between two kills. An audit of next to nothing would show nothing. */
+/** A slow machine gets less done between two kills. An audit of almost nothing would show nothing. */
 const leastConfirmed = 4
-/** With so many people it would have come to that; the audit then says that it did not. */
+/** With so many people this must have happened. The audit then says that it did not. */
 const mostPeople = 300
 
 export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOptions): Promise<StormResult> {

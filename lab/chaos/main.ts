@@ -61,6 +61,6 @@ function report(
   )
   if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended that nobody killed, and was started again`)
   for (const line of wrong) console.log(`  ${line}`)
-  // A storm in which nothing was asked shows nothing.
+  // A storm in which nobody asked for anything shows nothing.
   return wrong.length > 0 || appointments === 0 || words.asked === 0 ? 1 : 0
 }

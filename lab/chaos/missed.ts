@@ -3,14 +3,14 @@ import { type NoticeData, noticeData } from '../../server/src/texts/notice-data.
 import type { Evidence } from './words.ts'
 
 /**
- * How often both books were compared, about once in a second while our database answered, before somebody must know of
- * a free time: as long as a message may take whose worker was killed with it (the queue lends its work for a minute),
- * and again.
+ * After how many comparisons somebody must know of a free time. Records are compared about once a second while our
+ * database answers. A message takes up to half of this if its worker was killed with it: the queue lends its work for a
+ * minute.
  */
 export const patienceLooks = 180
 /** So many comparisons later it is checked again. */
 const everyLooks = 30
-/** A task sends so many messages; the pace holds back what comes then. */
+/** A task may send so many messages. What comes after them is held back. */
 const mostMessages = 6
 /** A time that was gone for less is the same. */
 const sameSlotMs = 15 * 60_000
@@ -28,17 +28,18 @@ interface Named {
 }
 
 export interface Missed {
-  /** Of how many free times had somebody to know, or did know, each counted once for each who watches. */
+  /** How many free times somebody had to know of, or did know of. Each counts once for each person who watches. */
   asked: number
   missed: string[]
-  /** Of how many that are still free somebody is not told yet, and there is still time. */
+  /** How many free times that are still free somebody was not told of yet, while there is still time. */
   awaited: number
 }
 
 /**
- * A free time is missed by somebody who watches when it was not sent to them, nor an earlier one that our answers still
- * showed, for as long as it takes. Free: the office gave it out, nobody has it there, no booking of ours is after it,
- * and an answer showed it. A storm looks every second: that leaves no request for days behind the first one.
+ * When somebody who watches has missed a free time: for as long as a message takes, neither it nor an earlier one that
+ * our answers still showed was sent to them. Free means: the office gave it out, nobody has it there, no booking of
+ * ours is after it, and an answer showed it. A storm looks every second, which leaves no request for days after the
+ * first one.
  */
 export function findMissed(evidence: Evidence): Missed {
   const offices = [...new Set(evidence.record.watchers.map(({ officeId }) => officeId))]
@@ -112,7 +113,7 @@ function questionsIn(looks: number[], slot: number, { from, to }: Gap): Question
   return ends.map((at, place) => ({ slot, at, since: looks[begin + place * everyLooks] ?? from }))
 }
 
-/** Of a time that is still free: whether they know it by now; whoever does not may still have time. */
+/** For a time that is still free: whether they know of it by now. If not, there may still be time. */
 function questionAtTheEnd(
   looks: number[],
   slot: number,
@@ -129,14 +130,14 @@ function slotsOf({ slots = [] }: NoticeData): number[] {
   return slots.map(({ slot_at }) => Date.parse(slot_at))
 }
 
-/** Whether somebody was told of a time by then, who could have it since then. */
+/** Whether somebody who could have the time since then was told of it by then. */
 interface Question {
   slot: number
   at: number
   since: number
 }
 
-/** They were sent it, or an earlier one that our answers showed at some moment since `since`: that one held it back. */
+/** They were sent it, or an earlier one that our answers showed at some moment since `since`. That one held it back. */
 function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
   return named.some((one) => {
     if (one.at > at || one.slot > slot) return false

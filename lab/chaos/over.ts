@@ -10,7 +10,10 @@ import { readRecord } from './words-record.ts'
 
 /** Comparisons of both records in which nothing moves, before it is asked whether anything is left to come. */
 const restLooks = 15
-/** So many before all counts as settled in any case: until all watchers must have been told, and some more. */
+/**
+ * After so many, everything counts as settled in any case: so long until all watchers must have been told, and a little
+ * more.
+ */
 const calmLooks = patienceLooks + restLooks
 /** A storm that takes longer to settle is audited as it is. */
 const settleMs = 400_000
@@ -22,8 +25,8 @@ interface Storm {
 }
 
 /**
- * Waits until nothing moves any more: the same appointments and messages, and nothing left to come or for as long as a
- * lost job needs. `address`: where our database is now, null while it is down.
+ * Waits until nothing moves any more: the same appointments and messages, and nothing left to come. If something is
+ * left, it waits as long as a lost job needs. `address`: where our database is now, null while it is down.
  */
 export async function settle(address: () => string | null, books: Watch, storm: Storm): Promise<void> {
   let before = ''

@@ -22,7 +22,7 @@ export interface StormOptions {
   under?: string
 }
 
-/** What a story can play with while the storm goes on. */
+/** What a story can use while the storm goes on. */
 export interface Stage {
   scene: Scene
   crowd: Crowd

@@ -16,20 +16,20 @@ export interface Evidence {
   record: OurRecord
   office: { appointments: TheirAppointment[]; openings: readonly Opening[] }
   arrivals: Arrival[]
-  /** When both books were compared: about once in a second, while our database answered. */
+  /** When both records were compared: about once a second, while our database answered. */
   looks: number[]
 }
 
 /**
- * What a message says is read before it is tried. A try takes 20 s at most; the reading, and a busy receiver, some
- * more.
+ * What a message says is read before it is tried. A try takes 20 s at most. Reading and a busy receiver take some more.
  */
 const tryMs = 30_000
 /**
- * As for the books: something may stand at the office for so many seconds, with our database up, before we know of it.
+ * As for the records: something may stand at the office for so many seconds, with our database up, before we know of
+ * it.
  */
 const unknownLooks = 60
-/** A time is seen in an answer that took a while: it may have gone at the office since it was put together. */
+/** A time is seen in an answer that took a while. It may have gone at the office after the answer was made. */
 const answerMs = 10_000
 
 /** The untrue messages; empty when all is well. */
@@ -120,8 +120,8 @@ function untrueFinds(evidence: Evidence, { slots = [] }: NoticeData, at: number)
     const shown = seen.filter(({ goneAt }) => goneAt === null || goneAt > at - tryMs)
     if (shown.length === 0) return [`with ${slot_at}, which our newest answer did not show`]
     const isFree = shown.some(({ officeId, firstSeenAt, lastSeenAt }) => {
-      // The last look before it; where there were later ones, all that the same finding lasted: not each look opens
-      // each day.
+      // The last look before it. If there were later ones, then all looks while the same finding lasted, since not each
+      // look opens each day.
       const from = (lastSeenAt <= at ? lastSeenAt : firstSeenAt) - answerMs
       return wasFree(evidence.office, { officeId, slot }, from, at)
     })
@@ -145,8 +145,8 @@ function wasFree(
 }
 
 /**
- * The words that came are those of the message as we keep it. Of several tries one is enough: times may have gone in
- * between.
+ * The words that arrived are those of the message as we keep it. If there were several tries, one that agrees is
+ * enough: times may have gone in between.
  */
 function findOtherWords({ record, arrivals }: Evidence): string[] {
   const came = Map.groupBy(arrivals, ({ guid }) => guid ?? '')

@@ -1,5 +1,5 @@
-// What measurements of the engine stand on: real parts in small. PostgreSQL with durable commits, the job engine, the
-// practice office as a process of its own.
+// What measurements of the engine are built on: real parts, but few of them. PostgreSQL with durable commits, the job
+// engine, the practice office as a process of its own.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { end } from './processes.ts'
 export interface RigOptions {
   /** Beside the practice office: what stands in the environment. */
   env?: Record<string, string>
-  /** The client of the city, as a measurement wants to see it. */
+  /** The client of the city as a measurement needs it. */
   around?: (client: MunichClient) => MunichClient
   clock?: Clock
   /** Whether deliveries are sent in this process; else they wait. */

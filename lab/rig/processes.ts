@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Not a promise of the product: it ends what makes no progress, with room for a busy machine. */
+/** This limit is no promise of the product. It ends what makes no progress, with room for a busy machine. */
 export const patienceMs = 180_000
 
-/** Looks until it is so. Throws with `what` when that takes too long, or `child` ends meanwhile. */
+/** Asks again and again until it is so. Throws with `what` when that takes too long, or `child` ends before. */
 export async function until(
   isSo: () => Promise<boolean>,
   { what, everyMs = 100, child }: { what: string; everyMs?: number; child?: ChildProcess },

@@ -1,4 +1,4 @@
-// Seeded simulations with their tables: no time passes but the simulated, nobody is asked anything.
+// Simulations with seeds, and their tables. Only simulated time passes, and nobody is asked anything.
 //   npm run sim -- [part …] [--write]     --write renews lab/results/<part>.md
 import { cpus } from 'node:os'
 import { replaceSection, resultsOf } from '../rig/section.ts'

@@ -5,7 +5,7 @@ export interface Part<Run, Answer> {
   heading: string
   runs: readonly Run[]
   /**
-   * How long a run takes compared with the others of all parts: the longest go first, so that no core ends up waiting.
+   * How long a run takes compared with the runs of all parts. The longest go first, so that no core is idle at the end.
    */
   weightOf(run: Run): number
   /** Simulates one run, in a thread of its own. */

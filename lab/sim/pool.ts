@@ -6,10 +6,10 @@ export interface Order {
   run: number
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Done {
   answer: unknown
-  /** Of the thread that simulated it. */
+  /** The processor time of the thread that simulated it. */
   processorSeconds: number
 }
 

@@ -17,8 +17,8 @@ export interface BanSeed {
   /** By size: after how many rounds each ban was noticed; null: not while it lasted. */
   noticed: { size: number; rounds: number | null }[]
   /**
-   * Empty looks at banned calendars with something free, after the alarm, that were taken for "nothing free" all the
-   * same.
+   * Looks that found nothing at banned calendars with free times, after the alarm, and were still taken for "nothing
+   * free".
    */
   believed: number
   doubted: number

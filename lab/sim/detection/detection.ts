@@ -17,7 +17,7 @@ const seeds = [1, 2, 3]
 /** Of every pair in the catalogue a task. */
 const day = { days: 1, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
 
-/** How soon after it came up an opening is looked at, where nothing goes wrong. */
+/** How soon an opening is seen after it came up, where nothing goes wrong. */
 export const detectionPart: Part<WeekSettings, Week> = {
   name: 'detection',
   heading: 'From an opening to the look',

@@ -52,7 +52,7 @@ export function simulateNews(kind: Kind, seed: number): NewsRun {
   return { kind, seed, tasks: tasks.map((task) => task.result()) }
 }
 
-/** None of the filters asks for the moment: whether a slot is wanted is asked once. */
+/** No filter here depends on the moment, so whether a slot is wanted is computed once. */
 function remembered(isWanted: (at: number) => boolean): (at: number) => boolean {
   const known = new Map<number, boolean>()
   return (at) => {

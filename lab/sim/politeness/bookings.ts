@@ -20,8 +20,8 @@ export interface Bookings {
   /** Somebody wants a slot at a target: the next look at it sees one. */
   wish(targetId: number): void
   /**
-   * A look at a target was answered: books for those who waited for it, as the product does, and has the next look wait
-   * a moment.
+   * A look at a target was answered. As the product does, this books for those who waited for it, and the next look
+   * waits a moment.
    */
   seen(target: WatchedTarget): Promise<void>
   /** A booking at any moment: six requests, then the reads. The product does not do so. */
@@ -31,7 +31,7 @@ export interface Bookings {
 /** By then people have clicked the link. */
 const longestClickMs = 30 * 60_000
 const meanClickMs = 10 * 60_000
-/** One in so many is given back by its person, so long after on the mean. */
+/** One in so many is given back by its person, after so long on average. */
 const cancelledOf = 10
 const meanCancelMs = 6 * 3_600_000
 /** So long the next look waits for bookings. */

@@ -23,8 +23,8 @@ const atOnce: Enqueue = (request) => request()
 const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
 
 /**
- * What may be wrong at the office: one service always answers with the gateway's masked failure; no answer is
- * understood; it is gone for the second hour; its answers do not say what is left.
+ * What may be wrong at the office. One service always answers with the gateway's masked failure. No answer is
+ * understood. It is away for the second hour. Its answers do not say what is left.
  */
 export type Trouble = 'one service masked' | 'all drifting' | 'gone for an hour' | 'no limit named'
 

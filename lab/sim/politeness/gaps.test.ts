@@ -13,7 +13,7 @@ describe('how long openings wait for their look', () => {
     const gaps = createGaps()
     for (let count = 0; count < 9; count += 1) gaps.add(100_000)
     gaps.add(1_000_000)
-    // Of 1,900 s the last 95 of the long gap are the twentieth part.
+    // The last 95 s of the long gap are a twentieth of 1,900 s.
     expect(gaps.figures().p95).toBeCloseTo(905, 0)
     expect(createGaps().figures()).toEqual({ mean: 0, longest: 0, p95: 0 })
   })

@@ -3,7 +3,7 @@ export interface GapFigures {
   /** From one look at a target to the next. */
   mean: number
   longest: number
-  /** Of all openings, coming up at any moment, 95 % are looked at within this time. */
+  /** Openings come up at any moment; 95 % of them are seen within this time. */
   p95: number
 }
 

@@ -89,7 +89,7 @@ async function burst(means: Means, book: ReturnType<typeof createDayBook>): Prom
   return worthwhileAt
 }
 
-/** What an answer means for its targets: when they are looked at again, and that somebody may book. */
+/** What an answer means for its targets: when they are looked at again, and whether somebody may book. */
 async function takeAnswer(
   { config, dispatcher, watch, looked, bookings }: Means,
   answer: CalendarAnswer,

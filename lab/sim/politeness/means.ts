@@ -66,7 +66,7 @@ export function setUp(settings: WeekSettings) {
   return { time, now, random, config, city, dispatcher, bookings, watch, foresight, looked }
 }
 
-/** How looks kept what is promised. */
+/** How well looks kept the promise. */
 function createLookedAt(intervalMs: number) {
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
   const namedOnly = { count: 0, of: 0 }
@@ -83,7 +83,7 @@ function createLookedAt(intervalMs: number) {
     gaps,
     /** A look so long after the one before. */
     note,
-    /** The end of the week so long after the last look: it counts only where a look is overdue. */
+    /** The week ended so long after the last look. It counts only where a look is overdue. */
     noteAtEnd(sinceMs: number): void {
       if (sinceMs > intervalMs) note(sinceMs)
     },

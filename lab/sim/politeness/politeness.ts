@@ -182,7 +182,7 @@ function problemsOf(weeks: Week[]): string[] {
     const isFull = rateLimit >= 60
     return [
       ...(refused > 0 ? [`${name}: ${refused} requests were refused`] : []),
-      // The most that bookings at any moment have cost in any run.
+      // The largest cost of bookings at any moment in any run.
       ...(share < (isPromised(week) ? 1 : isFull ? 0.97 : 0)
         ? [`${name}: only ${(share * 100).toFixed(2)} % in time`]
         : []),

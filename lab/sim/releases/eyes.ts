@@ -1,6 +1,6 @@
 import type { Opening } from './city.ts'
 
-/** One who looks at a target: what they saw of its openings, and how late. */
+/** A watcher who looks at a target: what they saw of its openings, and how late. */
 export interface Eyes {
   lastLookAt: number
   seen: number

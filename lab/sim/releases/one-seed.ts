@@ -94,8 +94,8 @@ function uniformLooks(days: Days, limit: number): Looks {
 }
 
 /**
- * The same looks, so much earlier. When uniform rounds look after a clock has struck is chance, and is drawn anew for
- * each seed: else all seeds would compare with the same luck.
+ * The same looks, so much earlier. It is chance when uniform rounds look after a clock has struck, so it is drawn anew
+ * for each seed. Otherwise all seeds would be compared with the same luck.
  */
 function earlier(looks: Looks, byMs: number): Looks {
   return { ...looks, at: looks.at.map((at) => at - byMs) }

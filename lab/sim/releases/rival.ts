@@ -59,7 +59,10 @@ export function watchAlone(openings: readonly Opening[][], watchers: readonly nu
   return { eyes: byTarget(tasks), requests }
 }
 
-/** The same tasks in one queue that reads the limiter's headers and is never refused: better than each for itself. */
+/**
+ * The same tasks in one queue that reads the limiter's headers and is never refused. That is better than each for
+ * itself.
+ */
 export function watchInQueue(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
   const { tasks, from, end } = begin(openings, watchers, terms)
   let now = from

@@ -40,7 +40,7 @@ export interface Looks {
 
 interface How {
   limit: number
-  /** What was learned; none: what is left over is spread evenly. */
+  /** What was learned. Without it, left-over requests are spread evenly. */
   patterns?: ReadonlyMap<number, ReleasePattern>
   /** Replaces what was learned. */
   foresight?: Foresight
@@ -76,7 +76,9 @@ export function watchTogether(days: Days, how: How): Looks {
   }
 }
 
-/** One burst: what is due, then early looks as far as there is room. Answers with when the next is worth its requests. */
+/**
+ * One burst: what is due, then early looks as far as there is room. Returns when the next burst is worth its requests.
+ */
 function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
   const moment = new Date(queue.now())
   const plan = planRound(watch.targets, {
@@ -205,7 +207,7 @@ export function see(openings: readonly Opening[][], { days, at, service }: Looks
   return eyes
 }
 
-/** An upper bound: knows every opening the moment it comes up. The limits are the same. */
+/** An upper bound: it knows every opening as soon as it comes up. The limits are the same. */
 export function createOracle(openings: readonly Opening[][]): Foresight {
   const all = openings.flat().sort((a, b) => a.at - b.at)
   return {
@@ -230,7 +232,7 @@ export function createOracle(openings: readonly Opening[][]): Foresight {
   }
 }
 
-/** Where in a list the first lies that comes up later. */
+/** The place in a list of the first one that comes up later. */
 function firstAfter(openings: readonly Opening[], moment: number): number {
   let low = 0
   for (let high = openings.length; low < high; ) {

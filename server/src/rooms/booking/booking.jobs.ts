@@ -26,7 +26,7 @@ export function bookingJobs(
   ]
 }
 
-/** Sends a job that goes on with a booking now. A job too many does no harm: it looks at the row first. */
+/** Sends a job that goes on with a booking now. One job too many does no harm: each reads the row first. */
 export async function driveSoon(jobs: Jobs, providerCode: string, bookingId: number): Promise<void> {
   await jobs.send<BookingJob>(stepsQueue(providerCode), { booking_id: bookingId })
 }

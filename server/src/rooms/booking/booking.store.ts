@@ -140,7 +140,7 @@ export async function writeChange(
       doubted_at: change.doubtedAt,
       confirmed_at: change.confirmedAt,
       ...(change.isRead && { read_at: tx.clock.now() }),
-      // It needs a new reminder for its new time.
+      // It needs a new reminder, because it has a new time.
       ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
@@ -150,7 +150,7 @@ export async function writeChange(
         ics: appointment.icsContent ?? row.ics,
       }),
       call_no: row.call_no + 1,
-      // A look that found everything as it was is no news.
+      // A look that found nothing changed is not told.
       updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
     })
     .where(unchanged(row))
@@ -198,7 +198,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return row?.at ?? null
 }
 
-/** `reason`: the owner gave back the appointment itself, not in passing. */
+/** `reason`: the owner cancelled the appointment itself; it was not given back because of something else. */
 export async function setCancelWanted(
   tx: TxCtx,
   id: number,
@@ -250,7 +250,7 @@ export async function markReminded(
         eq(bookings.state, state),
         eq(bookings.cancel_wanted, false),
         sql`not ${which} = any(${bookings.reminded})`,
-        // Its original reminds.
+        // In a copy nobody is reminded: the original does that.
         notExists(tx.db.select({ one: sql`1` }).from(restored_copy)),
         reachMs === null
           ? undefined
@@ -262,7 +262,10 @@ export async function markReminded(
   return row ?? null
 }
 
-/** So many bookings that led to nothing tell how long the next one waits: then a rest is at its longest. */
+/**
+ * Up to so many bookings that led to nothing decide how long the next one waits. With so many the rest is at its
+ * longest.
+ */
 export const mostEnded = 6
 
 /** The bookings of the same person and service before this one that led to no appointment, the latest first. */

@@ -75,7 +75,7 @@ export const bookings = pgTable(
     auth_key_sealed: text(),
     display_number: text(),
     ics: text(),
-    /** The owner was asked what becomes of it and keeps it: nobody asks again. */
+    /** The owner was asked what becomes of it, and keeps it: we do not ask again. */
     kept: boolean().notNull().default(false),
     /** The office's clock minus ours, from its last answer. */
     office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),

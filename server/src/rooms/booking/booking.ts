@@ -40,7 +40,7 @@ export { readNotBooking } from './turns/not-booking.ts'
 export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './turns/turns.ts'
 export type { WantedSlot } from './turns/wanted.store.ts'
 
-/** How long the driver that was begun with a wish has to get on before its job looks after it. */
+/** The driver that was started with a wish has so long before its job checks on it. */
 const driveAfterMs = 15_000
 
 /**

@@ -1,4 +1,5 @@
-// What of a message about a booking is still true when it is tried: read in our own record, never at the office.
+// Which part of a message about a booking is still true when it is tried. This is read from our own record, and the
+// office is never asked.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 import type { Message, StillTrue } from '../notifications/notifications.ts'
@@ -13,13 +14,14 @@ const ofBookings: ReadonlySet<NoticeCode> = new Set([
   'booking_expired',
 ])
 
-/** Whether a message says something of a booking that may change. */
+/** Whether a message says something about a booking that may change. */
 export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
   return ofBookings.has(notice)
 }
 
 /**
- * By delivery, what is still true of messages about bookings: of an older state nothing is, once there is a newer one.
+ * By delivery, what is still true of messages about bookings. A message about an older state is untrue once there is a
+ * newer state.
  */
 export async function bookingTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -51,7 +53,7 @@ function truthOf(message: Message, known: SpokenOf[], now: Date): StillTrue | 'o
   return isState && until && until > now && isLatest(notice, data, row) ? { data, until } : 'overtaken'
 }
 
-/** Messages of before name no booking: theirs is the one of the task at the same moment. */
+/** Messages of older versions name no booking: theirs is the one of the task at the same moment. */
 function isAbout(data: NoticeData, taskId: number | null, row: SpokenOf): boolean {
   if (data.booking_id !== undefined) return row.id === data.booking_id
   return taskId !== null && row.task_id === taskId && row.slot_at.getTime() === Date.parse(data.slot_at ?? '')

@@ -60,7 +60,7 @@ export async function listTargetIds(ctx: Ctx, taskId: number): Promise<number[]>
 /** Makes the targets that are new, and answers with the ids in the order given. */
 export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<number[]> {
   const ids = new Map<TargetKey, number>()
-  // In one order for everyone: two who make the same new targets at once would wait in a circle.
+  // Always in the same order: two transactions that make the same new targets at once would wait for each other.
   const inOrder = keys.toSorted((one, other) => one.officeExternalId - other.officeExternalId)
   for (const key of inOrder) ids.set(key, await ensureTarget(tx, key))
   return keys.flatMap((key) => ids.get(key) ?? [])

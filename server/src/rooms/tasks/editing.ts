@@ -91,7 +91,7 @@ export async function editTask(
     const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })
     const heldIds = await listTargetIds(tx, taskId)
     const seenIds = seen.targets.map(({ id }) => id)
-    // Someone else edited it between our look and our lock: what we checked is not what is there.
+    // Somebody else has edited it between our read and our lock: we checked something that is no longer there.
     if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
     await setTask(tx, taskId, change)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)

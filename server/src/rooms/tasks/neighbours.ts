@@ -8,8 +8,8 @@ export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
   /**
-   * When the appointment is that the task got for its person and what it watches: confirmed, to come, and not being
-   * given back.
+   * When the appointment is that the task got for its person and what it watches. It is confirmed, in the future, and
+   * not being given back.
    */
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
   /** Why tasks that are to book automatically book nothing just now; those that do are absent. */

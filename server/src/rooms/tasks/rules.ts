@@ -33,7 +33,7 @@ export interface Choice extends TargetChoice {
   offices: number[]
 }
 
-/** What a form or a call names of a choice; what it does not name stays. */
+/** What a form or a call names of a choice. What it does not name stays as it is. */
 export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & {
   offices?: number[] | null | undefined
 }

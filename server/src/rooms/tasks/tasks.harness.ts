@@ -13,7 +13,7 @@ export const unnumbered = {
   ...{ unopened: undefined, oldest_at: undefined },
 }
 
-/** What a line of a find may leave open. */
+/** What a line about a find may leave out. */
 export const unsaid = {
   ...{ slots: undefined, further_offices: undefined },
   ...{ messaged: undefined, held_back_until: undefined },
@@ -22,7 +22,9 @@ export const unsaid = {
 /** An office without captcha that asks only for name and e-mail, and one of its services. */
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
-/** A server without workers: nothing is looked up and no office is contacted, the test plays the engine. */
+/**
+ * A server without workers: nothing is read at the office, and none is contacted. The test does the work of the engine.
+ */
 export function createTaskWorld(options: WorldOptions = {}): Promise<World> {
   return createWorld({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
 }

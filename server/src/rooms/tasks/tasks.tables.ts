@@ -175,7 +175,7 @@ export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
 }
 
 /**
- * Seconds in which any of a group's watches ran: what ran side by side counts once. Clocks of processes may differ a
+ * Seconds in which any watch of a group ran. Time in which several ran counts once. Clocks of processes may differ a
  * little.
  */
 export function uptimeInSql(now: SQL) {

@@ -84,7 +84,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
 }
 
 /**
- * Mails the link again that is missing before anything is booked for the task. Does nothing where none is; refuses with
+ * Before something is booked for the task, a proof may be missing. Then this mails the link again. Refuses with
  * `not_found`, `too_many_requests` or `enough_mails`.
  */
 export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Promise<void> {
@@ -116,7 +116,7 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   // It may rest for a booking of another task of the same person.
   const fact = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)
   const isRest = fact?.why === 'rests' || fact?.why === 'needs_you'
-  // What its account lacks does not go by starting.
+  // What its account has not proven does not change when the task is started.
   if (!isNew && !(isRest && !isOfAccount(fact.reason))) return
   await setTask(tx, task.id, {})
   const line = { code: 'booking_again', data: {} } as const
@@ -167,8 +167,8 @@ export async function pauseTask(
 }
 
 /**
- * Deletes a task with its history. An open appointment is settled as chosen and outlives the task where it is kept, as
- * it is without a choice. Refuses with `booking_open` who wants to be asked.
+ * Deletes a task with its history. An open appointment is settled as chosen. If it is kept, as it is without a choice,
+ * it outlives the task. Refuses with `booking_open` if the caller wants to be asked.
  */
 export async function removeTask(
   ctx: Ctx,

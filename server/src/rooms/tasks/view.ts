@@ -71,13 +71,13 @@ export function externalPair(target: TargetRow) {
   }
 }
 
-/** What statistics are made of beside the checks; the targets in the order of choice. */
+/** What statistics need beside the checks; the targets in the order of choice. */
 export interface Counted {
   task: Pick<WatchingTask['task'], 'appointments_found'>
   targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
 }
 
-/** What a task has done so far at all its offices; when it looks next at one of them only while it watches. */
+/** What a task has done so far at all its offices. When it looks next at one of them is shown only while it watches. */
 export function statisticsOf({ task, targets }: Counted, checks: Checks | undefined): Task['statistics'] {
   const watched = targets.filter(({ isWatched }) => isWatched)
   // An office that was never looked at comes first.
@@ -142,7 +142,7 @@ function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
 
 function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
   if (task.problem !== null) return wordProblem(task.problem, { task, about: aboutOf(targets[0]) }, language)
-  // It has stopped by itself; paused, it would not match either.
+  // It has stopped by itself; a paused task would not match either.
   const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, now) : null
   if (over !== null) return sayLine({ code: `stopped_${over}`, data: overData(task) }, language)
   const watched = targets.filter(({ isWatched }) => isWatched)
@@ -157,7 +157,7 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   return sayLine({ code: 'check_failed', data }, language)
 }
 
-/** Why it stopped by itself, by the code that its row keeps; what the sentence needs beside it is the task's own. */
+/** Why it stopped by itself, by the code in its row. What the sentence needs beside it comes from the task. */
 function wordProblem(
   code: string,
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },

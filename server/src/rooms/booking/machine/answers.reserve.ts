@@ -6,7 +6,7 @@ import { type Change, failed, lostReserve, type NextSlot, type Standing, type Te
 /** The circumstances of an answer. Moments are on the office's clock. */
 export interface Circumstances {
   terms: Terms
-  /** When the call left: a hold counts from here at the earliest. */
+  /** When the call left: a hold cannot have begun earlier. */
   sentAt: Date
   now: Date
   /** The next-best free slot, for when the wanted one turns out to be taken. */
@@ -16,7 +16,7 @@ export interface Circumstances {
    * the right slot.
    */
   instead: NextSlot | null
-  /** Where a status read finds the appointment, if that is not where it was. */
+  /** Where a status read finds the appointment, if it is in another place than before. */
   movedTo?: NextSlot | null
 }
 
@@ -57,7 +57,7 @@ export function otherThanAsked(
   return isSame ? null : { at: new Date(timestamp * 1000), officeExternalId: officeId }
 }
 
-/** Another slot than asked for is used where the task wants it, and then it is the booking's; else it goes back. */
+/** Another slot than the one asked for is kept if the task wants it; else it goes back. */
 function reserved(booking: Standing, appointment: Appointment, around: Circumstances): Change {
   const change = held(appointment, around)
   const other = otherThanAsked(booking, appointment)

@@ -14,7 +14,7 @@ import {
   type Standing,
 } from './machine.ts'
 
-/** The office's `Date` has whole seconds: a minute that it measures may be shorter by that. */
+/** The office's `Date` has whole seconds, so a minute that it measures may be up to a second shorter. */
 const clockGrainMs = 2_000
 /** After an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
@@ -34,7 +34,7 @@ export function afterAnswer(
   return outcome.kind === 'ok' && booking.doubtedAt !== null ? { doubtedAt: null, ...change } : change
 }
 
-/** An answer that the database kept waiting is as old as its question. */
+/** An answer that waited for the database is as old as its question. */
 function isAskedAgain({ doubtedAt }: Standing, sentAt: Date): boolean {
   return doubtedAt !== null && sentAt.getTime() - doubtedAt.getTime() >= doubtMs - clockGrainMs
 }
@@ -64,7 +64,7 @@ function afterBelieved(
   }
 }
 
-/** Update and preconfirm: what a read or another try may still heal keeps the hold, everything else gives it back. */
+/** Update and preconfirm: if a read or another try may still help, the hold is kept. Otherwise it is given back. */
 function afterStep(
   booking: Standing,
   call: 'update' | 'preconfirm',
@@ -147,7 +147,9 @@ function tooLate(booking: Standing): Change {
   return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }
 
-/** The announced step has not happened and is made again; but a hold that is over by now is only waited for to go. */
+/**
+ * The announced step has not happened and is made again. But if the hold is over by now, we only wait until it is gone.
+ */
 function notYet(booking: Standing, now: Date): Change {
   const isOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
@@ -205,7 +207,8 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
 }
 
 /**
- * Sparingly, twice as often in the last five minutes, once more when the office must have cleaned up, then ever rarer.
+ * Rarely, twice as often in the last five minutes, once more when the office must have cleaned up, then ever more
+ * rarely.
  */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
   const leftMs = deadlineAt.getTime() - now.getTime()

@@ -9,7 +9,7 @@ type Answer = ReturnType<PretendOffice['ask']>
 /** The terms of every pretend office. */
 export const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 
-/** What of a booking's row counts the calls and names the appointment. */
+/** The part of a booking's row that counts the calls and names the appointment. */
 export interface DrivenRow extends Standing {
   callNo: number
   processId: number | null
@@ -28,7 +28,7 @@ export interface Worker<Row extends DrivenRow> {
 export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
 
 /**
- * What the database does with an answer: takes it; refuses it; or takes it and cannot say so any more. In the last two
+ * What the database does with an answer: it takes it, refuses it, or takes it and can no longer say so. In the last two
  * cases the driver keeps the answer and tries again.
  */
 export type Blink = 'none' | 'refuses' | 'takes'

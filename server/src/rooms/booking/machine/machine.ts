@@ -60,21 +60,19 @@ export interface Standing {
   /** Announced, and its answer has not been written: it may or may not have happened. */
   doing: Deed | null
   cancelWanted: boolean
-  /** Set while a hold is being given back, and in the end: why there is no appointment. */
+  /** Set while a hold is being given back, and at the end: why there is no appointment. */
   reason: FailReason | null
   slotAt: Date
   officeExternalId: number
   tries: number
   /** How often this slot was tried again after it was lost. */
   repeats: number
-  /**
-   * True: the office refused a step in a way that another try may heal, and that try is being made. There is no third.
-   */
+  /** True: the office refused a step, another try may help, and that try is being made. There is no third. */
   isStepRepeated?: boolean
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null
-  /** When the office first said that it knows no such appointment; null once it has shown it, or before. */
+  /** When the office first said that it knows no such appointment; null before that, or once it has shown it again. */
   doubtedAt: Date | null
   confirmedAt: Date | null
 }
@@ -123,7 +121,7 @@ export interface Change {
   confirmedAt?: Date
   /** The office has just said that the appointment stands. */
   isRead?: true
-  /** Not again before this long: the answer was no use and the office is up. */
+  /** No sooner than after this long: the answer did not help, and the office is up. */
   pauseMs?: number
   say: Said[]
 }
@@ -150,7 +148,7 @@ export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   return move.kind === 'call' ? (waitInDoubt(booking, now) ?? move) : move
 }
 
-/** A doubt of the future was noted by a clock that has been put back since. */
+/** A doubt with a moment in the future was noted by a clock that has been put back since. */
 function waitInDoubt({ doubtedAt }: Standing, now: Date): Move | null {
   if (doubtedAt === null || doubtedAt > now) return null
   const until = new Date(doubtedAt.getTime() + doubtMs)
@@ -190,7 +188,7 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
  */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   const longestUntil = unknownHoldUntil(terms, now)
-  // No hold lasts as long: our clock was put back since this was written.
+  // No hold lasts so long: our clock was put back since this was written.
   if (booking.holdUntil !== null && booking.holdUntil > longestUntil)
     return settle({ holdUntil: longestUntil, say: [] })
   if (booking.holdUntil !== null && now < booking.holdUntil) return { kind: 'wait', until: booking.holdUntil }
@@ -199,8 +197,8 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // Once the details are entered, a preconfirm without an answer may have made it an appointment, even if a look
-  // meanwhile found a mere hold. Only the office can say.
+  // Once the details are entered, a preconfirm without an answer may have made it an appointment. That holds even if a
+  // look in between found only a hold. Only the office can say.
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
@@ -216,9 +214,7 @@ function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
   return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
-/**
- * A look that is further away than looks ever are was planned by a clock that has been put back since: it is made now.
- */
+/** No look is planned so far ahead. A clock that has been put back since has planned it: it is made now. */
 function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Move {
   const waitMs = nextReadAt === null ? 0 : nextReadAt.getTime() - now.getTime()
   if (nextReadAt === null || waitMs <= 0 || waitMs > longestMs) return { kind: 'call', call: 'read' }
@@ -227,7 +223,8 @@ function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Mov
 
 /** Read until its time comes, also without its task: a person who cancels at the office does not tell us. */
 function moveConfirmed(booking: Standing, now: Date): Move {
-  // Not by our clock alone: the last look was so late, by the office's clock, that the next would be after it.
+  // Not by our clock alone. By the office's clock, the last look was so late that the next one would come after the
+  // appointment.
   const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
   if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
   if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }

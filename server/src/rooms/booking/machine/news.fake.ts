@@ -24,7 +24,7 @@ function createSeen() {
   return {
     /** Of the last answer, the times that were not free before it. */
     fresh: (): ReadonlySet<number> => fresh,
-    /** One transaction: what an answer shows, and that it is untold as far as it is new. */
+    /** One transaction: what an answer shows, and which part of it is new and so untold. */
     record(free: number[], now: number): void {
       fresh = new Set()
       for (const at of free) {
@@ -69,8 +69,8 @@ function createSeen() {
 
 /**
  * What answers showed, with the mark that something of it is untold, and what each task was told. It is stored as rows
- * would be, so that it outlives a kill. The product decides what is news; a judge's own record of what was named is
- * kept beside it.
+ * would be, so that it outlives a kill. The product decides what is news. A separate record of what was named is kept
+ * beside it, to judge that.
  */
 export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
   const seen = createSeen()

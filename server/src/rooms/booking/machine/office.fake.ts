@@ -23,7 +23,7 @@ export interface About {
   id: number | null
   slotAt: Date
   holder: string
-  /** Its booking doubts already that it stands. */
+  /** Its booking already doubts that it stands. */
   isDoubted: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Kept {
   id: number
   status: AppointmentRecord['status']
   slotAt: Date
-  /** In whose name. */
+  /** The name of the person. */
   holder: string
 }
 
@@ -54,12 +54,12 @@ interface State {
   keys: Map<number, string>
   holders: Map<number, string>
   confirmed: Set<number>
-  /** The last word on these was that there is no such appointment, and that was not so. */
+  /** The office's last answer about these was, wrongly, that there is no such appointment. */
   denied: Set<number>
 }
 
 /**
- * The practice office without its sockets and its catalogue, for trying thousands of unlucky days in a second: it holds,
+ * The practice office without its sockets and its catalogue, for thousands of unlucky days in a second. It holds,
  * expires and forgets by its own rules. Times are milliseconds of the test's own clock; a time that is named twice can
  * be had twice.
  */
@@ -99,7 +99,7 @@ function openBooks(slots: Date[], officeOf: State['officeOf']): State {
   const books: OfficeState = { ...emptyBooks, appointments: [], openings: [], taken: [], mails: [] }
   const now = () => state.now
   const book = createAppointmentBook('unlucky days', books, desks, now)
-  // Free is what the list has, and not the calendar.
+  // A slot is free if the list has it; the calendar does not decide.
   const times = () => [...free(state).map(Number), ...state.unlisted]
   const supply: Supply = { ...noCalendar, times }
   const mailbox = { send: () => {}, mails: () => [] }
@@ -129,7 +129,7 @@ function alive({ books, book, holders }: State): Kept[] {
   )
 }
 
-/** What stands of somebody, holds excepted: they cannot be clicked, moved or cancelled by mail. */
+/** The appointments of a person, without holds: those cannot be clicked, moved or cancelled by mail. */
 function theirs(state: State, holder: string | undefined): Kept[] {
   return alive(state).filter((one) => one.status !== 'reserved' && (holder === undefined || one.holder === holder))
 }
@@ -139,7 +139,7 @@ function free(state: State): Date[] {
   return state.slots.filter((slot) => isFree(state, +slot))
 }
 
-/** By the books as they were cleaned last. */
+/** According to the books as they were last cleaned. */
 function isFree({ slots, books, now, taken }: State, at: number): boolean {
   if (at <= now || taken.has(at)) return false
   const isHeld = ({ startsAt, goneAt, status }: AppointmentRecord) =>
@@ -177,7 +177,9 @@ function ask(state: State, call: OfficeCall, about: About, mishap: Mishap): Outc
   return wrong
 }
 
-/** One lie of this kind and no second one before the truth was told and heard: two in a row are believed. */
+/**
+ * There is only one lie of this kind, and no second one before the truth was told and heard: two in a row are believed.
+ */
 function deny(state: State, call: OfficeCall, about: About, acts: boolean): Outcome<Appointment> {
   const one = alive(state).find(({ id }) => id === about.id)
   if (call === 'reserve' || one === undefined || state.denied.has(one.id) || about.isDoubted)

@@ -35,7 +35,7 @@ const skew = fc.record({
 
 const lucky = fc.nat(12)
 
-/** How many things of ours stand at the office at one time that must not be two. */
+/** How many things of ours stand at the office at the same time although there must not be two. */
 type Counted = (status: string) => boolean
 
 function check(day: Day, counts: Counted): void {

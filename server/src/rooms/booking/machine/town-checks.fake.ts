@@ -37,7 +37,7 @@ export function check(town: Town): void {
     if (theirs.length === 1) continue
     must(theirs.length === 2, 'more than two for one person')
     const [first, second] = theirs.map(({ id }) => rowOf(id))
-    // A hold whose answer is on the way has no row that knows its number; the other must be the confirmed one it
+    // A hold whose answer is on the way has no row with its number yet. The other one must be the confirmed one that it
     // replaces.
     const old = first?.state === 'confirmed' ? first : second
     // It was earlier when it was booked; the office may have moved either of them since.

@@ -1,4 +1,5 @@
-// What follows from a look in a town: slots go to candidates in turn, and everyone who has not heard of them is told.
+// What follows from a look in a town: candidates get slots in the order of their turns, and everyone who has not heard
+// of the slots is told.
 import { shareOut } from '../turns/turns.ts'
 import type { PretendOffice } from './driver.fake.ts'
 import type { createPretendNews } from './news.fake.ts'

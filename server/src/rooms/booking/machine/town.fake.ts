@@ -13,7 +13,7 @@ export type Town = ReturnType<typeof createTown>
  * the code around them replaces the SQL and the driver. For trying very many unlucky days.
  */
 export function createTown(tasks: TownTask[], slots: Date[]) {
-  // Two offices take turns along the list of slots; what was moved to another time is at neither.
+  // The slots of the list lie at the two offices alternately. A slot that was moved to another time is at neither.
   const officesBySlot = new Map(slots.map((slot, place) => [slot.getTime(), 1 + (place % 2)]))
   const officeOf = (slotAt: Date): number => officesBySlot.get(slotAt.getTime()) ?? 0
   const office = createPretendOffice(slots, officeOf)

@@ -27,7 +27,7 @@ const who = [
   { userId: 2, person: 'ayse' },
 ]
 
-/** A number is a whole act: what is done in the thousands, to whom and how in the rest. */
+/** One number is a whole act: its thousands say what is done, the rest says to whom and how. */
 function perform(town: Town, act: number): void {
   const [kind, detail] = [Math.floor(act / 1_000), act % 1_000]
   const task = town.tasks[detail % town.tasks.length]
@@ -107,7 +107,7 @@ function stopInBetween(town: Town, task: TownTask, detail: number): void {
 
 const blinks = ['refuses', 'takes'] as const
 
-/** Some steps of one worker, or of all three in turn, and now and then something goes wrong in one of them. */
+/** Some steps of one worker, or of all three one after the other. Now and then something goes wrong in one of them. */
 function drive(town: Town, detail: number): void {
   const steps = 1 + (detail % 11)
   const wrongAt = detail % 5 === 0 ? detail % 7 : -1

@@ -6,7 +6,7 @@ import { type BookingRow, isLive, isToCome } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
-/** An appointment in its owner's hands, by itself or as the last one of a task: a stranger's finds nothing. */
+/** An appointment that belongs to its owner, by itself or as the last one of a task. A stranger's is not found. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
 
 function isOwned(owned: Owned): SQL | undefined {

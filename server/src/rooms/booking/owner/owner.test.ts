@@ -38,7 +38,8 @@ describe('the owner of an appointment', () => {
       expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
       expect(world.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
       expect(await world.taskLines(taskId)).toEqual(expect.arrayContaining(['cancel_asked', 'booking_cancelled']))
-      // Who was asked to confirm it reads that this is over; of a confirmed one they know it themselves.
+      // Whoever was asked to confirm it reads that this is over. If it was confirmed, they cancelled it themselves and
+      // know.
       expect((await world.notices(taskId)).includes('booking_cancelled')).toBe(!confirm)
     }
   })

@@ -16,7 +16,7 @@ export interface ReminderJob {
 }
 
 const lastCallMs = 10 * minuteMs
-/** Below this the last call comes soon enough: two messages within minutes help nobody. */
+/** With less time than this the last call comes soon enough: two messages within minutes help nobody. */
 const worthHalfTimeMs = 40 * minuteMs
 /** An appointment further away was moved since its reminder was planned, and has another one planned. */
 export const reminderReachMs = dayMs + minuteMs

@@ -201,8 +201,8 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
 type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
 
 /**
- * The facts of every message about a booking. It leads to the task: on the city's page one would book a second time.
- * The mailbox is for its owner's eyes only.
+ * The facts of every message about a booking. It leads to the task, because on the city's page one would book a second
+ * time. Only the owner sees the mailbox.
  */
 export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): BookingFacts {
   return {

@@ -19,7 +19,7 @@ async function waiting() {
     id,
     state: async () => (await world.readBooking(id))?.state,
     click: () => world.client.confirm(key),
-    /** As the holder of the lease does once a minute: only what nobody goes on with. */
+    /** Like the holder of the lease once a minute: it goes on only with bookings that nobody else goes on with. */
     async drive() {
       const stranded = await strandedBookings(world.ctx, { id: provider, statusReadSeconds: config.statusReadSeconds })
       for (const one of stranded) await world.drive(one)

@@ -10,7 +10,7 @@ import { type After, type BookingNeighbours, createSteps, type Held, uselessPaus
 export interface BookingDriver {
   /** Takes a booking as far as it will go now, and sends a job for what must wait. Safe to call twice at once. */
   drive(bookingId: number, signal: AbortSignal): Promise<void>
-  /** The same at once and without waiting for it; its job makes up for a failure. `known` spares reading it. */
+  /** Starts the same at once without waiting for it; its job makes up for a failure. `known` saves reading the row. */
   begin(bookingId: number, signal: AbortSignal, known?: Held): void
   /** Resolves when no booking is being worked on. */
   settled(): Promise<void>
@@ -63,7 +63,8 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     }
   }
 
-  // A second caller waits for the first and then looks at what it left: nothing asked for meanwhile is missed.
+  // A second caller waits for the first, and then looks at what it left: nothing that was asked for in between is
+  // missed.
   const drive = async (bookingId: number, signal: AbortSignal, known?: Held): Promise<void> => {
     for (let other = running.get(bookingId); other; other = running.get(bookingId)) await other.catch(() => {})
     const driving = run(bookingId, signal, known).finally(() => running.delete(bookingId))

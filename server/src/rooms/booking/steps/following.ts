@@ -14,7 +14,8 @@ import { standingOf } from './standing.ts'
 
 /**
  * The earlier appointment is confirmed, so now the old one goes back to the office. The old one stays if the owner
- * meanwhile asked to cancel the earlier one, or if the office moved that so that it is no longer earlier.
+ * asked to cancel the earlier one in the meantime. It also stays if the office has moved the earlier one so that it is
+ * no longer earlier.
  */
 export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
   if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return

@@ -21,7 +21,7 @@ describe('booking at the practice office', () => {
     expect(booking).toMatchObject({ state: 'waiting', doing: null })
     expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed', email: task.email }])
     const lines = await world.taskLines(task.taskId)
-    // When the place in line is written depends on how quick the office is.
+    // The speed of the office decides when the line about the place in the queue is written.
     expect(lines).toContain('turn_won')
     expect(lines.filter((code) => code !== 'turn_won')).toEqual([
       'appointment_found',

@@ -83,7 +83,7 @@ async function settle(means: Means, held: Held, change: Change): Promise<After> 
 }
 
 async function later({ ctx, gate }: Means, row: BookingRow, afterMs: number): Promise<After> {
-  // Rounded up, so that jobs that were sent side by side for the same reason become one again.
+  // Rounded up, so that jobs that were sent at the same time for the same reason become one again.
   const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
   await driveLater(ctx.jobs, gate.provider.config.code, row, new Date(at))
   return { kind: 'rest' }
@@ -99,7 +99,7 @@ async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, si
       needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
       async call(client, { captchaToken }) {
         if (call !== 'read') {
-          // After a wait, or in a new process, the way to the office is opened while the row is written.
+          // After a wait, or in a new process, the connection to the office is opened while the row is written.
           const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
           const [next] = await Promise.all([written, client.warm()])
           if (next === null) return null
@@ -179,7 +179,8 @@ async function decideOn(
 ): Promise<Change | null> {
   const { row, about } = held
   const { outcome, sentAt } = answered
-  // An answer counts for the call it belongs to; only a hold that was given up for lost is always welcome.
+  // An answer counts for the call that it belongs to. Only the answer about a hold that was given up as lost always
+  // counts.
   const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
   if (fresh.call_no !== row.call_no && !isFound) return null
   const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
@@ -270,9 +271,7 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
   return reason === 'refused' ? 'refused' : 'office_busy'
 }
 
-/**
- * Slots and holds are in a hurry. An appointment stands: looking at it can wait a moment, and so can giving it back.
- */
+/** Slots and holds are urgent. An appointment stands: reading it can wait a moment, and so can giving it back. */
 function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
   if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'

@@ -4,7 +4,7 @@ import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { writeTaskLines } from '../../tasks/journal/journal.ts'
 import type { BookingRow } from '../booking.store.ts'
 
-/** Tells owners that it cannot be read how their appointments stand. */
+/** Tells owners that we cannot read how their appointments stand. */
 export interface Unreadable {
   /** It is not asked for before `until`, because the answers are not understood. Told once, until one is understood. */
   tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>

@@ -11,7 +11,7 @@ export interface Holder {
   providerId: number
 }
 
-// Any number of our own, beside the account's: attempts of one account take turns.
+// Any number of our own, beside the account's. With it, attempts of one account wait for each other.
 const accountLock = 7_364_122
 
 /** What each of these accounts has had at the provider, by `holderKey`. */

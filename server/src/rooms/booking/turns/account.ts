@@ -28,7 +28,7 @@ export interface AccountRecord {
   open: number
   /** Of those, the ones that wait for their click. */
   waiting: number
-  /** When those of the last day were wanted that were held and never confirmed; the latest first. */
+  /** When the bookings of the last day that were held and never confirmed were wanted; the latest first. */
   unconfirmedSince: Date[]
   /** Those of the last day whose click did not come in time. */
   lapsed: number

@@ -148,7 +148,7 @@ export async function countWanting(
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
   const now = officeNowOf(ctx, queue)
-  // Each person and filter once, by a number: with many thousands that is what keeps it quick.
+  // Each person and filter counts once, by a number: that keeps it quick with many thousands.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })
     .from(watches)
@@ -184,7 +184,7 @@ export interface Waiting {
   restsUntil: Date | null
 }
 
-/** A person at a provider's service: what is served once. */
+/** A person and a service of a provider: each such pair is served once. */
 export interface Asker {
   person: string
   providerId: number

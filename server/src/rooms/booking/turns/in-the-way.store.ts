@@ -21,7 +21,7 @@ export interface InTheWay extends LiveBooking {
   serviceExternalId: number
   /** On our clock. */
   holdUntil: Date | null
-  /** The office has not said of late that it stands. */
+  /** The office has not confirmed recently that it stands. */
   isUnread: boolean
 }
 

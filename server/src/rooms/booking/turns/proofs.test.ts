@@ -4,7 +4,7 @@ import { users } from '../../accounts/accounts.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { card } from '../card.harness.ts'
 
-/** A city where others come too. */
+/** A city where other people book too. */
 const openToAll = () => createEngine({ env: { PUBLIC_URL: 'https://termin.example' }, provider: { isReal: true } })
 const state = async (world: Engine, { taskId }: { taskId: number }) => (await world.lastBooking(taskId))?.state
 

@@ -9,8 +9,8 @@ export interface Applicant extends Holder {
 }
 
 /**
- * Tells what of these is still to be proven before anything is booked for them. Nothing is asked where only people at
- * this machine come, and nothing at an office that only practises.
+ * Tells which of these are still to be proven before anything is booked for them. Nothing is asked where only people at
+ * this machine come, nor at an office for practising.
  * docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
  */
 export async function readProofs(

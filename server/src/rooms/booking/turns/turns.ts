@@ -27,10 +27,10 @@ export interface Candidate {
   taskId: number
   /** In whose name is booked (booking.tables.ts): one person gets one slot. */
   person: string
-  /** It only tries: it has its turn and leaves the slot to the next. */
+  /** It only tries: it has its turn, and the slot goes to the next one. */
   isTrial: boolean
   filter: TaskFilter
-  /** The owner started it or changed it: what stood in the way before may be mended. */
+  /** When the owner started or changed it: what prevented a booking before may be put right since then. */
   changedAt: Date
   /** The last bookings of the person and service that led to no appointment, the latest first. */
   ended: EndedBooking[]
@@ -43,8 +43,8 @@ export interface Candidate {
 }
 
 /**
- * What one of the first in line has already: its person for the service, or the task itself for another one. `unread`:
- * the number of an appointment that the office has not confirmed of late: before it is given as a reason it is read.
+ * What one of the first in the queue has already: for its person and the service, or for the task itself. `unread`: the
+ * number of an appointment that the office has not confirmed recently. It is read before it is given as a reason.
  */
 export interface Listener extends Candidate {
   standing: {
@@ -167,11 +167,11 @@ export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): 
 }
 
 /**
- * When it is wrong to book automatically again. For the person: they did not click twice, or cancelled at the office.
- * For the office: it refused the details or the address. Or it is useless: the slot was just lost. The rest holds for
- * the person in all their tasks for the service, but not for a task that was started or changed since. What the account
- * has had or not proven, and a provider that nobody books at, hold whatever its owner does with the task. The longest
- * rest counts.
+ * When it is wrong to book automatically again. The person may not want it: they did not click twice, or cancelled at
+ * the office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just
+ * lost. The rest holds for the person in all their tasks for the service, but not for a task that was started or
+ * changed since. Other rests hold whatever the owner does with the task: what the account has had or not proven, and a
+ * provider that nobody books at. The longest rest counts.
  */
 export function restAfter(candidate: Attempts, now: Date): Rest | null {
   const { restsUntil: until = null, account, missing, isTrial } = candidate
@@ -185,14 +185,14 @@ export function restAfter(candidate: Attempts, now: Date): Rest | null {
   return rests.filter((rest) => rest !== null).reduce<Rest | null>(longer, null)
 }
 
-/** What of a candidate decides whether it may try. */
+/** The part of a candidate that decides whether it may try. */
 type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account' | 'missing'> & { isTrial?: boolean }
 
 function longer(one: Rest | null, other: Rest): Rest {
   return one === null || lengthOf(other) > lengthOf(one) ? other : one
 }
 
-/** What concerns one slot only is the least. */
+/** A reason that concerns one slot only counts least. */
 function lengthOf({ onlySlot, until }: Rest): number {
   if (onlySlot !== null) return 0
   return until?.getTime() ?? Number.POSITIVE_INFINITY
@@ -232,7 +232,8 @@ export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: 
 }
 
 /**
- * Null: there is nothing to say, as to a task whose own booking is under way. `taken` are the slots that were given.
+ * Null: there is nothing to say, for example because the task's own booking is under way. `taken` are the slots that
+ * were given.
  */
 export function whyPassedOver(
   one: Listener,
@@ -253,7 +254,7 @@ export function whyPassedOver(
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }
 
-/** Whether the reason that the owner would read must be read at the office first. */
+/** Whether the office must be asked first about the reason that the owner would read. */
 export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }

@@ -66,7 +66,7 @@ export async function readActivities(
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]
-  // News is read by itself too: however much routine came after it, it stays in the list.
+  // News is also read by itself, so it stays in the list however many routine lines came after it.
   const news = await listNews(ctx, taskIds, limit)
   const newest = await listLines(ctx, { taskIds, activityType: 'any', limit: routineRead })
   const oldestRead = newest.at(-1)?.id ?? 0
@@ -109,7 +109,7 @@ export async function clearLogs(ctx: Ctx, userId: number, taskId: number): Promi
 function toActivity(line: JournalRow, language: Language): Activity {
   return {
     id: line.id,
-    // Written by us alone; a type of another version is shown as what it most resembles.
+    // Only we write types. A type of another version is shown as the one that it is most like.
     activity_type: activityType.catch('check').parse(line.activityType),
     message: wordLine(line.code, line.data, language),
     created_at: line.at.toISOString(),

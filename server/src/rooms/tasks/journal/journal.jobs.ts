@@ -4,7 +4,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { findTalkative, pruneJournal, pruneLines } from './journal.store.ts'
 
-/** No journal is longer than last night without a line since; a week, for nights in which nothing ran. */
+/** A journal without a line since last night has not become longer. A week, for nights in which nothing ran. */
 const spokeMs = 7 * dayMs
 
 /** Lines go after 30 days, and the oldest of a long journal; totals do not depend on them. */

@@ -45,7 +45,7 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   let deleted = 0
   for (const { lines } of Object.values(journals)) {
-    // By time and not by number: a clock that was ahead may have written first what gets old last.
+    // By time and not by number: a clock that was ahead may have written a line with a low number and a late time.
     const old = ctx.db.select({ id: lines.id }).from(lines).where(lt(lines.at, before))
     const oldest = old.orderBy(asc(lines.at)).limit(pruneChunk)
     deleted += (await ctx.db.delete(lines).where(inArray(lines.id, oldest))).rowCount ?? 0

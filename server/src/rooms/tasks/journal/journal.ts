@@ -1,5 +1,5 @@
-// The journal of a task: its own lines and, by derivation, the routine lines of the targets it watched.
-// A line, its live message and its trace on stdout are written together; stdout gets ids and codes, never the data.
+// The journal of a task: its own lines and the routine lines of the targets that it watched. A line, its live message
+// and its entry on stdout are written together; stdout gets ids and codes, never the data.
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Line } from '../../../texts/line-data.ts'

@@ -5,7 +5,9 @@ import { clocksDifferMs } from '../../../foundation/clock.ts'
 
 /** Slots that a line or a message names; those behind them are only counted, and not told. */
 export const mostNamed = 10
-/** A slot that no answer showed for longer holds nothing back; one that comes back sooner is the same slot. */
+/**
+ * A slot that no answer has shown for longer than this holds nothing back. One that comes back sooner is the same slot.
+ */
 export const sameSlotMs = 15 * minuteMs
 /** How often the channels are told of the same slot in 24 hours. */
 const mostOfASlot = 3
@@ -130,7 +132,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   }
 }
 
-/** What of a message was left out, because it was no longer true when it was to be sent. */
+/** The part of a message that was left out, because it was no longer true when it was to be sent. */
 export interface Unsaid {
   /** When the answer came that it tells of. */
   at: number
@@ -158,7 +160,9 @@ export function unsay(before: NewsState, { at, slots, isWhole }: Unsaid): NewsSt
   }
 }
 
-/** A message is counted while one is left; without one only what is earlier than all told in 24 hours goes. */
+/**
+ * A message is counted while any is left. Without one, only a slot that is earlier than all told in 24 hours is sent.
+ */
 function wayOf(before: NewsState, wanting: SlotAt[], now: number): 'counted' | 'urgent' | 'held_back' {
   if (fullAt(before, now) <= now + (mostAtOnce - 1) * backAfterMs) return 'counted'
   const told = earliest(before.told.filter(({ messages }) => lately(messages, now).length > 0))
@@ -166,7 +170,7 @@ function wayOf(before: NewsState, wanting: SlotAt[], now: number): 'counted' | '
   return isEarliest && lately(before.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
 }
 
-/** A moment further away than all messages take to come back was written by a clock that was ahead. */
+/** A moment that lies further ahead than all messages need to come back was written by a clock that was ahead. */
 function fullAt(state: NewsState, now: number): number {
   return state.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : state.fullAt
 }

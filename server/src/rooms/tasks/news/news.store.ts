@@ -87,8 +87,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: numb
     .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
   if (held.length === 0) return []
-  // Looked up task by task: joined, all open watches were read again for each chunk wherever the planner thought them
-  // few.
+  // Read task by task. In one join, PostgreSQL read all open watches again for each chunk wherever it expected few.
   const targetIds = sql<
     number[]
   >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
@@ -135,8 +134,8 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
 }
 
 /**
- * From now on, for as long as a slot may be taken for the same, every answer is looked at for the task. `forget`: also
- * what it was told.
+ * From now on, every answer is checked for the task, as long as a slot may count as the same one. `forget`: what it was
+ * told is forgotten too.
  */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
@@ -161,7 +160,7 @@ export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
 }
 
-/** The slots at these targets that hold something back for any task, each once: one step into the index for each. */
+/** The slots at these targets that hold something back for any task, each once. Each takes one step in the index. */
 export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotOf[]> {
   const next = (targetId: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => sql`lateral (
     select held_slot_at as at from ${task_news} where held_target_id = ${targetId} ${after} order by held_slot_at limit 1

@@ -6,8 +6,8 @@ import type { NewsState } from './decide.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What a task was told, and what makes it worth a look when an answer comes. A task that watches has a row from its
- * beginning; the moments only spare looks: `state` decides.
+ * What a task was told, and when an answer must be checked for it. A task that watches has a row from its beginning.
+ * The moments only save checks: `state` decides.
  */
 export const task_news = pgTable(
   'task_news',

@@ -44,7 +44,7 @@ export interface News {
   }[]
   /** By target and moment (ms), the times that are free at `at` or were within 15 minutes. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
-  /** Who of the tasks' owners hears of it on channels; by task. */
+  /** The owners who hear of it on channels; by task. */
   reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
 }
 
@@ -139,7 +139,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
   })
 }
 
-/** A slot that holds others back stops doing so once it is too near, by the office's clock, for the task's notice. */
+/** A slot that holds others back stops doing so once it is too near for the task's notice, by the office's clock. */
 function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
   const notice = filter.minimum_notice_hours
   const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs - officeAheadMs
@@ -147,12 +147,12 @@ function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAh
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** One that is further away than it ever is was written by a clock that was ahead. */
+/** A moment that is further away than is possible was written by a clock that was ahead. */
 function notAhead(until: Date | null, now: Date): Date | null {
   return until && new Date(Math.min(until.getTime(), now.getTime() + sameSlotMs))
 }
 
-/** What a message of free times did not say on any channel. */
+/** The slots that a message about free times did not name on any channel. */
 export interface NotSaid extends Unsaid {
   taskId: number
 }
@@ -187,10 +187,7 @@ export async function lookAgain(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await lookAtAll(ctx, ctx.clock.now(), targetIds)
 }
 
-/**
- * Those of the watches that have read nothing yet in this episode of how their turn to book went; they count as told
- * now.
- */
+/** The watches that have read nothing yet in this episode about how their turn to book went. They count as told now. */
 export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
   return markTurnTold(tx, watchIds, episode)
 }

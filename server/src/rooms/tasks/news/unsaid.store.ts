@@ -5,7 +5,7 @@ import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './decide.ts'
 import { task_news } from './news.tables.ts'
 
-/** Waits for others who decide about these tasks; all in their order, longest watching first. */
+/** Waits for others who decide about these tasks. The tasks are locked in one order, longest watching first. */
 export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
   const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
   await held.orderBy(tasks.started_at, tasks.id).for('no key update')

@@ -66,7 +66,7 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
  */
 export type WantedDays = Pick<TaskFilter, DayField>
 
-/** What is kept beside a filter because it follows from it: this alone works it out. */
+/** What is kept beside a filter because it follows from it. Only this function works it out. */
 export function followsFrom(filter: TaskFilter): { over_at: Date | null; wanted_days: WantedDays | null } {
   return { over_at: overAt(filter), wanted_days: wantedDaysOf(filter) }
 }
@@ -92,8 +92,8 @@ function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: str
 }
 
 /**
- * When the last slot that a filter wants must begin, at the latest just before it; null: there is no end. The past if
- * it wants none at all.
+ * When the last slot that a filter wants must begin: just before this moment at the latest. Null: there is no end. In
+ * the past: it wants none at all.
  */
 export function lastChance(filter: TaskFilter): Date | null {
   const { latest_date, time_to, current_appointment_at } = filter

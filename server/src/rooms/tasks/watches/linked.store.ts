@@ -28,7 +28,7 @@ export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
   return sql`(select other.id from ${fromMineToOther} where ${isMine(sql`mine.id`)})`
 }
 
-/** These targets, and those that are linked with them, which are made where they are new. */
+/** These targets and those that are linked with them. Targets that do not exist yet are made. */
 export async function withLinked(tx: TxCtx, targetIds: number[]): Promise<number[]> {
   if (targetIds.length === 0) return []
   const isMine = (id: SQL): SQL => sql`${id} in (${sql.join(targetIds, sql`, `)})`
@@ -49,8 +49,8 @@ async function ensureLinked(tx: TxCtx, isMine: SQL): Promise<void> {
 }
 
 /**
- * Begins to watch what has been linked since with what is watched at a provider, with the same place in line. What a
- * task has dropped since it was started stays dropped. Returns how many watches are new.
+ * Begins to watch targets that have been linked since with what is watched at a provider, with the same place in the
+ * queue. What a task has dropped since it was started stays dropped. Returns how many watches are new.
  */
 export async function watchLinked(tx: TxCtx, providerId: number): Promise<number> {
   const isWatched = sql`mine.provider_id = ${providerId}
@@ -76,7 +76,7 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
     order by own.task_id, other.id, own.started_at
     on conflict (task_id, target_id) where ended_at is null do nothing
     returning task_id`)
-  // What is free there, and was before, they have not been told.
+  // They have not been told what is free there now and was free before.
   for (const taskId of new Set(rows.map((row) => row.task_id))) await beginNews(tx, taskId, { forget: false })
   return rows.length
 }

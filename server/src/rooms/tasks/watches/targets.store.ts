@@ -88,7 +88,7 @@ export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | 
   return rows[0]?.at ?? null
 }
 
-/** By target, one step into the index: what it costs does not grow with the number of watchers. */
+/** By target, one step in the index: the cost does not grow with the number of watchers. */
 function longestWatch({ db }: Pick<Ctx, 'db'>) {
   return db
     .select({ since: watches.started_at })
@@ -220,8 +220,8 @@ export async function listWatchersAt(
 }
 
 /**
- * The days that the filters want with which each of these targets is watched now, each wish once. One step into the
- * index for each of them: what it costs does not grow with the number of watchers.
+ * The days that the filters want with which each of these targets is watched now, each wish once. Each takes one step
+ * in the index, so the cost does not grow with the number of watchers.
  */
 export async function listWantedDays(
   ctx: Ctx,

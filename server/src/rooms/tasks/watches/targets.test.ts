@@ -6,7 +6,7 @@ import { candidatesFor, claimNews, type News } from '../news/news.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
-/** In the past it would be no news, whenever this runs. */
+/** A slot in the past would be no news, whenever this test runs. */
 const early = new Date(Date.now() + 10 * 86_400_000)
 const late = new Date(early.getTime() + 86_400_000)
 const minute = 60_000

@@ -1,6 +1,6 @@
-// What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told. Order of
-// locks, everywhere: booking, then target, then watch, then task. Writes per watcher belong into transactions of their
-// own, after the one of the check.
+// What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told. The
+// order of locks is the same everywhere: booking, then target, then watch, then task. What is written per watcher
+// belongs into transactions of its own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { resolveTargets } from '../../catalogue/catalogue.ts'
@@ -101,7 +101,8 @@ export async function watchersAt(
 }
 
 /**
- * By target, the different days that those want who watch it now with a filter. A target without any of them is absent.
+ * By target, the different days that are wanted by tasks that watch it now with a filter. A target without any of them
+ * is absent.
  */
 export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
   const found = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
@@ -200,8 +201,8 @@ export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
 }
 
 /**
- * Begins to watch what offices share with those that are watched at a provider: their catalogue says so since, or we
- * do.
+ * Begins to watch the offices that share appointments with watched ones at a provider, once we know from its catalogue
+ * that they do.
  */
 export async function watchLinked(ctx: Ctx, providerId: number): Promise<void> {
   const begun = await inTransaction(ctx, (tx) => watchWhatIsLinked(tx, providerId))

@@ -93,7 +93,7 @@ export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow
   if (filterNames.some((name) => name in change)) await noteFilter(tx, taskId)
 }
 
-/** Names another appointment that the person has, to a task that is held; only where one was named. */
+/** Sets another appointment that the person has, for a task that is held. Only if it named one before. */
 export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
   await tx.db
     .update(tasks)

@@ -1,5 +1,5 @@
-// Beginning and ending to watch. A watch remembers from which check and which line on its target was the task's, so
-// that totals and journal are derived and never copied.
+// Beginning and ending to watch. A watch stores from which check and which line of its target on it belongs to the
+// task. So totals and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { Task } from '@terminlotse/contract/tasks'
