@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { amounts, seed } from '../fuzz/amount.ts'
 import type { World } from '../world.ts'
 
 // Requests that no HTTP library would send, byte by byte: control characters, two hosts, huge numbers, broken lines. And
-// callers that leave in the middle. `npm run fuzz -- 100000` sends more of them too, one for each five of the others.
+// callers that leave in the middle. A fifth of what `npm run fuzz -- 100000` sends.
 
-const amount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 2_000) / 5)
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const amount = amounts.raw
 
 let world: World
 let token: string

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiDescription } from '../../src/foundation/http/openapi.ts'
 import { createOne, createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { amounts, seed } from '../fuzz/amount.ts'
 import { type Nonsense, nonsenseFor } from '../fuzz/nonsense.ts'
 import { makeStaff } from '../staff.ts'
 import type { TestUser, World } from '../world.ts'
 
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
-// time.
-const amount = Number(process.env.FUZZ_REQUESTS ?? 2_000)
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+// time. A fifth is sent by fuzz-raw.test.ts.
+const amount = amounts.made
 
 /** Stands in everything that belongs to the owner, and nowhere else. */
 const canary = 'Kanarienvogel'

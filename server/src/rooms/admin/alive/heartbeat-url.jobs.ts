@@ -47,7 +47,8 @@ export function heartbeatJobs(
 /** Null: it was answered. Else why not, in words without the address. */
 async function callOnce(url: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal })
+    // The address may carry a token: where it leads elsewhere, it is not followed.
+    const answer = await fetch(url, { redirect: 'manual', signal })
     await answer.body?.cancel()
     return answer.ok ? null : `it answered ${answer.status}`
   } catch (error) {

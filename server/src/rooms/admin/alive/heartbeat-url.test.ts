@@ -71,6 +71,44 @@ test('the address is called every minute while all is well, and stays uncalled w
   }
 })
 
+// checklist: t951
+test('the address is not followed to another one', async () => {
+  const elsewhere = await startListener()
+  const listener = await startHttpReceiver((_, response) => {
+    response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
+  })
+  const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  try {
+    const told = linesOf(world)
+    await work(world)
+    expect(told).toEqual([{ problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) }])
+    expect(elsewhere.calls).toEqual([])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await Promise.all([listener.close(), elsewhere.close()])
+  }
+})
+
+// checklist: t952
+test('the call for the practice recommendation is not followed to another address', async () => {
+  const elsewhere = await startListener()
+  const asked: string[] = []
+  const office = await startHttpReceiver(({ url }, response) => {
+    asked.push(url ?? '')
+    response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
+  })
+  const world = await createWorld({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
+  try {
+    const countOf = () => asked.filter((url) => url === '/practice/recommended').length
+    // The second try shows that the first got no answer.
+    await expect.poll(countOf, { timeout: 30_000 }).toBeGreaterThan(1)
+    expect(elsewhere.calls).toEqual([])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await Promise.all([office.close(), elsewhere.close()])
+  }
+})
+
 test('without the address there is no such job, and what was scheduled before is taken back', async () => {
   await using world = await createWorld()
   const { rows } = await world.ctx.db.execute(`select 1 from pgboss.schedule where name = '${heartbeatQueue}'`)
