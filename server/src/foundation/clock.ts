@@ -9,8 +9,8 @@ export const systemClock: Clock = { now: () => new Date() }
 export const clocksDifferMs = 30_000
 
 /**
- * Whether a pause that ends at `until` still goes on; `longestMs` is the longest one that is ever given. One that would
- * last longer was written by a clock that was ahead and has been put right since: it is over.
+ * Whether a pause that ends at `until` still goes on. `longestMs` is the longest pause that is ever given. A pause that
+ * would last longer was written by a clock that was ahead and has been corrected since: it is over.
  * docs/decisions/clocks.md#no-wrong-clock-of-ours-decides
  */
 export function isStillOn(until: Date, longestMs: number, now: Date): boolean {

@@ -47,7 +47,7 @@ export function assumeSignedIn(somebody: User) {
   current = { access: '', refresh: null, user: somebody }
 }
 
-/** Names a sign-in: what its refresh tokens, of which each use gives another, have in common. Null for none. */
+/** Names a sign-in by what its refresh tokens have in common; each use of one gives another. Null for none. */
 export function signInOf({ refresh }: Credentials): string | null {
   return refresh?.split('.')[0] ?? null
 }

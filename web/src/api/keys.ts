@@ -1,7 +1,7 @@
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** Names an object that is too large for a name: each has its number. */
+/** Gives each object that is too large for a key a number. */
 function numberOf(object: object): number {
   const known = numbers.get(object) ?? ++last
   numbers.set(object, known)

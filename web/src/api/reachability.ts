@@ -13,7 +13,7 @@ export function isReachable(): boolean {
   return reachable
 }
 
-/** What a page says of it that comes from the server, before anybody looked. */
+/** What a page from the server says of it, where nobody has asked yet. */
 export function isAssumedReachable(): boolean {
   return true
 }

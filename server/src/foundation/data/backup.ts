@@ -10,7 +10,7 @@ const keptBeforeUpdates = 3
 const beforeUpdates = /^schema-\d+\.terminlotse$/
 const megabyte = 1_000_000
 
-/** Nothing is changed before there is a backup, and none could be made. */
+/** Thrown when there must be a backup before anything is changed, and none could be made. */
 export class NoBackup extends Error {
   constructor(reason: string) {
     super(
@@ -63,7 +63,7 @@ export async function backUpRegularly(
 ): Promise<string | null> {
   const missing = await missingRoom(connectionString, folder)
   const newest = (await newestFirst(folder, regular))[0]
-  // A job that is asked every hour comes a moment earlier now and then.
+  // A job that runs every hour sometimes comes a moment early.
   const dueMs = everyHours * hourMs - minuteMs
   if (newest && Math.abs(made.now.getTime() - newest.at) < dueMs) return null
   if (missing !== null) throw new Error(`No backup was made: ${missing}.`)
@@ -73,7 +73,7 @@ export async function backUpRegularly(
   return file
 }
 
-/** Makes the folder. What is missing there for a backup; null: nothing. */
+/** Makes the folder. Returns how much room is missing there for a backup; null: none. */
 async function missingRoom(connectionString: string, folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Packed it is smaller, by how much nobody knows before.

@@ -18,7 +18,7 @@ export interface ImportWishes {
   migrationsFolder?: string
   /** Refuses a file that another key has signed, or none. `trust`: any file is taken. Null: no key is there. */
   by?: { secrets: Secrets | null } | 'trust'
-  /** The copy works at once: its original does not any more. */
+  /** The copy works at once, because its original no longer does. */
   takesOver?: boolean
   /** Jobs of these queues stay behind, since the original works them. Not where the copy takes over. */
   originalWorks?: readonly string[]

@@ -86,7 +86,7 @@ export async function readDataFile(
   }
 }
 
-/** Hands the rows on, or reads over them where nobody wants them. */
+/** Passes the rows on, or reads past them where nobody wants them. */
 async function pass(
   rows: AsyncGenerator<Buffer>,
   reader: ((rows: AsyncIterable<Buffer>) => Promise<void> | undefined) | undefined,

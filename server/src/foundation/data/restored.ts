@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Ctx } from '../ctx.ts'
 import { restored_copy } from './restored.tables.ts'
 
-// The original may still run beside a copy: two that work would ask the office twice for everybody, and each would take
-// back the appointments that it does not know of.
+// The original may still run beside a copy. If both worked, the office would be asked twice for each person. Each would
+// also cancel the appointments that it does not know of.
 
 /** The table of the mark; it is in no file. */
 export const markTable = 'restored_copy'

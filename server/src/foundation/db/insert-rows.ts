@@ -2,9 +2,9 @@ import { type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Inserts these rows in their order: one parameter however many they are, where `insert().values()` takes one for each
- * value. All of them name the columns that the first one names; in a column that none of them names stands its default.
- * There must be a first one.
+ * Inserts these rows in their order. It takes one parameter for all of them, where `insert().values()` takes one for
+ * each value. Every row names the columns that the first one names. A column that none of them names gets its default.
+ * There must be a first row.
  */
 export function insertRows<T extends PgTable>(table: T, rows: InferInsertModel<T>[]): SQL {
   const named = Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name))

@@ -61,10 +61,10 @@ export class SchemaNotUpdated extends Error {
 }
 
 /**
- * Brings the schema up to date. Processes that start together take turns. All pending steps are one transaction, so a
- * failing one leaves the old schema working. Where none is pending, that is one question. `backUp` runs before the
- * first change of a database that was used; it is told how many steps that has made, and answers with its file. Throws
- * `SchemaNewer`, `SchemaUnfinished`, `SchemaUnknown`, `SchemaNotUpdated` and what `backUp` throws.
+ * Brings the schema up to date. Processes that start together wait for each other. All pending steps are one
+ * transaction, so a failing one leaves the old schema working. Where none is pending, that is one question. `backUp`
+ * runs before the first change of a database that was used. It is told how many steps that has made, and answers with
+ * its file. Throws `SchemaNewer`, `SchemaUnfinished`, `SchemaUnknown`, `SchemaNotUpdated` and what `backUp` throws.
  */
 export async function migrateSchema(
   connectionString: string,

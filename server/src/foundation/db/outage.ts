@@ -6,7 +6,7 @@ const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 const words =
   /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
 
-/** Whether something failed because the database is away or has no room, and not because of what it was asked. */
+/** Whether something failed because the database is away or has no room, and not because of the statement itself. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -18,10 +18,9 @@ const probeEveryMs = 1_000
 
 /**
  * Opens the connections of one pool and watches them together. The machine of the database, or the network, may be gone
- * without a word. That is noticed within ten seconds, and not after the quarter of an hour that TCP tries. Everything
- * that waits fails then, as in any other outage. A statement may take long all the same: as long as a new connection is
- * answered, the others are left alone.
- * docs/decisions/database-and-jobs.md#a-database-that-falls-silent-is-an-outage
+ * without a sign. We notice that within ten seconds, not after the quarter of an hour that TCP tries. Then everything
+ * that waits fails, as in any other outage. A single statement may still take long: as long as a new connection is
+ * answered, the others are left alone. docs/decisions/database-and-jobs.md#a-database-that-falls-silent-is-an-outage
  */
 export function reach(connectionString: string) {
   const open = new Map<Socket, { bytes: number; heardAt: number }>()

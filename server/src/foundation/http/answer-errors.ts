@@ -14,7 +14,7 @@ export type WordRefusal = (
 /** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
 export function answerErrors(log: Log, word: WordRefusal) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // A caller that left before all of its call was here: what broke for that reason is no failure of ours.
+    // The caller left before the whole call had arrived. What broke because of that is no failure of ours.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = error instanceof Refusal ? error : hasLeft ? new Refusal('not_json') : asRefusal(error)
     if (refusal.code === 'unexpected') {
@@ -42,7 +42,7 @@ function asRefusal(error: unknown): Refusal {
   if (status === 413) return new Refusal('too_large')
   if (status === 400 || status === 415) return new Refusal('not_json')
   if (status === 404 || status === 414) return new Refusal('not_found')
-  // Whatever else a library refuses is the caller's doing.
+  // Whatever else a library refuses is the caller's mistake.
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('not_json')
   return new Refusal('unexpected')
 }

@@ -18,7 +18,7 @@ export function isLocalName(hostname: string): boolean {
  */
 export function refuseForeignHosts(server: FastifyInstance, known: string[]): void {
   server.addHook('onRequest', async ({ hostname, raw }) => {
-    // Two of them: a proxy may go by one and we by the other.
+    // There are two names: a proxy may use one, and we the other.
     const given = raw.rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === 'host')
     if (given.length > 1) throw new Refusal('foreign_host')
     const name = bare(hostname)

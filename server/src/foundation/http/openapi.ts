@@ -145,7 +145,7 @@ function asJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // A known format says it; the pattern behind it is hundreds of signs long.
+      // A known format says the same as its pattern, which has hundreds of characters.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     },
   })

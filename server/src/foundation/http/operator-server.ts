@@ -13,7 +13,7 @@ export interface OperatorServer {
   close(): Promise<void>
 }
 
-/** Milliseconds: who sends a byte now and then holds no connection for long. */
+/** Milliseconds: a caller who sends a byte now and then cannot keep a connection for long. */
 const patience = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 /**

@@ -108,9 +108,7 @@ function parseInput(schema: z.ZodType, value: unknown): unknown {
   return parsed.data
 }
 
-/**
- * Refuses the fields, if there are any. The first problem of each is the one to mend first; the rest follow from it.
- */
+/** Refuses the fields, if there are any. The first problem of each comes first: the others follow from it. */
 function refuse(problems: [field: string, key: ValidationKey][]): void {
   if (problems.length === 0) return
   const fields: Record<string, string[]> = {}

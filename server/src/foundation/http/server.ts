@@ -14,7 +14,10 @@ import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './socke
 
 const maxBodyBytes = 256 * 1024
 
-/** How long a caller may take, in milliseconds: who sends a byte now and then holds no place for long. */
+/**
+ * How long a caller may take, in milliseconds. A caller who sends a byte now and then cannot keep a connection for
+ * long.
+ */
 export interface Patience {
   /** For the lines before the body. */
   headersMs: number

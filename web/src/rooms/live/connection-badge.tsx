@@ -2,7 +2,7 @@ import { Badge, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLive } from './live-context.ts'
 
-/** Whether what is on screen moves by itself; offers to reconnect where it does not. */
+/** Whether what is on screen is updated live; offers to reconnect where it is not. */
 export function ConnectionBadge() {
   const { t } = useTranslation('live')
   const { status, reconnect } = useLive()

@@ -9,13 +9,13 @@ interface ConnectionParts {
   onOpen: () => void
   onText: (text: unknown) => void
   onError: () => void
-  /** It is gone, with the code of its end: 1006 also where it never came about. */
+  /** It has ended, with this code; 1006 also if it never opened. */
   onClosed: (code: number) => void
 }
 
 export interface Connection {
   isOpen: () => boolean
-  /** Opens a new one; what the one before still says comes too late. */
+  /** Opens a new one; what the one before still says is ignored. */
   open: () => Promise<void>
   send: (message: ClientMessage) => void
   /** Gives up one that is dead although nobody closed it. */

@@ -81,7 +81,7 @@ function createLine(parts: LiveSocketParts, standing: Standing) {
   const retries = createRetries(timers, attempt)
   const pulse = createPulse(timers, {
     ping: () => connection.send({ type: 'ping', timestamp: timers.now() }),
-    // The line is dead although nobody closed it.
+    // The connection is dead although nobody closed it.
     onSilence: () => connection.lose(),
   })
   const stopTimers = () => {

@@ -3,7 +3,7 @@ import type { Timers } from './socket-parts.ts'
 
 export interface Pulse {
   start: () => void
-  /** Something was heard: the line is alive. */
+  /** Something was heard: the connection is alive. */
   heard: () => void
   stop: () => void
 }

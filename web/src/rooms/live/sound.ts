@@ -40,7 +40,7 @@ interface Parts {
   open: () => AudioContext
 }
 
-/** Plays the sound when it is on, allowed, and was not just heard. Never throws: a sound is a courtesy. */
+/** Plays the sound when it is on, allowed, and was not just heard. Never throws: the page works without it. */
 export function createFoundSound({ store, now, isAllowed, open }: Parts): () => void {
   let context: AudioContext | null = null
   let playedAt = Number.NEGATIVE_INFINITY
@@ -55,7 +55,7 @@ export function createFoundSound({ store, now, isAllowed, open }: Parts): () => 
         () => {},
       )
     } catch {
-      // No sound card, or the browser has none to give.
+      // There is no sound card, or the browser gives access to none.
     }
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { oldestRead, watchReads } from '../../api/read-at.ts'
 
 /**
- * What happens after a list was read and before the live connection begins is in neither. `ask` is called, once, when
- * something did. The function that comes back is to be told the number at which the first connection began.
+ * What happens after a list was read and before the live connection begins is in neither. If something did, `ask` is
+ * called once. The returned function is to be told the number at which the first connection began.
  */
 export function useFirstGap(ask: () => void): (joinedAt: number | undefined) => void {
   const joined = useRef<number | null>(null)

@@ -17,7 +17,7 @@ interface Open {
   earlierThan: string | null
 }
 
-/** What a card's buttons lead to: one dialog at a time. Pausing needs none unless an appointment hangs on the task. */
+/** What a card's buttons lead to: one dialog at a time. Pausing needs none unless the task has an appointment. */
 export function useTaskDialogs(
   pausedSentence: string,
   { onStarted, reach }: { onStarted?: (id: number) => void; reach: ReactNode },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../ctx.ts'
 import { SealBroken } from '../../secrets.ts'
 import type { SealedColumn } from './reseal.ts'
 
-// What is sealed with a key that is lost stays shut for ever.
+// What is sealed with a lost key can never be read again.
 
 type Means = Pick<Ctx, 'db' | 'secrets'>
 

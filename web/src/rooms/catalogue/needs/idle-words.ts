@@ -18,5 +18,5 @@ const said = [
   'أنا أريد من في على إلى عن هل كيف موعد',
 ]
 
-/** What is said in every wish, in any language, and so tells no service from another. */
+/** Words that stand in every wish, in any language. They do not tell one service from another. */
 export const idleWords = new Set(said.flatMap(wordsOf))

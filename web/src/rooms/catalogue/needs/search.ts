@@ -84,7 +84,10 @@ function rowsOf(words: string[]): string[] {
   )
 }
 
-/** An unknown word, and the known ones that it is put together from: Chinese has no spaces, German long compounds. */
+/**
+ * An unknown word, and the known ones that it is put together from: Chinese has no spaces, and German has long
+ * compounds.
+ */
 function partsOf(word: string, known: Set<string>): string[] {
   if (known.has(word)) return [word]
   if (han.test(word)) return segmentsOf(word, known)

@@ -22,7 +22,7 @@ const shown = 8
 /** While nothing is free: where else the same can be had. Gone as soon as there is something to act on. */
 export function OtherWays({ task }: Props) {
   const { t } = useTranslation('care')
-  // While nobody looks, what was free once says nothing.
+  // While a task does not watch, what was free once says nothing.
   const isFree = task.is_monitoring && task.found !== null && task.found.gone_at === null
   const hasBooking = task.booking !== null && isAppointment(task.booking)
   if (isFree || hasBooking || task.statistics.total_checks === 0) return null

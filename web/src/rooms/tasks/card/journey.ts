@@ -17,7 +17,7 @@ export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 
   const { booking, found } = task
   switch (booking?.state) {
     case 'confirmed':
-      // Who looks for an earlier one is on the way again.
+      // A person who looks for an earlier one is on the way again.
       if (task.status === 'active') break
       return { step: 'confirmed', since: booking.updated_at, deadline: null }
     case 'waiting_for_confirmation':

@@ -2,7 +2,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 
 /** What the next-check line says, in parts that the screen words. */
 export interface NextCheck {
-  /** `stopped`: only a person can set it going again. */
+  /** `stopped`: only a person can start it again. */
   state: 'watching' | 'paused' | 'stopped'
   last: string | null
   next: { kind: 'soon' } | { kind: 'in'; at: string } | { kind: 'late'; byMs: number } | null

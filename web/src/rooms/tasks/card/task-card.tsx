@@ -113,7 +113,7 @@ function Heading({ task, id }: { task: Task; id: string }) {
   )
 }
 
-/** How often was looked, what was found, and when last. */
+/** How many looks there were, what they found, and when the last one was. */
 function Figures({ task: { statistics } }: { task: Task }) {
   const { t } = useTranslation('tasks')
   return (

@@ -69,7 +69,7 @@ export function personFacts(person: Person): [label: string, value: string][] {
     .map((field) => [i18next.t(`forms:person.${field}`), person[field]])
 }
 
-/** Whether is booked automatically, or only tried. */
+/** Whether it books automatically, or only tries to. */
 export function bookingWord({ auto_booking_enabled, dry_run }: Pick<Task, 'auto_booking_enabled' | 'dry_run'>): string {
   return auto_booking_enabled && dry_run ? i18next.t('tasks:trial.word') : enabledWord(auto_booking_enabled)
 }

@@ -25,7 +25,7 @@ interface Props {
   onDone: () => void
 }
 
-/** All of a task on one sheet. Nothing is sent before it could be right. */
+/** All of a task in one form. Nothing is sent while something in it is wrong. */
 export function EditTaskForm({ task, onDone }: Props) {
   const { t } = useTranslation('forms')
   const { t: say } = useTranslation()

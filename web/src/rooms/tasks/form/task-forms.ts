@@ -10,7 +10,7 @@ import { isBookingOpen } from '../task-actions.ts'
 import { putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
 
-/** `onCreated`: at once, also where its caller is gone when the list has come anew. */
+/** `onCreated` is called at once, even if its caller is gone when the new list arrives. */
 export function useCreateTask(onCreated?: () => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()

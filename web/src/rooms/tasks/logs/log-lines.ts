@@ -17,7 +17,7 @@ export function noticeLine(message: string, now: number): LogEntry {
   return heardLine({ level: 'warning', message }, now)
 }
 
-/** A line as it was heard; what it does not say is what can be said without it. */
+/** A line as it was heard. Fields that it lacks get a plain value. */
 export function heardLine({ id, level, message, timestamp, metadata }: Heard<'task_log'>, now: number): LogEntry {
   return {
     id: id ?? --lastOwnId,

@@ -10,7 +10,7 @@ import { emptyDraft, type TaskDraft } from '../form/draft.ts'
 export interface KeptNeed {
   /** What was typed into the search. */
   wish: string
-  /** Where is looked for it; null: at the usual provider. */
+  /** The provider at which it is searched for; null: the usual one. */
   provider: number | null
   /** The task to be; null before a service is chosen. */
   draft: TaskDraft | null
@@ -76,7 +76,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The kept of this person: another one's is nobody's. */
+/** What is kept for this person. What another person has left is not used. */
 function keptOf(user: User | null): KeptNeed {
   const id = user?.id ?? 0
   if (current?.user !== id) current = { user: id, kept: read(user) }

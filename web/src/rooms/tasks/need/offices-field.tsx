@@ -16,7 +16,7 @@ interface Props {
 }
 
 const listPx = 360
-/** From so many on it is worth taking some away together. */
+/** With so many or more, several can be taken away together. */
 const manyOffices = 4
 
 /** Where an appointment would do: all of them, until somebody takes some away. */

@@ -56,7 +56,7 @@ function officesFor(need: Need | undefined, all: NeedOffice[]): NeedOffice[] {
   return all.filter(({ id }) => need?.offices.includes(id))
 }
 
-/** All that are there for everybody; where none is, all there are. */
+/** All offices that are there for everybody; if there are none, all offices. */
 function chosenAtFirst(offices: NeedOffice[]): number[] {
   const usual = offices.filter(({ kind }) => kind === 'usual')
   return (usual.length > 0 ? usual : offices).map(({ id }) => id)

@@ -14,7 +14,7 @@ interface Made {
 }
 
 /**
- * Makes a task and starts it. A task that was made and did not start stands there to be started: it is not made twice.
+ * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
  * `onMade` gets its number where it watches.
  */
 export function useStartWatching(onMade: (watching: number | null) => void) {

@@ -32,7 +32,7 @@ export function AvailabilityPicture({ taskId }: Props) {
   )
 }
 
-/** Of the first day nothing can be said: whole hours have never been looked at. */
+/** Nothing can be said of the first day: whole hours have never been looked at. */
 function isEarly({ looked_since }: Availability): boolean {
   return looked_since === null || Date.now() - Date.parse(looked_since) < dayMs
 }

@@ -12,7 +12,7 @@ const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   3: personFieldNames,
 }
 
-/** What keeps a step from being left forwards. */
+/** What prevents going on from a step. */
 export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   if (step === 1) return nameErrors(draft)
   if (step === 2) return { ...targetErrors(draft, type), ...filterErrors(draft) }
