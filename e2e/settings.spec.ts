@@ -1,5 +1,6 @@
 import { startWebhook } from '../server/test/receivers/webhook.ts'
 import { changePasswordElsewhere, password } from './api.ts'
+import { speak } from './language.ts'
 import { confirmAddress, proofLink } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -216,6 +217,33 @@ test.describe('channels', () => {
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
     await page.reload()
     await expect(weekly).toBeChecked()
+  })
+
+  // checklist: t979
+  test('quiet hours are off, are set in the form, and the line that is always true says them', async ({ page }) => {
+    await page.goto('/settings')
+    const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+    await expect(quiet).not.toBeChecked()
+    await expect(page.getByLabel('Quiet from')).toHaveCount(0)
+    await quiet.click()
+    const clicks = page.getByRole('switch', { name: 'But bookings that need my click always come' })
+    await expect(clicks).toBeChecked()
+    await page.getByLabel('Quiet from').fill('21:30')
+    await page.getByLabel('Quiet until').fill('21:30')
+    await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+    await page.getByLabel('Pushbullet API Key').fill('push-key')
+    const save = page.getByRole('button', { name: 'Save Preferences' })
+    await save.click()
+    await expect(page.getByText('These hours would never end. Please choose another time.').first()).toBeVisible()
+    await expect(page.getByLabel('Quiet until')).toBeFocused()
+    await page.getByLabel('Quiet until').fill('06:45')
+    await save.click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await page.goto('/dashboard')
+    const line = page.getByText('Not from 21:30 to 06:45, except for bookings that need your click.')
+    await expect(line).toBeVisible()
+    await speak(page, 'de')
+    await expect(page.getByText('Nicht von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')).toBeVisible()
   })
 
   // checklist: t250

@@ -26,6 +26,24 @@ export const ownSwitches = {
 }
 export const ownSwitchNames = Object.keys(ownSwitches) as (keyof typeof ownSwitches)[]
 
+const timeOfDay = z.string('time_invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid')
+
+const quiet = {
+  /** Hours of the Berlin clock in which messages wait, `HH:MM`; may go over midnight. */
+  enable_quiet_hours: z.boolean(),
+  quiet_from: timeOfDay,
+  quiet_until: timeOfDay,
+  /** Bookings that wait for the person's click come in these hours, too. */
+  quiet_except_clicks: z.boolean(),
+}
+const quietAtStart = {
+  enable_quiet_hours: quiet.enable_quiet_hours.default(false),
+  quiet_from: quiet.quiet_from.default('22:00'),
+  quiet_until: quiet.quiet_until.default('07:00'),
+  quiet_except_clicks: quiet.quiet_except_clicks.default(true),
+} satisfies Record<keyof typeof quiet, z.ZodType>
+export const quietNames = Object.keys(quiet) as (keyof typeof quiet)[]
+
 type Fields = { [N in FieldName]: ChannelFields[N]['schema'] }
 const fields = recordOf(fieldNames, (name) => fieldOf(name).schema) as Fields
 const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.default(fieldOf(name).start)) as {
@@ -34,7 +52,7 @@ const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.defau
 
 /** What is left out stays as it is: no defaults here, they would overwrite. */
 export const settingsPatch = z
-  .object({ ...switches, ...fields, ...recordOf(ownSwitchNames, () => z.boolean()) })
+  .object({ ...switches, ...fields, ...recordOf(ownSwitchNames, () => z.boolean()), ...quiet })
   .partial()
 export type SettingsPatch = z.output<typeof settingsPatch>
 
@@ -42,6 +60,7 @@ export const settingsFields = z.object({
   ...recordOf(channel.options.map(switchOf), (name) => switches[name].default(false)),
   ...startingFields,
   ...recordOf(ownSwitchNames, (name) => z.boolean().default(ownSwitches[name])),
+  ...quietAtStart,
 })
 export type SettingsFields = z.output<typeof settingsFields>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ownSwitchNames, settingsFields } from '../notifications.ts'
+import { ownSwitchNames, quietNames, settingsFields } from '../notifications.ts'
 import { channels as english } from '../texts/en/channels.ts'
 import { channels, fieldNames, secretNames } from './channels.ts'
 import { address, declareFields, secret, text } from './field.ts'
@@ -38,7 +38,7 @@ test('no two channels have a field of the same name, and each has its place on t
   expect(Object.values(channels).flatMap((fields) => Object.keys(fields))).toEqual(fieldNames)
   const start = settingsFields.parse({})
   expect(Object.keys(start).sort()).toEqual(
-    [...fieldNames, ...Object.keys(channels).map((name) => `enable_${name}`), ...ownSwitchNames].sort(),
+    [...fieldNames, ...Object.keys(channels).map((name) => `enable_${name}`), ...ownSwitchNames, ...quietNames].sort(),
   )
   expect(secretNames.map((name) => start[name])).toEqual(secretNames.map(() => ''))
 })

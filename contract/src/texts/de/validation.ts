@@ -56,6 +56,7 @@ export const validation: SameTexts<typeof english> = {
   smtp_port_not_mail: 'Mails gehen nur über die Ports 25, 465, 587 und 2525. Bitte wählen Sie einen davon',
   ntfy_server_invalid: 'Bitte geben Sie nur die Adresse des Servers an, etwa https://ntfy.sh',
   ntfy_topic_invalid: 'Höchstens 64 Buchstaben, Ziffern, Binde- und Unterstriche',
+  quiet_hours_endless: 'Diese Stunden würden nie enden. Bitte wählen Sie eine andere Uhrzeit.',
   webhook_url_invalid: 'Bitte geben Sie eine ganze Adresse an, die mit https:// beginnt',
   webhook_secret_invalid: 'Bitte erzeugen Sie hier einen Schlüssel: „whsec_“ und 24 bis 64 Bytes in Base64',
   address_not_open: 'Die Adresse muss mit https:// beginnen, ohne Port und ohne Benutzer',

@@ -51,6 +51,7 @@ export const validation = {
   smtp_port_not_mail: 'Mails leave only by the ports 25, 465, 587 and 2525. Choose one of them',
   ntfy_server_invalid: 'Please give only the address of the server, like https://ntfy.sh',
   ntfy_topic_invalid: 'At most 64 letters, digits, hyphens and underscores',
+  quiet_hours_endless: 'These hours would never end. Please choose another time.',
   webhook_url_invalid: 'Please give a whole address, beginning with https://',
   webhook_secret_invalid: 'Please make a secret here: “whsec_” and 24 to 64 bytes in base64',
   address_not_open: 'The address must begin with https:// and name no port and no user',

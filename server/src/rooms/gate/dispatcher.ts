@@ -1,3 +1,4 @@
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import type { Enqueue, MunichClient, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
@@ -28,7 +29,6 @@ import {
   longestDriftRestMs,
   noDriftRest,
 } from './drift-rest.ts'
-import { nightRestUntil } from './night.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 import { type GateRequest, type NotAsked, notAsked, type Reply } from './requests.ts'
 
@@ -177,7 +177,7 @@ function closedFor(state: State, lane: Lane, requests = 1, kind: CallKind = lane
     const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
     return { reason, until: blocked, detail: breaker.reason ?? '' }
   }
-  const morning = restsAtNight.includes(lane) ? nightRestUntil(config.nightRest, at) : null
+  const morning = restsAtNight.includes(lane) ? hoursUntil(config.nightRest, at) : null
   if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
   const changed = driftRestUntil(state.driftRests, kind)
   if (changed !== null && isStillOn(changed, longestDriftRestMs, at)) {

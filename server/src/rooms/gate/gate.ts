@@ -30,7 +30,6 @@ export {
   reopenGate,
 } from './gate.store.ts'
 export { pause } from './lease.ts'
-export { nightRestUntil } from './night.ts'
 export { createRequestCounter } from './request-counter.ts'
 export type { GateRequest, NotAsked, Reply } from './requests.ts'
 

@@ -1,3 +1,4 @@
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
 // The public figures of a provider: requests made, refused and allowed, whether we pause now, and why.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
@@ -7,7 +8,6 @@ import type { ProviderConfig } from '../../providers/preset.ts'
 import { providerName } from '../../texts/providers.ts'
 import { blockedAt } from './breaker.ts'
 import { limiterRestMs } from './budget.ts'
-import { nightRestUntil } from './night.ts'
 import { type GateRow, readGates, readHours, sumHours } from './politeness.store.ts'
 
 export async function readPoliteness(ctx: Ctx, language: Language): Promise<Politeness> {
@@ -48,7 +48,7 @@ function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<Provide
     const state = gate.blockedReason === 'refused' ? 'refused' : 'backing_off'
     return { state, state_until: blocked.toISOString() }
   }
-  const morning = nightRestUntil(config.nightRest, now)
+  const morning = hoursUntil(config.nightRest, now)
   if (morning !== null) return { state: 'night_rest', state_until: morning.toISOString() }
   return { state: 'open', state_until: null }
 }

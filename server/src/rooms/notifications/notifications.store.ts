@@ -6,6 +6,7 @@ import { isAmong } from '../../foundation/db/among.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
 import { noticeData } from '../../texts/notice-data.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
+import type { QuietFields } from './quiet/quiet.ts'
 
 // Any number of our own: beside the user's id, the turn of those who ask for tests at once.
 const testLock = 7_364_122
@@ -67,13 +68,16 @@ export async function updateSettings({ db }: Db, userId: number, values: Setting
 export interface Enabled {
   channels: Channel[]
   tellsOutages: boolean
+  quiet: QuietFields
 }
 
 /** Which channels each of these users has switched on; users without any are left out. */
 export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Enabled>> {
-  const { user_id, channels, enable_outage_messages } = notification_settings
+  const { user_id, channels, enable_outage_messages, ...row } = notification_settings
+  const { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks } = row
+  const quiet = { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks }
   const rows = await db
-    .select({ user_id, channels, tellsOutages: enable_outage_messages })
+    .select({ user_id, channels, tellsOutages: enable_outage_messages, quiet })
     .from(notification_settings)
     .where(and(isAmong(user_id, userIds), sql`cardinality(${channels}) > 0`))
   return new Map(rows.map(({ user_id, ...enabled }) => [user_id, enabled]))

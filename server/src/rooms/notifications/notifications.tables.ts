@@ -23,6 +23,10 @@ export const notification_settings = pgTable('notification_settings', {
   enable_weekly_mail: boolean().notNull().default(false),
   /** When the last weekly mail was begun; null: none was. */
   weekly_mail_at: moment('weekly_mail_at'),
+  enable_quiet_hours: boolean().notNull().default(false),
+  quiet_from: text().notNull().default('22:00'),
+  quiet_until: text().notNull().default('07:00'),
+  quiet_except_clicks: boolean().notNull().default(true),
   updated_at: moment('updated_at').notNull(),
 })
 

@@ -8,6 +8,7 @@ import type { Notice, NoticeCode } from '../../texts/notice-data.ts'
 import { deliveryQueue, inJobs } from './deliveries/queues.ts'
 import { keepWithinHours } from './news-hours.ts'
 import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
+import { quietUntil } from './quiet/quiet.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 export { messageQueues } from './deliveries/queues.ts'
@@ -66,7 +67,19 @@ async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string 
   }
 }
 
-/** Those of the users who have switched on any channel. */
-export async function findReachable(tx: TxCtx, userIds: number[]): Promise<Set<number>> {
-  return new Set((await findEnabledChannels(tx, [...new Set(userIds)])).keys())
+/**
+ * Those of the users who have switched on any channel: whether news is sent to it now, or not before the end of their
+ * quiet hours (in ms since 1970).
+ */
+export async function findReach(
+  tx: TxCtx,
+  userIds: number[],
+): Promise<Map<number, 'channels' | { quietUntil: number }>> {
+  const enabled = await findEnabledChannels(tx, [...new Set(userIds)])
+  return new Map(
+    [...enabled].map(([userId, { quiet }]) => {
+      const until = quietUntil(quiet, 'appointment_found', tx.clock.now())
+      return [userId, until === null ? 'channels' : { quietUntil: until.getTime() }]
+    }),
+  )
 }

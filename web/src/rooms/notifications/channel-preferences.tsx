@@ -8,6 +8,7 @@ import { ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
 import { formChannels, type SavedFields, usePreferencesForm } from './preferences-form.ts'
 import { PushSection } from './push/push-section.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 
 /** The texts of each switch beside those of the channels. */
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
@@ -75,6 +76,7 @@ function Channels({ settings }: { settings: Settings | null }) {
           key={name}
         />
       ))}
+      <QuietHours form={form} />
       <Group mt="xs">
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}

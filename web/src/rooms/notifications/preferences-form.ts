@@ -81,6 +81,7 @@ export function usePreferencesForm(settings: Settings | null) {
     isChanged: isChanged(values, stored),
     change,
     complain,
+    errorOf: (name: Name) => errors[name],
     /** Forgets what was changed, once it is stored. */
     settle: () => setChanges({}),
     text: (name: FieldName) => ({

@@ -49,6 +49,10 @@ export const notifications = {
     to: '{{name}} an {{to}}',
     failed: '{{way}} (die letzte Nachricht kam nicht an)',
     failing: 'Bitte sehen Sie in Ihren Einstellungen nach: Eine Nachricht kam nicht an.',
+    quiet: 'Nicht von {{from}} bis {{until}} Uhr: Dann erfahren Sie, was um {{until}} Uhr frei ist.',
+    quietExceptClicks:
+      'Nicht von {{from}} bis {{until}} Uhr, außer bei Buchungen, die Ihren Klick brauchen. ' +
+      'Dann erfahren Sie, was um {{until}} Uhr frei ist.',
     turnOn: 'Push auf diesem Gerät einschalten',
     others: 'Andere Wege, zum Beispiel E-Mail',
     change: 'Benachrichtigungen ändern',
@@ -74,6 +78,15 @@ export const notifications = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   once: 'Kopieren Sie es jetzt, und speichern Sie: Es wird nur hier gezeigt.',
+  quiet: {
+    enable_quiet_hours: 'Ruhezeit',
+    enable_quiet_hours_about:
+      'Nachrichten warten. Am Ende bekommen Sie je Aufgabe eine über das, was dann noch frei ist, falls etwas frei ist.',
+    quiet_from: 'Ruhe von',
+    quiet_until: 'Ruhe bis',
+    quiet_except_clicks: 'Aber Buchungen, die meinen Klick brauchen, kommen immer',
+    quiet_except_clicks_about: 'Ohne den Klick in der Frist bekommen andere den Termin.',
+  },
   howTo: 'So richten Sie das ein',
   test: 'Testen',
   testOf: '{{channel}} testen',

@@ -44,6 +44,9 @@ export const notifications = {
     to: '{{name}} to {{to}}',
     failed: '{{way}} (its last message did not arrive)',
     failing: 'Please look at your settings: a message did not arrive.',
+    quiet: 'Not from {{from}} to {{until}}: then you are told what is free at {{until}}.',
+    quietExceptClicks:
+      'Not from {{from}} to {{until}}, except for bookings that need your click. Then you are told what is free at {{until}}.',
     turnOn: 'Turn on push on this device',
     others: 'Other ways, such as email',
     change: 'Change how we tell you',
@@ -62,6 +65,15 @@ export const notifications = {
     label: 'Messages about outages',
     about:
       'When an office cannot be reached for half an hour, and when it is back. At most once a day, from 7:00 to 21:00.',
+  },
+  quiet: {
+    enable_quiet_hours: 'Quiet hours',
+    enable_quiet_hours_about:
+      'Messages wait. At the end you get one per task, about what is still free then, if anything is.',
+    quiet_from: 'Quiet from',
+    quiet_until: 'Quiet until',
+    quiet_except_clicks: 'But bookings that need my click always come',
+    quiet_except_clicks_about: 'Without the click in time, the appointment is given to others.',
   },
   howTo: 'How to set this up',
   generate: 'Make one',

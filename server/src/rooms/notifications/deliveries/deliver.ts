@@ -16,6 +16,7 @@ import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
 import { type BatchWriter, openBatchWriter } from './batch-writer.ts'
 import { findPlaces } from './order.store.ts'
 import { againQueue, deliveryQueue } from './queues.ts'
+import { divideByQuiet, type Resting } from './quiet.ts'
 import { sendNow } from './send.ts'
 import { type ReadTruth, readStandings, type Standing, type StillTrue } from './truth.ts'
 import { writeUnsaid } from './unsaid.ts'
@@ -62,16 +63,18 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const [found, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
-  const waiting = found.filter(({ id }) => places.get(id) !== 'behind')
+  const first = found.filter(({ id }) => places.get(id) !== 'behind')
   await tryBehind(
     ctx,
     found.filter(({ id }) => places.get(id) === 'behind'),
   )
-  const userIds = waiting.map(({ user_id }) => user_id)
-  const [addressees, standings] = await Promise.all([
-    openAddressees(ctx, userIds),
-    readStandings(ctx, deps.readTruth, waiting, places),
-  ])
+  const addressees = await openAddressees(
+    ctx,
+    first.map(({ user_id }) => user_id),
+  )
+  const { resting, waiting } = divideByQuiet(first, addressees, ctx.clock.now())
+  await rest(ctx, deps, resting)
+  const standings = await readStandings(ctx, deps.readTruth, waiting, places)
   await writeUnsaid(ctx, standings)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
@@ -113,6 +116,19 @@ async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
 async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
   const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
   await sendAgain(ctx, behind, { queueOf, startAfter: new Date(ctx.clock.now().getTime() + behindMs) })
+}
+
+/** They wait for the end of their reader's quiet hours, and have not been tried. */
+async function rest(ctx: Ctx, { writer }: Delivering, resting: Resting[]): Promise<void> {
+  await Promise.all(
+    resting.map(({ delivery: { id, tries, last_error }, at }) =>
+      writer.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null }),
+    ),
+  )
+  for (const [at, together] of Map.groupBy(resting, (one) => one.at.getTime())) {
+    const deliveries = together.map(({ delivery }) => delivery)
+    await sendAgain(ctx, deliveries, { queueOf: againQueue, startAfter: new Date(at) })
+  }
 }
 
 interface Later {

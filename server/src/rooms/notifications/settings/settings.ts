@@ -10,6 +10,7 @@ import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import {
   ownSwitchNames,
+  quietNames,
   type Settings,
   type SettingsFields,
   type SettingsPatch,
@@ -23,6 +24,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { readAddressees } from '../../accounts/accounts.ts'
+import { decideAgain } from '../../tasks/news/news.ts'
 import type { ChannelSettings } from '../channels/channel.ts'
 import { channelsOf } from '../channels/channels.ts'
 import {
@@ -102,6 +104,8 @@ function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
   const row = await updateSettings(tx, stored.user_id, await merge(tx, stored.user_id, stored, patch))
   if (!row) throw new Refusal('not_found')
+  // What waits for the end of quiet hours may wait no longer, or for another end.
+  await decideAgain(tx, stored.user_id)
   return toWire(row)
 }
 
@@ -115,12 +119,14 @@ async function merge(
   const before = stored ? toWire(stored) : settingsFields.parse({})
   const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
   demandSecretsAgain(before, after)
+  demandEnd(after)
   await demandComplete(tx, userId, after)
   return {
     channels: channel.options.filter((name) => after[switchOf(name)]),
     settings: pickFields(plainNames, after),
     secrets_sealed: sealSecrets(tx, userId, after, stored),
     ...pickFields(ownSwitchNames, after),
+    ...pickFields(quietNames, after),
     updated_at: tx.clock.now(),
   }
 }
@@ -138,6 +144,11 @@ function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void
   if (missing.length === 0) return
   const fields = recordOf(missing, () => ['password_needed_again'])
   throw new Refusal('password_needed_again', { fields })
+}
+
+function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: SettingsFields): void {
+  if (!enable_quiet_hours || quiet_from !== quiet_until) return
+  throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })
 }
 
 async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields): Promise<void> {
@@ -160,5 +171,11 @@ function toWire(row: SettingsRow): Settings {
  */
 function fieldsOf(row: SettingsRow, secrets: Record<SecretName, string>) {
   const switches = Object.fromEntries(row.channels.map((name) => [switchOf(name), true]))
-  return { ...row.settings, ...secrets, ...switches, ...pickFields(ownSwitchNames, row) }
+  return {
+    ...row.settings,
+    ...secrets,
+    ...switches,
+    ...pickFields(ownSwitchNames, row),
+    ...pickFields(quietNames, row),
+  }
 }

@@ -113,6 +113,46 @@ describe('what is news', () => {
   })
 })
 
+describe('in quiet hours', () => {
+  // checklist: t975
+  it('the log is told at once, and the channels once at the end of what is free then', () => {
+    const { look } = createScene()
+    const reach = { quietUntil: start + 60 * minute }
+    const first = look(0, [day(10)], { reach })
+    expect(first).toMatchObject({ line: [{ at: day(10) }], message: [], wakeAt: reach.quietUntil })
+    expect(look(5, [day(8), day(10)], { reach })).toMatchObject({ message: [], wakeAt: reach.quietUntil })
+    expect(look(40, [day(12)], { reach })).toMatchObject({ line: [{ at: day(12) }], message: [] })
+    const end = look(15, [day(12)])
+    expect(end).toMatchObject({ line: [], message: [{ at: day(12) }], wakeAt: null })
+    expect(look(5, [day(12)]).message).toEqual([])
+  })
+
+  it('nothing is to be told where nothing is free, and where the channels were told before', () => {
+    const { look, say } = createScene()
+    expect(say(0, [day(10)])).toEqual([day(10)])
+    const reach = { quietUntil: start + 60 * minute }
+    expect(look(5, [day(10)], { reach })).toMatchObject({ message: [], wakeAt: null })
+    expect(look(5, [], { reach })).toMatchObject({ message: [], wakeAt: null })
+    expect(say(50, [])).toEqual([])
+  })
+
+  it('takes no message of the task’s limit', () => {
+    const { look, say } = createScene()
+    for (let time = 0; time < 8; time += 1) {
+      look(1, [day(30 - time)], { reach: { quietUntil: start + 60 * minute } })
+      look(1, [], { reach: { quietUntil: start + 60 * minute } })
+    }
+    expect([1, 2, 3, 4, 5, 6, 7].map((time) => say(1, [day(20 - time)]).length)).toEqual([1, 1, 1, 1, 1, 1, 1])
+  })
+
+  it('what a booking here may hold is looked at again at the end', () => {
+    const { look } = createScene()
+    const reach = { quietUntil: start + 60 * minute }
+    look(0, [day(10)], { reach })
+    expect(look(1, [day(10)], { reach, held: [day(10)] }).wakeAt).toBe(reach.quietUntil)
+  })
+})
+
 describe('the pace on channels', () => {
   it('tells of the same slot three times in 24 hours, and the log every time', () => {
     const { look } = createScene()

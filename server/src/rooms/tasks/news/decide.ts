@@ -54,8 +54,9 @@ export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHel
 
 /**
  * Who is told besides the log and open browsers. `booking`: one is under way for the task, and people get its outcome.
+ * `quietUntil`: nobody before that moment, in ms since 1970; then the channels get what is free then.
  */
-export type Reach = 'channels' | 'booking' | 'nobody'
+export type Reach = 'channels' | 'booking' | 'nobody' | { quietUntil: number }
 
 /** What is known when an answer came. */
 export interface Seen {
@@ -113,6 +114,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : message.every(sameOf) ? [] : message
   const isHeldBack = way === 'held_back'
   const isHeldHere = isNewsToChannels(free.filter((slot) => isAwaited(slot) && isTellable(slot)))
+  const quietUntil = typeof reach === 'object' ? reach.quietUntil : null
   const awaitsBooking = (isHeldHere && reach !== 'nobody') || (wanting.length > 0 && reach === 'booking')
   const saidHeldBack = before.saidHeldBack && fullAt(before, now) > now
   const state: NewsState = {
@@ -122,12 +124,13 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
     saidHeldBack: saidHeldBack || (isHeldBack && line.length > 0),
   }
   const nextAt = fullAt(before, now) - (mostAtOnce - 1) * backAfterMs
+  const awaitsAt = awaitsBooking ? now + afterBookingMs : isHeldBack ? nextAt : null
   return {
     state,
     line,
     message,
     heldBackUntil: isHeldBack && line.length > 0 && !saidHeldBack ? nextAt : null,
-    wakeAt: awaitsBooking ? now + afterBookingMs : isHeldBack ? nextAt : null,
+    wakeAt: (awaitsBooking || wanting.length > 0) && quietUntil !== null ? quietUntil : awaitsAt,
     holds: earliest(state.told.filter((told) => seen.isStillFree(told))),
   }
 }

@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
@@ -158,6 +158,21 @@ export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget:
 export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   const rest = { held_target_id: null, held_slot_at: null, look_until: null, wake_at: null }
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
+}
+
+/** Those of this person's tasks that wait for a moment to be decided about. */
+export async function listWaiting({ db, clock }: TxCtx, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(task_news, eq(task_news.task_id, tasks.id))
+    .where(and(eq(tasks.user_id, userId), gt(task_news.wake_at, clock.now())))
+  return rows.map(({ id }) => id)
+}
+
+/** These locked tasks wait no longer. */
+export async function wakeNews({ db, clock }: TxCtx, taskIds: number[]): Promise<void> {
+  await db.update(task_news).set({ wake_at: clock.now() }).where(isAmong(task_news.task_id, taskIds))
 }
 
 /** The slots at these targets that hold something back for any task, each once. Each takes one step in the index. */

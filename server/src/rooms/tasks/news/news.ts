@@ -9,11 +9,13 @@ import {
   keepNews,
   listCandidates,
   listHolds,
+  listWaiting,
   lockCandidates,
   lookAtAll,
   markTurnTold,
   releaseHolds,
   type SlotOf,
+  wakeNews,
 } from './news.store.ts'
 import { holdTasks, keepNewsStates, readNewsStates } from './unsaid.store.ts'
 
@@ -170,6 +172,14 @@ export async function takeBack(tx: TxCtx, notSaid: NotSaid[]): Promise<void> {
     if (state) states.set(taskId, unsay(state, unsaid))
   }
   await keepNewsStates(tx, states)
+}
+
+/** What this person's tasks wait for is decided about with the next answers. */
+export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
+  const waiting = await listWaiting(tx, userId)
+  if (waiting.length === 0) return
+  await holdTasks(tx, waiting)
+  await wakeNews(tx, waiting)
 }
 
 /** The slots that hold something back for those who watch these targets. */

@@ -5,7 +5,7 @@ import { isHere } from '../../../texts/passed-over.ts'
 import { readBeingBooked } from '../../booking/booking.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { publish } from '../../live/live.ts'
-import { findReachable, notify, pageOf } from '../../notifications/notifications.ts'
+import { findReach, notify, pageOf } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../tasks/journal/journal.ts'
 import {
   candidatesFor,
@@ -112,20 +112,23 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
   )
 }
 
-/** While an appointment is being booked for a task, its owner is not invited to book another one. */
+/**
+ * While an appointment is being booked for a task, its owner is not invited to book another one. In quiet hours nobody
+ * is invited.
+ */
 async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }[]): ReturnType<News['reach']> {
   const booking = await readBeingBooked(
     tx,
     tasks.map(({ taskId }) => taskId),
   )
-  const reachable = await findReachable(
+  const reach = await findReach(
     tx,
     tasks.map(({ userId }) => userId),
   )
   return new Map(
     tasks.map(({ taskId, userId }) => [
       taskId,
-      !reachable.has(userId) ? 'nobody' : booking.has(taskId) ? 'booking' : 'channels',
+      booking.has(taskId) && reach.has(userId) ? 'booking' : (reach.get(userId) ?? 'nobody'),
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
 // Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in
 // outage.store.ts.
 // docs/decisions/outages.md#an-outage-is-told-once
@@ -6,7 +7,6 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
-import { nightRestUntil } from '../../gate/gate.ts'
 import { noteAnswered, noteOutage, noteRest } from './notes.ts'
 import { readFailing, writeFailing } from './outage.store.ts'
 
@@ -84,7 +84,7 @@ export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderC
     const now = ctx.clock.now()
     if (!isRead) contact = contactSince(await readKept(ctx, provider.id), contact)
     isRead = true
-    if (nightRestUntil(nightRest, now) !== null) {
+    if (hoursUntil(nightRest, now) !== null) {
       contact = { ...contact, failing: null }
       if (written?.as !== 'resting') await noteRest(ctx, provider.id)
       written = { as: 'resting', at: null }

@@ -1,11 +1,12 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { NotOk } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { readWantedSlots } from '../../booking/booking.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
-import { type Gate, limiterRestMs, type NotAsked, nightRestUntil } from '../../gate/gate.ts'
+import { type Gate, limiterRestMs, type NotAsked } from '../../gate/gate.ts'
 import { writeTargetLine } from '../../tasks/journal/journal.ts'
 import type { WantedDays } from '../../tasks/watches/filter.ts'
 import { delayTargets, type TargetState, wantedDays, watchedTargets } from '../../tasks/watches/targets.ts'
@@ -162,7 +163,7 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   if (rest === null) return false
   const halfHourMs = 30 * minuteMs
   for (let at = from.getTime(); at < to.getTime(); at += halfHourMs) {
-    if (nightRestUntil(rest, new Date(at)) !== null) return true
+    if (hoursUntil(rest, new Date(at)) !== null) return true
   }
   return false
 }

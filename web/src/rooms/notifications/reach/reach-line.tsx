@@ -11,7 +11,7 @@ import { useAddThisDevice } from '../push/devices.ts'
 import { Obstacle } from '../push/obstacle.tsx'
 import { useReach } from './reach.ts'
 import classes from './reach-line.module.css'
-import { wayWords } from './reach-words.ts'
+import { quietWords, wayWords } from './reach-words.ts'
 
 interface Props {
   /** As one line of a card: what can be done stands elsewhere on the page. */
@@ -26,7 +26,7 @@ export function ReachLine({ isShort = false }: Props) {
 
 function Line({ user, isShort }: { user: User; isShort: boolean }) {
   const { t } = useTranslation('notifications')
-  const { ways, isFailed, mail, devices, isHere } = useReach(user)
+  const { ways, isFailed, mail, devices, isHere, quiet } = useReach(user)
   if (ways === undefined) {
     return (
       <Text size="sm" c="dimmed">
@@ -46,6 +46,7 @@ function Line({ user, isShort }: { user: User; isShort: boolean }) {
         ) : (
           <span>{t('reach.by', { ways: ways.map((way) => wayWords(way, { isHere, devices, mail })).join(', ') })}</span>
         )}
+        {!isSilent && quiet && <span>{quietWords(quiet)}</span>}
         {isFailing && <strong className={classes.failing}>{t('reach.failing')}</strong>}
         {!isShort && <Actions user={user} isSilent={isSilent} />}
       </div>

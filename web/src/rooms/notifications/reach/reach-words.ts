@@ -1,4 +1,4 @@
-import type { Channel, Device } from '@terminlotse/contract/notifications'
+import type { Channel, Device, Settings } from '@terminlotse/contract/notifications'
 import i18next from 'i18next'
 import type { Way } from './reach.ts'
 
@@ -20,4 +20,10 @@ export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }:
   const to = named[channel]
   const words = to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
   return isFailing ? i18next.t('notifications:reach.failed', { way: words }) : words
+}
+
+/** The hours in which messages wait, and what comes all the same. */
+export function quietWords(quiet: Pick<Settings, 'quiet_from' | 'quiet_until' | 'quiet_except_clicks'>): string {
+  const { quiet_from: from, quiet_until: until, quiet_except_clicks: isExcept } = quiet
+  return i18next.t(`notifications:reach.${isExcept ? 'quietExceptClicks' : 'quiet'}`, { from, until })
 }

@@ -64,6 +64,7 @@ export function useReach({ id, email, email_verified }: User) {
     ways: isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : undefined,
     isFailed: settings.isError || devices.isError,
     mail,
+    quiet: settings.data?.enable_quiet_hours ? settings.data : null,
     devices: devices.data ?? [],
     isHere: devices.data?.some((device) => device.id === browser?.device) ?? false,
     browser,
