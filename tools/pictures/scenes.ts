@@ -158,6 +158,7 @@ export const scenes: Scene[] = [
       for (const { name } of Object.values(saved)) {
         await page.getByRole('switch', { name, exact: true }).click()
       }
+      await page.getByRole('switch', { name: w.notifications.quiet.enable_quiet_hours }).click()
     },
   },
   { name: 'admin', who: 'many', path: '/admin' },
