@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openAccount, password } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, signedIn, test } from './test.ts'
+import { asStaff, expect, keptSignIn, signedIn, test } from './test.ts'
 
 /** Chromium's own pretend device: it holds passkeys and always finds the right finger. */
 async function attachDevice(page: Page) {
@@ -112,3 +112,33 @@ test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey'
   await context.close()
   await product.stop()
 })
+
+// checklist: t954
+asStaff(
+  'staff remove all passkeys of somebody after a question that says when to do so',
+  async ({ page, world, browser }) => {
+    const someone = await openAccount(world.web, 'Petra', 'Passkey')
+    const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
+    await attachDevice(theirs)
+    await theirs.goto(`${world.web}/login`)
+    await fillIn(theirs, someone.email)
+    await expect(theirs).toHaveURL(/\/dashboard$/)
+    await theirs.goto(`${world.web}/settings`)
+    await addPasskey(theirs, 'Lost phone')
+
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Accounts' }).click()
+    await page.getByLabel('Name or email address').fill('petra pass')
+    const row = page.getByRole('listitem', { name: someone.email })
+    await row.getByRole('button', { name: `Actions for ${someone.email}` }).click()
+    await page.getByRole('menuitem', { name: 'Remove all passkeys' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove all passkeys?' })
+    await expect(dialog).toContainText('because they have lost their device')
+    await dialog.getByRole('button', { name: 'Remove all passkeys' }).click()
+    await expect(page.getByText('The passkeys are removed.')).toBeVisible()
+    await theirs.reload()
+    await expect(theirs).toHaveURL(/\/login/)
+    await fillIn(theirs, someone.email)
+    await expect(theirs).toHaveURL(/\/dashboard$/)
+  },
+)

@@ -8,7 +8,16 @@ export const role = z.enum(['none', 'staff', 'superuser'])
 export type Role = z.infer<typeof role>
 
 /** What staff do to somebody's account. */
-export const accountAct = z.enum(['block', 'unblock', 'sign_out', 'role', 'prove', 'send_proof', 'delete'])
+export const accountAct = z.enum([
+  'block',
+  'unblock',
+  'sign_out',
+  'forget_passkeys',
+  'role',
+  'prove',
+  'send_proof',
+  'delete',
+])
 export type AccountAct = z.infer<typeof accountAct>
 
 /** An account as staff see it. Nothing of what its tasks watch, nor for whom. */
@@ -91,6 +100,7 @@ export const adminAccountRoutes = {
   block: act('block', 'Sign an account out and let it in no more; its tasks stop, its appointments stay'),
   unblock: act('unblock', 'Let a blocked account sign in again'),
   signOut: act('sign_out', 'End every sign-in of an account'),
+  forgetPasskeys: act('forget_passkeys', 'Remove every passkey of an account, and sign it out'),
   prove: act('prove', 'Mark the address of an account as its owner’s'),
   sendProof: act('send_proof', 'Mail the link that proves the address once more, beyond the limit of the day'),
   remove: route({

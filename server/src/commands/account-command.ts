@@ -146,7 +146,7 @@ async function run(ctx: Ctx, verb: string, [first = '', second]: string[], optio
     return say(`${email} is signed out everywhere.`)
   }
   if (verb === 'forget-passkeys') {
-    const dropped = await forgetPasskeys(ctx, personalNeighbours, id)
+    const dropped = await forgetPasskeys(ctx, personalNeighbours, id, null)
     return say(`${email} has no passkey any more (${dropped} removed), and is signed out everywhere.`)
   }
   if (verb === 'prove') return prove(ctx, account)

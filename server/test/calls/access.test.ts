@@ -173,6 +173,7 @@ const calls: Record<string, Call> = {
   'POST /monitoring/admin/accounts/:id/block/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/unblock/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/sign_out/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/forget_passkeys/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/prove/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/send_proof/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/delete/': { own: somebody, body: () => ({}), isForSuperusers: true },

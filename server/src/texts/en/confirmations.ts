@@ -22,6 +22,7 @@ export const confirmations = {
   blocked: 'The account is blocked and signed out everywhere. Its tasks are stopped; its appointments stay.',
   unblocked: 'The person may sign in again. Tasks stay stopped until they are started.',
   signed_out_everywhere: 'The account is signed out everywhere.',
+  passkeys_forgotten: 'The passkeys are removed. The person signs in with the password alone.',
   removed: 'The account is deleted with everything in it.',
   role_set: 'The role counts from now on.',
   marked_proven: 'The email address counts as confirmed.',

@@ -37,6 +37,7 @@ export const accountList = {
     block: 'Sperren',
     unblock: 'Entsperren',
     sign_out: 'Überall abmelden',
+    forget_passkeys: 'Alle Passkeys entfernen',
     role: 'Rolle ändern',
     prove: 'Adresse als bestätigt markieren',
     send_proof: 'Eine weitere E-Mail senden',
@@ -53,6 +54,10 @@ export const accountList = {
     sign_outText:
       'Die Person wird auf allen Geräten abgemeldet und kann sich wieder anmelden. ' +
       'Push-Nachrichten enden, bis sie ein Gerät neu hinzufügt. Aufgaben laufen weiter.',
+    forget_passkeys: 'Alle Passkeys entfernen?',
+    forget_passkeysText:
+      'Tun Sie das nur, wenn diese Person darum bittet, weil sie ihr Gerät verloren hat. Sie wird auf allen ' +
+      'Geräten abgemeldet und meldet sich nur mit dem Passwort an.',
     prove: 'Adresse als bestätigt markieren?',
     proveText:
       'Tun Sie das nur, wenn Sie wissen, dass die Adresse dieser Person gehört. Wer die Adresse hat, kann ein neues ' +

@@ -35,6 +35,7 @@ export const accountList = {
     block: 'Block',
     unblock: 'Unblock',
     sign_out: 'Sign out everywhere',
+    forget_passkeys: 'Remove all passkeys',
     role: 'Change role',
     prove: 'Mark address as confirmed',
     send_proof: 'Send one more mail',
@@ -51,6 +52,10 @@ export const accountList = {
     sign_outText:
       'The person is signed out on every device and can sign in again. ' +
       'Push messages stop until the person adds a device again. Tasks go on.',
+    forget_passkeys: 'Remove all passkeys?',
+    forget_passkeysText:
+      'Do this only if this person asks for it because they have lost their device. They are signed out on every ' +
+      'device and sign in with the password alone.',
     prove: 'Mark the address as confirmed?',
     proveText:
       'Do this only if you know that the address belongs to this person. Whoever has the address can set a new ' +

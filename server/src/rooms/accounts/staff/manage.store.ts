@@ -1,6 +1,7 @@
-import { asc, count, desc, ilike, or, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, exists, ilike, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { sessions, users } from '../accounts.tables.ts'
+import { passkeys } from '../passkeys/passkeys.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
@@ -14,7 +15,11 @@ export async function listAccounts({ db }: Db, search: string, page: { limit: nu
   const used = sql`(select max(${sessions.last_used_at}) from ${sessions} where ${sessions.user_id} = ${users.id})`
   const last = sql<Date | null>`greatest(${used}, ${users.last_login_at})`
   const rows = await db
-    .select({ user: users, last_used_at: last.mapWith(sessions.last_used_at) })
+    .select({
+      user: users,
+      last_used_at: last.mapWith(sessions.last_used_at),
+      hasPasskeys: sql<boolean>`${exists(db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.user_id, users.id)))}`,
+    })
     .from(users)
     .where(where)
     .orderBy(desc(users.created_at), asc(users.id))

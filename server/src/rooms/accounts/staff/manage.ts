@@ -7,7 +7,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { findUser, findUserByEmail, lockUser, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
 import { mailMissingLinks } from '../address/change.ts'
 import { demandStaffMail } from '../attempts/mail-allowance.ts'
-import { type By, writeActAudit, writeCommandAudit } from '../audit/audit.ts'
+import { type By, writeActAudit } from '../audit/audit.ts'
 import { leave } from '../data/data.ts'
 import { isFirstSuperuser } from '../invitations/set-up.ts'
 import { deletePasskeys, setAsking } from '../passkeys/passkeys.store.ts'
@@ -69,12 +69,13 @@ export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number
  * Removes every passkey of somebody who has lost theirs: the password alone signs in again. Every sign-in ends. The
  * number of those that were removed.
  */
-export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number): Promise<number> {
+export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<number> {
   return inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'forget_passkeys')
     const dropped = await deletePasskeys(tx, userId, {})
     await setAsking(tx, userId, false)
     await endSessions(tx, deps, userId)
-    await writeCommandAudit(tx, { event: 'passkey_removed', data: { why: 'by_staff' }, userId })
+    await writeActAudit(tx, { event: 'passkey_removed', data: { why: 'by_staff' }, userId }, by)
     return dropped
   })
 }

@@ -21,11 +21,14 @@ export function whyNot(staff: Staff, account: UserRow, act: AccountAct): Refusal
   return act === 'prove' && account.promised_role !== null ? 'superuser_only' : null
 }
 
+type ListedAccount = UserRow & { hasPasskeys: boolean }
+
 /** Whether it would change anything about the account as it stands. */
-const hasUse: Record<AccountAct, (account: UserRow) => boolean> = {
+const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   block: ({ blocked_at }) => blocked_at === null,
   unblock: ({ blocked_at }) => blocked_at !== null,
   sign_out: ({ blocked_at }) => blocked_at === null,
+  forget_passkeys: ({ hasPasskeys }) => hasPasskeys,
   delete: () => true,
   role: ({ is_staff, is_superuser, email_verified_at }) => is_staff || is_superuser || email_verified_at !== null,
   prove: ({ email_verified_at }) => email_verified_at === null,
@@ -33,7 +36,7 @@ const hasUse: Record<AccountAct, (account: UserRow) => boolean> = {
 }
 
 /** What this member of staff may do to the account as it stands, in the order of the contract. */
-export function listActs(staff: Staff, account: UserRow): AccountAct[] {
+export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
   return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
 }
 

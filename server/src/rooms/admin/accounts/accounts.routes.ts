@@ -10,6 +10,7 @@ import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/st
 import {
   blockAccount,
   changeRole,
+  forgetPasskeys,
   markProven,
   removeAccount,
   sendProofByStaff,
@@ -40,6 +41,10 @@ export function adminAccountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serveSignedIn(routes.signOut, async ({ params, language, ...from }) => {
       await signOutAccount(ctx, deps, params.id, byOf(from))
       return confirm('signed_out_everywhere', language)
+    }),
+    serveSignedIn(routes.forgetPasskeys, async ({ params, language, ...from }) => {
+      await forgetPasskeys(ctx, deps, params.id, byOf(from))
+      return confirm('passkeys_forgotten', language)
     }),
     serveSignedIn(routes.prove, async ({ params, language, ...from }) => {
       await markProven(ctx, params.id, byOf(from))

@@ -2,6 +2,7 @@ import { adminAccountRoutes } from '@terminlotse/contract/admin-accounts'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { addPasskey } from '../../../../test/authenticator.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
@@ -111,7 +112,7 @@ test('what staff may do: nothing to themselves, nothing to other staff, roles an
     [superuser, superuser, 'not_yourself'],
     [staff, superuser, 'superuser_only'],
   ] as const) {
-    for (const name of ['block', 'unblock', 'sign_out', 'prove', 'send_proof']) {
+    for (const name of ['block', 'unblock', 'sign_out', 'forget_passkeys', 'prove', 'send_proof']) {
       expect((await act(world, by, of, name)).body.code, name).toBe(code)
     }
     expect((await act(world, by, of, 'delete', {})).body.code).toBe(code)
@@ -127,6 +128,26 @@ test('what staff may do: nothing to themselves, nothing to other staff, roles an
   expect(await told(staff, person)).toEqual(['block', 'sign_out', 'send_proof'])
   expect((await act(world, superuser, person, 'prove')).status).toBe(200)
   expect((await find(world, superuser, person))?.role).toBe('superuser')
+})
+
+// checklist: t953
+test('staff remove all passkeys of a person who has lost theirs: signed out, and the password alone signs in', async () => {
+  await using world = await createWorld()
+  const { staff, person } = await cast(world)
+  const { email, password } = person
+  await addPasskey(world, person)
+  const body = { ask: true, password }
+  expect((await world.call('POST', '/auth/passkeys/ask/', { token: person.token, body })).status).toBe(200)
+  expect((await world.call('POST', '/auth/login/', { body: { email, password } })).body).not.toHaveProperty('access')
+  expect((await find(world, staff, person))?.may).toContain('forget_passkeys')
+
+  const done = await act(world, staff, person, 'forget_passkeys')
+  expect(done).toMatchObject({ status: 200, body: { detail: expect.stringContaining('passkeys are removed') } })
+  expect((await find(world, staff, person))?.may).not.toContain('forget_passkeys')
+  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: person.refresh } })).status).toBe(401)
+  expect((await world.call('POST', '/auth/login/', { body: { email, password } })).body).toHaveProperty('access')
+  const [entry] = await world.ctx.db.select().from(audit_entries).where(eq(audit_entries.event, 'passkey_removed'))
+  expect(entry).toMatchObject({ user_id: person.id, staff_id: staff.id, data: { why: 'by_staff' } })
 })
 
 // checklist: t883

@@ -26,7 +26,7 @@ export async function readAccounts(
     Map.groupBy(await countDeliveries(ctx, ids), ({ userId }) => userId),
   ]
   const activeSince = ctx.clock.now().getTime() - activeMs
-  const results = rows.map(({ user, role, last_used_at }): AdminAccount => {
+  const results = rows.map(({ user, role, last_used_at, hasPasskeys }): AdminAccount => {
     const ends = (deliveries.get(user.id) ?? []).map(({ state, total }) => [state, total] as const)
     return {
       id: user.id,
@@ -43,7 +43,7 @@ export async function readAccounts(
       tasks: tasks.get(user.id) ?? { total: 0, watching: 0 },
       open_bookings: open.get(user.id) ?? 0,
       deliveries: { ...noDeliveries, ...Object.fromEntries(ends) },
-      may: listActs(staff, user),
+      may: listActs(staff, { ...user, hasPasskeys }),
     }
   })
   return { count, results }
