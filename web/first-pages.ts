@@ -24,7 +24,7 @@ function shorten(script: string): string {
 
 /**
  * Makes the pages whose address is answered with their content, one file per page and language: `login.de.html`. The
- * other language travels along asleep, for a browser that keeps another one than it asks for. All pages, the empty
+ * other languages travel along asleep, for a browser that keeps another one than it asks for. All pages, the empty
  * shell too, carry the first styles, the colours and the few lines that choose theme and language; the server allows
  * exactly these lines (their hash) to run.
  */
@@ -44,8 +44,7 @@ export function firstPages(): Plugin {
           const drawn = new Map<string, Rendered>()
           for (const language of renderer.languages) drawn.set(language, await renderer.renderPage(page, language))
           for (const [language, shown] of drawn) {
-            const [asleep] = [...drawn].filter(([other]) => other !== language)
-            if (asleep === undefined) this.error('There is no other language')
+            const asleep = [...drawn].filter(([other]) => other !== language)
             const loaded = page === 'dashboard' ? withScripts(shell, bundle, inside(language)) : shell
             const source = fill(loaded, page, [language, shown], asleep)
             this.emitFile({ type: 'asset', fileName: `${page}.${language}.html`, source })
@@ -143,14 +142,15 @@ function withScripts(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => `  ${[...hints, ...sheets].join('\n    ')}\n  </head>`)
 }
 
-/** Puts what was drawn into the page, and behind it what was drawn in the other language. */
-function fill(html: string, page: Page, shown: [string, Rendered], asleep: [string, Rendered]): string {
+/** Puts what was drawn into the page, and behind it what was drawn in the other languages. */
+function fill(html: string, page: Page, shown: [string, Rendered], asleep: [string, Rendered][]): string {
   const [language, { html: content, title, noScript }] = shown
-  const [otherLanguage, other] = asleep
   const body = [
     `<noscript><p class="no-script">${noScript}</p></noscript>`,
     `<div id="root" lang="${language}">${content}</div>`,
-    `<template id="other-language" lang="${otherLanguage}" title="${other.title}">${other.html}</template>`,
+    ...asleep.map(
+      ([other, drawn]) => `<template data-asleep lang="${other}" title="${drawn.title}">${drawn.html}</template>`,
+    ),
     early('after.js'),
   ]
   return html

@@ -1,16 +1,17 @@
-// Runs at the end of a page that came with its content, before it is drawn: the other language takes the place of the
+// Runs at the end of a page that came with its content, before it is drawn: another language takes the place of the
 // one that the server chose when this browser keeps that one, and the shell of a signed-in person gets their name.
 ;(() => {
   const html = document.documentElement
   const root = document.getElementById('root')
-  const other = document.getElementById('other-language')
-  if (other.lang === html.lang) {
-    root.replaceChildren(other.content)
-    root.lang = other.lang
-    document.title = other.title
-    delete html.dataset.untranslated
+  for (const asleep of document.querySelectorAll('template[data-asleep]')) {
+    if (asleep.lang === html.lang) {
+      root.replaceChildren(asleep.content)
+      root.lang = asleep.lang
+      document.title = asleep.title
+      delete html.dataset.untranslated
+    }
+    asleep.remove()
   }
-  other.remove()
   if (html.dataset.page !== 'dashboard') return
   let user = {}
   try {
