@@ -14,6 +14,7 @@ import { livePaths } from '../../src/rooms/live/sockets.ts'
 import { choose, createOne, createTaskWorld, plain } from '../../src/rooms/tasks/tasks.harness.ts'
 import { addPasskey, createAuthenticator } from '../authenticator.ts'
 import { contractRoutes } from '../contract-routes.ts'
+import { proveAddress } from '../prove-address.ts'
 import { makeStaff } from '../staff.ts'
 import type { Answer, TestUser, World } from '../world.ts'
 
@@ -254,8 +255,11 @@ describe('who may call', () => {
     expect(await as(blocked)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     // Of staff to be, whose address is not proven yet.
     await world.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
+    // Nobody else here has proven an address: a proof opens nothing that is another's, its lack closes nothing.
+    const proven = await world.register()
+    await proveAddress(world, proven)
     if (route.access === 'staff') {
-      for (const who of [stranger, owner, invited]) {
+      for (const who of [stranger, owner, invited, proven]) {
         expect(await as(who)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
       }
       // Signed in without the second factor that the operator wants.
@@ -268,8 +272,8 @@ describe('who may call', () => {
       expect((await as(staff)).status).toBe(good)
       return
     }
-    // Staff see figures, never what belongs to someone else.
-    for (const who of [stranger, staff]) {
+    // Staff see figures, never what belongs to someone else; without the second factor they are like everybody.
+    for (const who of [stranger, proven, staff]) {
       const answer = await as(who)
       if (call.own) {
         const { status, code } = call.foreign ?? { status: 404, code: 'not_found' }
