@@ -22,7 +22,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, r
 
 /** The command as a person gives it; `database` null: the embedded one in the folder. */
 async function moveData(args: string[], database: string | null, key = '') {
-  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), INIT_CWD: folder, SECRET_KEY: key }
+  // As npm starts it, however these tests are started.
+  const asByNpm = { npm_lifecycle_event: 'data', INIT_CWD: folder }
+  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), SECRET_KEY: key, ...asByNpm }
   const child = spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...where } })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
