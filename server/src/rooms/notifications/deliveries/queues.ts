@@ -12,8 +12,14 @@ export function againQueue(channel: Channel): string {
   return `delivery_again_${channel}`
 }
 
+/** Sends the weekly mails, each by a job of its own. */
+export const weeklyMailQueue = 'weekly_mail'
+
 /** Every queue of messages to people, beside the mails about their accounts. */
-export const messageQueues = channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)])
+export const messageQueues = [
+  ...channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)]),
+  weeklyMailQueue,
+]
 
 /** The jobs that deliveries of one channel share. */
 export function inJobs(ctx: Ctx, channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {

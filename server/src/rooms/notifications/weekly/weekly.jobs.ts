@@ -9,9 +9,9 @@ import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../../foundation/mail.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { TaskLooks } from '../../../texts/weekly-mail.ts'
+import { weeklyMailQueue } from '../deliveries/queues.ts'
 import { type Begun, beginMail, listDue, undoBegin } from './weekly.store.ts'
 
-const mailQueue = 'weekly_mail'
 export const startQueue = 'start_weekly_mails'
 const weekMs = 7 * dayMs
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
@@ -41,7 +41,7 @@ export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
       handle: () => startWeeklyMails(ctx),
     },
     {
-      queue: mailQueue,
+      queue: weeklyMailQueue,
       retries: 6,
       retryDelaySeconds: 20,
       expireSeconds: 120,
@@ -58,7 +58,7 @@ export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
 async function startWeeklyMails(ctx: Ctx): Promise<void> {
   if ((await readRestored(ctx)) !== null) return
   for (const user_id of await listDue(ctx, ctx.clock.now())) {
-    await ctx.jobs.send(mailQueue, { user_id, id: randomUUID() }, { key: String(user_id) })
+    await ctx.jobs.send(weeklyMailQueue, { user_id, id: randomUUID() }, { key: String(user_id) })
   }
 }
 
