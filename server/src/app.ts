@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import manifest from '../package.json' with { type: 'json' }
+import { apiInfo } from './api-info.ts'
 import { backupJobs } from './backup.jobs.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
@@ -66,16 +66,6 @@ import { readWarnings } from './warnings.ts'
 
 /** Tells this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
-const apiInfo = {
-  title: 'Terminlotse',
-  version: manifest.version,
-  description: [
-    'Sign in with `POST /auth/login/` and send `Authorization: Bearer <access>`.',
-    'A refusal is `{ detail, code, errors? }` in the language of `Accept-Language` (en, de).',
-    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`. ' +
-      'They close with 4001 (not signed in), 4003 (not your task) or 4029 (too many open or opened: try again later).',
-  ].join('\n\n'),
-}
 /** How long calls, jobs and requests to offices that are under way may go on when the product stops. */
 const graceMs = 8_000
 /** How long closing everything may take after that. */
