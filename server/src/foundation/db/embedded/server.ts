@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { isErrno, NoEmbeddedDatabase } from './binaries.ts'
 import type { Identity } from './identity.ts'
+import { administratorAddress } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 
 const startTimeoutMs = 30_000
@@ -16,6 +18,9 @@ export interface Places {
   cluster: string
   socketDir: string
 }
+
+/** So often a server that is slow to say that it is ready is asked. */
+const askEveryMs = 1_000
 
 /** A running server. */
 export interface Server {
@@ -130,11 +135,39 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   }
 
   async function untilReady(): Promise<string> {
-    while (!hasEnded) {
-      const file = readPostmaster(cluster)
-      if (file?.ready && file.pid === child.pid) return 'ready'
-      await wait(15)
-    }
+    if (await comesUp({ cluster, socketDir }, child.pid, () => hasEnded)) return 'ready'
     return said.trim() || 'it ended without a word'
+  }
+}
+
+/** Waits until the server of this process is ready. False when it ends before. */
+async function comesUp(
+  { cluster, socketDir }: Places,
+  pid: number | undefined,
+  hasEnded: () => boolean,
+): Promise<boolean> {
+  for (let asksAt = Date.now() + askEveryMs; !hasEnded(); await wait(15)) {
+    const file = readPostmaster(cluster)
+    if (file?.ready && file.pid === pid) return true
+    if (Date.now() < asksAt) continue
+    // On a full disk it may have come up without room to write that word.
+    if ((file === null || file.pid === pid) && (await answersAt(socketDir))) return true
+    asksAt = Date.now() + askEveryMs
+  }
+  return false
+}
+
+/** Whether the server behind this socket takes connections; one that is still starting refuses them. */
+async function answersAt(socketDir: string): Promise<boolean> {
+  const connectionString = administratorAddress(socketDir)
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: askEveryMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
