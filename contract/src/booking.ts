@@ -63,6 +63,7 @@ export const appointment = booking.extend({
   office: z.number().int(),
   service_type: z.number().int(),
   service_count: z.number().int(),
+  further_services: z.array(z.object({ service_type: z.number().int(), count: z.number().int() })),
 })
 export type Appointment = z.infer<typeof appointment>
 

@@ -17,6 +17,8 @@ export const minimumNoticeHours = { min: 0, max: 720 } as const
  * offices, and a task costs the city one place in a request per office.
  */
 export const taskOffices = { max: 11 } as const
+/** Of one appointment, the first among them. */
+export const taskServices = { max: 5 } as const
 /** The largest number that a stored thing can have. The database does not take a larger one, so it names nothing. */
 export const idMax = 2_147_483_647
 export const wizardSteps = 4

@@ -32,6 +32,8 @@ export const liveData = {
   booking_failed: aboutTaskOrNone.extend({ booking: booking.nullable(), reason: z.string() }),
   task_log: logEntry.extend({ task_id: taskId }),
   task_logs_cleared: z.object({ task_id: taskId }),
+  /** A channel of the reader was connected, or has ended. */
+  channels_changed: z.object({}),
 } as const
 
 export type LiveType = keyof typeof liveData

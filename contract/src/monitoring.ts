@@ -85,6 +85,7 @@ export const filterTrial = taskBody.pick({
   legacy_office_id: true,
   legacy_service_id: true,
   service_count: true,
+  further_services: true,
   ...recordOf(filterNames, () => true as const),
 })
 

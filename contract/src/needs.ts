@@ -23,10 +23,21 @@ export const need = z.object({
   max_count: z.number().int(),
   /** Offices that offer it now; none: there is no appointment for it online. */
   offices: z.array(z.number().int()),
+  /** By the number of another service (ours): the offices that give one appointment for one of each. */
+  combinable: z.record(z.string(), z.array(z.number().int())),
 })
 export type Need = z.infer<typeof need>
 
-export const needOffice = office.extend({ kind: deskKind })
+/** Where something is: degrees, WGS 84. */
+export const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+export type Position = z.infer<typeof position>
+
+export const needOffice = office.extend({
+  /** The provider's own, as a legacy pair names it. */
+  number: z.number().int(),
+  kind: deskKind,
+  position: position.nullable(),
+})
 export type NeedOffice = z.infer<typeof needOffice>
 
 /** What people say: when they want `services`; and who says it may also want one of `also`. Numbers are the provider's. */

@@ -213,4 +213,11 @@ export const notificationRoutes = {
     body: z.object({ channel }),
     answer: done,
   }),
+  mail: route({
+    method: 'GET',
+    path: '/notifications/mail/',
+    access: 'signed_in',
+    summary: 'Whether this site has a mail server of its own, so that nobody needs to name a mail account',
+    answer: z.object({ has_server: z.boolean() }),
+  }),
 }

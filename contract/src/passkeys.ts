@@ -85,7 +85,7 @@ export const passkeyRoutes = {
     method: 'POST',
     path: '/auth/passkeys/:id/remove/',
     access: 'signed_in',
-    summary: 'Remove one of my passkeys. Without the last one, a sign-in asks for none',
+    summary: 'Remove one of my passkeys. After the last one, a sign-in asks for none',
     params: idParams,
     body: passkeyPasswordBody,
     answer: done,

@@ -26,7 +26,11 @@ export const personalData = z.object({
   invitations: z.array(record),
   tasks: z.array(record),
   bookings: z.array(record),
+  /** Since when there is a calendar feed, without its address; null: there is none. */
+  calendar_feed: record.nullable(),
   notification_settings: record.nullable(),
+  /** The chat that messages go to, and its name there; null: none is connected. */
+  telegram_chat: record.nullable(),
   push_devices: z.array(record),
   deliveries: z.array(record),
   /** What open pages were told about them within the last day. */

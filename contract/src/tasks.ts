@@ -3,7 +3,7 @@ import { booking, notBooking, onBooking } from './booking.ts'
 import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
 import { filterSchemas, optionalFilterSchemas, shownFilterSchemas } from './filter.ts'
 import { activity, activityType, level, logEntry } from './journal.ts'
-import { activitiesFetched, idMax, serviceCount, taskNameLength, taskOffices } from './limits.ts'
+import { activitiesFetched, idMax, serviceCount, taskNameLength, taskOffices, taskServices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
@@ -34,6 +34,10 @@ export const taskOffice = z.object({
   is_offered: z.boolean(),
 })
 export type TaskOffice = z.infer<typeof taskOffice>
+
+/** A service beside the first one in the same appointment. */
+export const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
+export type FurtherService = z.infer<typeof furtherService>
 
 export const task = z.object({
   id: z.number().int(),
@@ -66,6 +70,10 @@ export const task = z.object({
   legacy_office_id: z.string().nullable(),
   legacy_service_id: z.string().nullable(),
   service_count: z.number().int(),
+  /** Services beside `service_type` in the same appointment; none unless several were chosen. */
+  further_services: z.array(furtherService),
+  /** All services of the appointment with their names, `service_type` first. */
+  services_details: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
   auto_booking_enabled: z.boolean(),
   /** Automatic booking is only tried out: the log says what would have been booked. */
   dry_run: z.boolean(),
@@ -99,6 +107,18 @@ const offices = z
   .transform((ids) => [...new Set(ids)])
   .pipe(z.array(z.number()).max(taskOffices.max, 'offices_too_many'))
   .nullish()
+const count = z
+  .number('service_count_range')
+  .int('service_count_range')
+  .min(serviceCount.min, 'service_count_range')
+  .max(serviceCount.max, 'service_count_range')
+const furtherServices = z
+  .array(
+    z.object({ service_type: z.union([chosen, chosenInText], 'services_invalid'), count }, 'services_invalid'),
+    'services_invalid',
+  )
+  .max(taskServices.max - 1, 'services_too_many')
+  .nullish()
 const legacyId = z
   .union([z.string().trim(), z.number().int()])
   .transform(String)
@@ -115,11 +135,7 @@ export const taskName = z
 
 const editable = {
   name: taskName,
-  service_count: z
-    .number('service_count_range')
-    .int('service_count_range')
-    .min(serviceCount.min, 'service_count_range')
-    .max(serviceCount.max, 'service_count_range'),
+  service_count: count,
   auto_booking_enabled: z.boolean(),
   dry_run: z.boolean(),
   ...personSchemas,
@@ -132,6 +148,12 @@ const editable = {
    */
   offices,
   service_type: reference,
+  /**
+   * Up to four more services for the same appointment, each with its count. All must be combinable at every office and
+   * keep its limits. Left out, nothing changes while `service_type` stays the same; another one is then watched alone.
+   * Empty or null: `service_type` alone. A person has at most two tasks with several services.
+   */
+  further_services: furtherServices,
   legacy_office_id: legacyId,
   legacy_service_id: legacyId,
   ...filterSchemas,

@@ -144,9 +144,9 @@ describe('whatever the office sends', () => {
     await fc.assert(
       fc.asyncProperty(status, body, async (code, sent) => {
         reply = text(code, sent)
-        const found = await client.availability(QUERY)
-        if (found.kind === 'ok') expect([code, sent]).toEqual([200, expect.stringContaining('"availableDays":[')])
-        if (found.kind === 'none')
+        const outcome = await client.availability(QUERY)
+        if (outcome.kind === 'ok') expect([code, sent]).toEqual([200, expect.stringContaining('"availableDays":[')])
+        if (outcome.kind === 'none')
           expect([code, sent]).toEqual([expect.any(Number), expect.stringContaining('noAppointment')])
         expect((await client.reserve(HOLD)).kind).not.toBe('ok')
         expect((await client.appointment(KEY)).kind).not.toBe('ok')

@@ -114,6 +114,8 @@ export interface Appointment {
   /** Unix seconds. */
   timestamp: number
   officeId: number
+  /** What it is for, the main service first; empty where the office does not say. */
+  services: { id: number; count: number }[]
   /**
    * `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none.
    */
@@ -136,6 +138,8 @@ export interface Office {
   id: number
   name: string
   address: { street: string; houseNumber: string; postalCode: string; city: string; hint: string | null } | null
+  /** Degrees, WGS 84; null where the city does not say. */
+  position: { latitude: number; longitude: number } | null
   slotTimeInMinutes: number | null
   disabledByServices: number[]
   priority: number
@@ -163,6 +167,8 @@ export interface Service {
   id: number
   name: string
   maxQuantity: number
+  /** By the number of another service: the offices where one appointment can be for both. */
+  combinable: Record<number, number[]>
 }
 
 export interface Relation {

@@ -7,7 +7,7 @@ import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar' }
 
 /**
- * Answers that only a call the office really has can give; a busy or silent office proves nothing about its dialect.
+ * Outcomes that only a call which the office knows can give. A busy or silent office proves nothing about its dialect.
  */
 const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismatch', 'invalid', 'limit']
 
@@ -36,14 +36,14 @@ export function createAvailability(ask: Ask, timeoutMs: number) {
   }
 }
 
-type Found = Omit<Availability, 'dialect' | 'requests'>
+type Seen = Omit<Availability, 'dialect' | 'requests'>
 
 /**
  * One request (PROTOCOL.md#days-without-times). Without a wanted day we leave out the slots window and get all days,
  * with the times of the earliest. We do the same for a day outside of the range, for which muc47 fails
  * (PROTOCOL.md#a-client-for-both).
  */
-function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
+function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Seen>> {
   const isWithin = query.day !== undefined && query.day >= query.startDate && query.day <= query.endDate
   const day = isWithin ? query.day : undefined
   return ask(
@@ -69,7 +69,7 @@ function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<O
  * Two requests (PROTOCOL.md#the-old-availability-calls): the days, then the times of the wanted day, or of the earliest
  * if that is not bookable.
  */
-async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Found>> {
+async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Seen>> {
   const common = {
     officeId: query.officeIds.join(','),
     serviceId: query.serviceIds.join(','),

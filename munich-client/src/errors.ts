@@ -182,7 +182,7 @@ function withoutCodes(status: number, body: unknown): Meaning {
 }
 
 /**
- * The gateway's word for any 5xx behind it: exactly two members. Spring's own 400 has the same two and more
+ * How the gateway masks any 5xx behind it: exactly two members. Spring's own 400 has the same two and more
  * (PROTOCOL.md#changed-or-busy).
  */
 function isMaskedFailure(body: unknown): boolean {

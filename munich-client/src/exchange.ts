@@ -109,7 +109,9 @@ function spotFor(request: WireRequest, observers: Observers): Spot {
   return { path: '', note }
 }
 
-/** Tells the words of an answer that only hand back what was sent: keys, tokens and people's data are not passed on. */
+/**
+ * Recognises the words of an answer that only repeat what was sent: keys, tokens and people's data are not passed on.
+ */
 function quotesOf({ query, body }: WireRequest): (word: string) => boolean {
   const sent = Object.values({ ...query, ...body }).filter((value) => typeof value === 'string' && value.length > 3)
   return (word) => sent.some((value) => String(value).includes(word) || word.includes(String(value)))

@@ -133,7 +133,21 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
     { kind: 'ok', value: { dialect: 'legacy', days: { length: 2 } } },
   ],
   'legacy.available-days.json': ['available-days-by-office', legacy, { kind: 'drift' }],
-  'offices-and-services.small.json': ['offices-and-services', catalogue, { kind: 'ok' }],
+  'offices-and-services.small.json': [
+    'offices-and-services',
+    catalogue,
+    {
+      kind: 'ok',
+      value: {
+        services: [
+          { id: 1063441, combinable: { 1063441: [10489], 1063475: [10489] } },
+          { id: 1063475, combinable: { 1063441: [10489], 1063475: [10489] } },
+          { id: 1071907, combinable: { 1071907: [10471] } },
+          { id: 10339027, combinable: { 10339027: [10187259] } },
+        ],
+      },
+    },
+  ],
   'preconfirm-appointment.success.json': [
     'preconfirm-appointment',
     preconfirm,
@@ -147,7 +161,16 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'reserve-appointment.success.multi-service.json': [
     'reserve-appointment',
     reserve,
-    { kind: 'ok', value: { officeId: 10489 } },
+    {
+      kind: 'ok',
+      value: {
+        officeId: 10489,
+        services: [
+          { id: 1063441, count: 1 },
+          { id: 1063475, count: 1 },
+        ],
+      },
+    },
   ],
   'reserve-appointment.success.muc50.json': ['reserve-appointment', reserve, { kind: 'ok', value: { ...KEY } }],
   'reserve-appointment.success.rebooking.json': [

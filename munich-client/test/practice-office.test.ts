@@ -51,9 +51,9 @@ describe.each<PracticeOfficeOptions>([
     const captcha = understood(await client.captchaToken())
     expect(captcha.variant).toBe(options.captcha?.variant ?? 'v2')
     const token = { captchaToken: captcha.token }
-    const found = understood(await client.availability({ ...QUERY, ...token }))
-    expect(found).toMatchObject({ dialect, slots: [{ officeId: OFFICE, at }] })
-    const day = found.openedDay ?? ''
+    const availability = understood(await client.availability({ ...QUERY, ...token }))
+    expect(availability).toMatchObject({ dialect, slots: [{ officeId: OFFICE, at }] })
+    const day = availability.openedDay ?? ''
     expect(understood(await client.availability({ ...QUERY, ...token, day }))).toMatchObject({
       openedDay: day,
       slots: [{ officeId: OFFICE, at }],
@@ -72,6 +72,34 @@ describe.each<PracticeOfficeOptions>([
     expect(cancelled.status).toBe('deleted')
     expect(cancelled.authKey).not.toBe(held.authKey)
     expect(await client.appointment(held)).toMatchObject({ kind: 'wrong_key' })
+    expect(drifts).toEqual([])
+  })
+
+  // checklist: t1020
+  it('a guest finds and books a passport and two identity cards as one appointment, without any drift', async () => {
+    const { director, client, drifts } = await openOffice(options)
+    const [identityCard, passport] = [SERVICE, 1063453]
+    const three = { serviceIds: [identityCard, passport], serviceCounts: [2, 1] }
+    const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE, count: 3 })
+    await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
+    const at = (opened?.at ?? 0) / 1000
+    const known = understood(await client.catalogue()).services.find(({ id }) => id === passport)
+    expect(known?.combinable[identityCard]).toContain(OFFICE)
+
+    const { token: captchaToken } = understood(await client.captchaToken())
+    const availability = understood(await client.availability({ ...QUERY, ...three, captchaToken }))
+    // One alone fits more often: nine slots in a row are there once.
+    expect(availability.slots).toEqual([{ officeId: OFFICE, at }])
+    const held = understood(await client.reserve({ officeId: OFFICE, timestamp: at, ...three, captchaToken }))
+    const services = [
+      { id: identityCard, count: 2 },
+      { id: passport, count: 1 },
+    ]
+    expect(held).toMatchObject({ status: 'reserved', services })
+    await client.update({ ...held, familyName: 'Erika Beispiel', email: 'erika@example.org', customTextfield: 'keine' })
+    expect(understood(await client.preconfirm(held))).toMatchObject({ status: 'preconfirmed', services })
+    expect(understood(await client.appointment(held)).services).toEqual(services)
+    expect(director.appointments()).toMatchObject([{ services, slotCount: 9 }])
     expect(drifts).toEqual([])
   })
 

@@ -4,7 +4,8 @@ import { NEWEST_RELEASE, type PracticeOfficeOptions, RELEASES } from './index.ts
 export const USAGE = `Usage: npm run office -- [options]
 
   --port N               port, 0 = any free one (3100)
-  --host H               address to listen on (127.0.0.1); elsewhere mailbox and director need a token, printed at the start
+  --host H               address to listen on (127.0.0.1); elsewhere mailbox and director need a token:
+                         PRACTICE_TOKEN, or a new one that is printed at the start
   --public-url URL       address that people reach it under, for the links in mails
   --seed S               same seed, same day (munich)
   --speed X              office seconds per real second (1)
@@ -79,9 +80,13 @@ export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     calendar: choice('calendar', 'lively', 'still'),
     captcha: { variant: choice('captcha', 'v2', 'v1') },
     keyDigits: choice('key-digits', '64', '4') === '4' ? 4 : 64,
-    dataDir: text('data') ?? (env.DATA_DIR || './data'),
+    ...placeAndToken(env, text('data')),
     ...(smtpUrl ? { smtpUrl } : {}),
     ...(publicUrl ? { publicUrl } : {}),
   }
   return problems.length > 0 ? { problems } : { options }
+}
+
+function placeAndToken({ DATA_DIR, PRACTICE_TOKEN: token }: NodeJS.ProcessEnv, data: string | undefined) {
+  return { dataDir: data ?? (DATA_DIR || './data'), ...(token ? { token } : {}) }
 }

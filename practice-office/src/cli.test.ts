@@ -126,6 +126,7 @@ test('all options are read', () => {
 test('without --data the books are in DATA_DIR, without that in ./data', () => {
   expect(readCliOptions([], { DATA_DIR: '/srv/data' })).toMatchObject({ options: { dataDir: '/srv/data', port: 3100 } })
   expect(readCliOptions([], {})).toMatchObject({ options: { dataDir: './data' } })
+  expect(readCliOptions([], { PRACTICE_TOKEN: 'mine' })).toMatchObject({ options: { token: 'mine' } })
 })
 
 test.each([

@@ -57,6 +57,8 @@ export interface PracticeOfficeOptions {
   forgetAfterDays?: number
   /** Opens mailbox and director; default: none on a loopback address, elsewhere a new one at each start. */
   token?: string
+  /** How long a caller may take for the lines before the body, in ms; default 10,000. */
+  headersMs?: number
   /** Gets a line for what goes wrong; never names, keys or addresses of people. */
   log?: (line: string) => void
 }
@@ -78,14 +80,14 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function createApp(office: Office) {
+function createApp(office: Office, headersMs = 10_000) {
   return Fastify({
     forceCloseConnections: true,
-    // Who sends a byte now and then holds no connection for long.
+    // A caller who sends a byte now and then cannot keep a connection for long.
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 2_000 },
     // Wide enough for the over-long query strings that the city itself refuses.
-    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 2 },
     frameworkErrors: (_error, request, reply) => answerUnreadable(office, request, reply),
   })
 }
@@ -153,7 +155,7 @@ export async function createPracticeOffice(options: PracticeOfficeOptions = {}):
   )
   const director = createDirector(office, outsideNow)
 
-  const app = createApp(office)
+  const app = createApp(office, options.headersMs)
   refuseForeignHosts(app, options.publicUrl)
   const forgetting = keepForgetting(app, office, options.forgetAfterDays)
   const host = options.host ?? '127.0.0.1'

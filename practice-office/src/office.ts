@@ -29,7 +29,7 @@ export interface OfficeSettings {
   courier: Courier
 }
 
-/** Everything behind the counter. `face`, `isInMaintenance` and `blocked` change while it runs. */
+/** The office and all its parts. `face`, `isInMaintenance` and `blocked` change while it runs. */
 export interface Office {
   release: Release
   clock: OfficeClock
@@ -46,7 +46,7 @@ export interface Office {
   faults: Faults
   face: Face
   isInMaintenance: boolean
-  /** Client addresses that the office does not want to see (403). */
+  /** Client addresses that the office refuses (403). */
   blocked: Set<string>
 }
 

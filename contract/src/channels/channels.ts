@@ -4,11 +4,12 @@ import { email } from './email.ts'
 import type { Field, FieldKind } from './field.ts'
 import { ntfy } from './ntfy.ts'
 import { pushbullet } from './pushbullet.ts'
+import { telegram } from './telegram.ts'
 import { webhook } from './webhook.ts'
 import { webpush } from './webpush.ts'
 
 /** Every channel with its fields, in the order of the settings screen. A new one gets its line here. */
-export const channels = { email, ntfy, pushbullet, callmebot, webhook, webpush }
+export const channels = { email, telegram, ntfy, pushbullet, callmebot, webhook, webpush }
 export type Channel = keyof typeof channels
 
 export const channel = z.enum(namesOf(channels))

@@ -50,7 +50,7 @@ describe('the vectors of the protocol', () => {
       const counter = search(challenge, ALL, goOn) ?? -1
       const shares = [0, 1, 2].map((first) => search(challenge, { first, step: 3 }, goOn) ?? -1)
       expect(shares[counter % 3]).toBe(counter)
-      expect(shares.map((found) => found % 3)).toEqual([0, 1, 2])
+      expect(shares.map((share) => share % 3)).toEqual([0, 1, 2])
     }
   })
 })

@@ -42,13 +42,13 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
     const startedAt = performance.now()
     if (signal.aborted) return unsolvedBy(signal)
     startCrew()
-    const found = await searchTogether(crew, challenge, signal)
-    if (found === 'failed') return { kind: 'unsolved', reason: 'failed' }
-    if (found === null) return signal.aborted ? unsolvedBy(signal) : { kind: 'unsolved', reason: 'exhausted' }
+    const counter = await searchTogether(crew, challenge, signal)
+    if (counter === 'failed') return { kind: 'unsolved', reason: 'failed' }
+    if (counter === null) return signal.aborted ? unsolvedBy(signal) : { kind: 'unsolved', reason: 'exhausted' }
     // A hit is only believed after this side has derived it too.
-    const derivedKey = await check(challenge, found)
+    const derivedKey = await check(challenge, counter)
     if (derivedKey === null) return { kind: 'unsolved', reason: 'failed' }
-    return { kind: 'solved', counter: found, derivedKey, tookMs: performance.now() - startedAt }
+    return { kind: 'solved', counter, derivedKey, tookMs: performance.now() - startedAt }
   }
 
   return {
@@ -113,13 +113,13 @@ async function searchTogether(
   }
   signal.addEventListener('abort', endAll, { once: true })
   const searches = crew.map(async (worker, index) => {
-    const found = await searchIn(worker, { challenge, first: index, step: crew.length, stop })
-    if (found !== null) endAll()
-    return found
+    const counter = await searchIn(worker, { challenge, first: index, step: crew.length, stop })
+    if (counter !== null) endAll()
+    return counter
   })
-  const found = await Promise.all(searches)
+  const counters = await Promise.all(searches)
   signal.removeEventListener('abort', endAll)
-  return found.find((counter) => typeof counter === 'number') ?? found.find((counter) => counter !== null) ?? null
+  return counters.find((counter) => typeof counter === 'number') ?? counters.find((counter) => counter !== null) ?? null
 }
 
 /** One searcher's part. While it searches, it keeps the process alive; idle, it does not. */

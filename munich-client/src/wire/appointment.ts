@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentKey } from '../api.ts'
 import { personDetailNames } from '../details.ts'
-import { openRecord, type Shape, type Spot } from './fields.ts'
+import { type Fields, openRecord, readList, type Shape, type Spot } from './fields.ts'
 import { readDesk } from './scope.ts'
 
 const APPOINTMENT: Shape = {
@@ -18,6 +18,8 @@ const APPOINTMENT: Shape = {
     'slotCount',
   ],
 }
+
+const FURTHER: Shape = { always: ['id', 'name', 'count'] }
 
 /**
  * Reads the appointment object (PROTOCOL.md#appointment). Null if it cannot be used: no number, key, time or office.
@@ -42,6 +44,7 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     authKey,
     timestamp,
     officeId,
+    services: readServices(fields),
     status: fields.text('status') || null,
     displayNumber: readDisplayNumber(fields.at('displayNumber').value),
     icsContent: fields.text('icsContent') || null,
@@ -49,6 +52,20 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     activationMinutes: desk?.activationMinutes ?? null,
     captchaToken: fields.text('captchaToken') || null,
   }
+}
+
+/** The main service stands in fields of its own, further ones in a list. */
+function readServices(fields: Fields): Appointment['services'] {
+  const main = fields.int('serviceId')
+  const list = fields.at('subRequestCounts')
+  const further = list.value === undefined || list.value === null ? [] : (readList(list, readFurther) ?? [])
+  return main ? [{ id: main, count: fields.int('serviceCount') ?? 1 }, ...further] : []
+}
+
+function readFurther(value: unknown, spot: Spot): Appointment['services'][number] | null {
+  const one = openRecord(value, FURTHER, spot)
+  const id = one?.int('id') ?? null
+  return one === null || id === null ? null : { id, count: one.int('count') ?? 1 }
 }
 
 function readDisplayNumber(value: unknown): string | null {

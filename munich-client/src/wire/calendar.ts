@@ -15,10 +15,11 @@ const DAY: Shape = { always: ['date', 'providerIDs', 'offices'] }
 const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 
 /**
- * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times count only for the day that the answer itself
- * names as opened; every other day is only named. Null if the list of days is missing, has an unusable day or one
- * without an office, or is empty although a day is named as bookable. None of these may count as "nothing free". If one
- * day was asked for, its month may be empty.
+ * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times count only for the day that the answer itself names
+ * as opened; every other day is only named. Null if the list of days is missing, or has an unusable day or one without
+ * an office. Null also if it is empty although a day is named as bookable. None of these may count as "nothing free". If
+ * one day was asked for, its month may be empty.
+ *
  * @param askedDay the one day whose times were wanted, `YYYY-MM-DD`
  */
 export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Calendar | null {

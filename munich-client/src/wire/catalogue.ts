@@ -1,5 +1,5 @@
 import type { Catalogue, Office, Relation, Service } from '../api.ts'
-import { openRecord, readList, type Shape, type Spot } from './fields.ts'
+import { isRecord, openRecord, type Place, readList, type Shape, type Spot, toInt } from './fields.ts'
 import { readDesk } from './scope.ts'
 
 const CATALOGUE: Shape = { always: ['offices', 'services', 'relations'] }
@@ -18,6 +18,7 @@ const OFFICE: Shape = {
   ],
 }
 const ADDRESS: Shape = { always: ['street', 'house_number', 'postal_code', 'city'], sometimes: ['hint'] }
+const GEO: Shape = { always: ['lat', 'lon'] }
 const SERVICE: Shape = {
   always: ['id', 'name', 'maxQuantity'],
   sometimes: ['combinable', 'parentId', 'variantId', 'rootParentId', 'showOnStartPage'],
@@ -45,6 +46,7 @@ function readOffice(value: unknown, spot: Spot): Office | null {
     id,
     name: readName(office.text('name'), spot),
     address: readAddress(office.at('address')),
+    position: readPosition(office.at('geo')),
     slotTimeInMinutes: office.int('slotTimeInMinutes') || null,
     disabledByServices: office.ints('disabledByServices'),
     priority: office.int('priority') ?? 1,
@@ -73,11 +75,54 @@ function readAddress(place: { value: unknown; spot: Spot }): Office['address'] {
   }
 }
 
+/** Degrees as text or as numbers. What is no place on earth is noted, and null. */
+function readPosition({ value, spot }: Place): Office['position'] {
+  if (value === undefined || value === null) return null
+  const geo = openRecord(value, GEO, spot)
+  if (geo === null) return null
+  const [latitude, longitude] = [toDegrees(geo.at('lat'), 90), toDegrees(geo.at('lon'), 180)]
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function toDegrees({ value, spot }: Place, most: number): number | null {
+  const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof degrees === 'number' && Math.abs(degrees) <= most) return degrees
+  if (value !== undefined) spot.note(spot.path, 'type')
+  return null
+}
+
 function readService(value: unknown, spot: Spot): Service | null {
   const service = openRecord(value, SERVICE, spot)
   const id = service?.int('id') ?? null
   if (service === null || id === null) return null
-  return { id, name: readName(service.text('name'), spot), maxQuantity: service.int('maxQuantity') || 1 }
+  const maxQuantity = service.int('maxQuantity') || 1
+  return {
+    id,
+    name: readName(service.text('name'), spot),
+    maxQuantity,
+    combinable: readCombinable(service.at('combinable')),
+  }
+}
+
+/**
+ * `{"1":{"<serviceId>":[officeIds]},…}`, or a list where there is nothing to combine (PROTOCOL.md#service). What cannot
+ * be read is not combinable.
+ */
+function readCombinable({ value, spot }: Place): Service['combinable'] {
+  if (value === undefined || value === null || Array.isArray(value)) return {}
+  if (!isRecord(value)) {
+    spot.note(spot.path, 'type')
+    return {}
+  }
+  const pairs = Object.values(value).flatMap((one) => (isRecord(one) ? Object.entries(one) : []))
+  const read = pairs.flatMap(([id, offices]) => {
+    const number = toInt(id)
+    if (number === null || !Array.isArray(offices)) spot.note(`${spot.path}[]`, 'type')
+    return number === null || !Array.isArray(offices)
+      ? []
+      : [[number, offices.map(toInt).filter((office) => office !== null)] as const]
+  })
+  return Object.fromEntries(read)
 }
 
 function readRelation(value: unknown, spot: Spot): Relation | null {

@@ -60,18 +60,18 @@ export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | n
   noteKeys(value, shape, spot)
   const own = (key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined)
   const pathOf = (key: string): string => (spot.path === '' ? key : `${spot.path}.${key}`)
-  const read = <T>(key: string, as: (found: unknown) => T | null): T | null => {
-    const found = own(key)
-    if (found === undefined || found === null) return null
-    const understood = as(found)
+  const read = <T>(key: string, as: (value: unknown) => T | null): T | null => {
+    const value = own(key)
+    if (value === undefined || value === null) return null
+    const understood = as(value)
     if (understood === null) spot.note(pathOf(key), 'type')
     return understood
   }
   return {
     int: (key) => read(key, toInt),
-    text: (key) => read(key, (found) => (typeof found === 'string' ? found : null)),
+    text: (key) => read(key, (value) => (typeof value === 'string' ? value : null)),
     flag: (key) => read(key, toFlag),
-    ints: (key) => read(key, (found) => toInts(found, () => spot.note(`${pathOf(key)}[]`, 'type'))) ?? [],
+    ints: (key) => read(key, (value) => toInts(value, () => spot.note(`${pathOf(key)}[]`, 'type'))) ?? [],
     at: (key) => ({ value: own(key), spot: { ...spot, path: pathOf(key) } }),
   }
 }

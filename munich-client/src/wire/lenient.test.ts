@@ -32,6 +32,7 @@ describe('the catalogue', () => {
     expect(value?.offices[0]).toMatchObject({
       id: 10471,
       address: { street: 'Ruppertstraße', houseNumber: '19', postalCode: '80337', city: 'München', hint: null },
+      position: { latitude: 48.124681688670854, longitude: 11.549865797138638 },
       slotTimeInMinutes: 60,
       sharedBookingOfficeIds: [],
       desk: {
@@ -70,6 +71,9 @@ describe('the catalogue', () => {
     ['the rule of the next release', withScope({ rebookingDisabled: true }), []],
     ['an office without a desk', withOffice({ scope: null }), []],
     ['the record without name and address', withOffice({ id: 1, name: '', address: null }), ['empty offices[].name']],
+    ['an office without a position', withOffice({ geo: null }), []],
+    ['a position in words', withOffice({ geo: { lat: 'here', lon: 11.5 } }), ['type offices[].geo.lat']],
+    ['a position off the earth', withOffice({ geo: { lat: '48.1', lon: '181' } }), ['type offices[].geo.lon']],
     ['ids that are none', withOffice({ disabledByServices: [1, 'x'] }), ['type offices[].disabledByServices[]']],
   ])('survives %s, and says where', (_what, body, expected) => {
     const { value, notes } = reading(readCatalogue, body)

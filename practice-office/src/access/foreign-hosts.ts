@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Refuses calls for a host that is not this office. Who owns a name can let it lead to this machine after a page was
- * loaded from it: that page could read the mailbox and the director, with the keys of all appointments. `publicUrl`:
- * where people reach the office, if it has such an address.
+ * Refuses calls for a host that is not this office. The owner of a name can point it to this machine after a page was
+ * loaded from it. That page could then read the mailbox and the director, with the keys of all appointments.
+ * `publicUrl`: where people reach the office, if it has such an address.
  */
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const ours = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]

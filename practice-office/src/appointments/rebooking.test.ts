@@ -49,7 +49,7 @@ test('a rebooking takes the data over, keeps them, and is confirmed without an a
   })
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'confirmed' } })
   expect(office.director.mails().slice(0, -before)).toMatchObject([{ kind: 'confirmation' }])
-  // The old one is the client's to cancel.
+  // The client has to cancel the old one.
   const { processId, authKey } = old
   const read = await office.get(`/appointment/?processId=${processId}&authKey=${authKey}`)
   expect(read.body.status).toBe('confirmed')

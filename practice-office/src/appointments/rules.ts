@@ -19,7 +19,7 @@ export interface Rules {
   refusesPlaceholder: boolean
   /** Before the slot is looked up. */
   checkHold(hold: Hold): void
-  /** Once the slot is found: the data of the appointment that this one is to replace, if the caller named one. */
+  /** After the slot was looked up: the data of the appointment that this one is to replace, if the caller named one. */
   takeOver(hold: Hold): Partial<Details>
   checkUpdate(record: AppointmentRecord, body: Record<string, unknown>): void
   checkPreconfirm(record: AppointmentRecord): void

@@ -50,8 +50,8 @@ test.each<[FaultOrder, number, string]>([
       office.director.failNext(order)
       const reply = await office.post('/reserve-appointment/', {})
       expect(reply.status).toBe(status)
-      const { timestamp, path, requestId, ...told } = readSample(sample)
-      expect(reply.body).toMatchObject(told)
+      const { timestamp, path, requestId, ...body } = readSample(sample)
+      expect(reply.body).toMatchObject(body)
       expect(Object.keys(reply.body).sort()).toEqual(Object.keys(readSample(sample)).sort())
       if (timestamp) expect(reply.body.timestamp).toBe('2026-11-20T09:00:00.000Z')
       if (path) expect(reply.body.path).toBe('/buergeransicht/api/citizen/reserve-appointment/')
@@ -137,7 +137,7 @@ test('a connection that is reset before the office acts leaves nothing behind, a
 test('a call that hangs is never answered; with hang_after the office has acted', async () => {
   const office = await openOffice()
   const key = keyOf(await preconfirmOne(office))
-  // Given up once the office has what it waits for: it has taken the order, and with hang_after it has acted.
+  // Gives up once the office has taken the order, and with hang_after once it has acted.
   async function giveUpWhen(hasCome: () => boolean) {
     const patience = new AbortController()
     const call = fetch(`${office.url}/confirm-appointment/`, {

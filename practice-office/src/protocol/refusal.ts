@@ -50,7 +50,7 @@ export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: E
   ),
 )
 
-/** The texts are free English and nobody may match on them: the code's own words will do. */
+/** The texts are free English that nobody may match on, so the code's own words will do. */
 function describe(code: string): string {
   const words = code
     .replace(/_/g, ' ')

@@ -58,7 +58,7 @@ test('the recommended desk has something new at the latest every 40 seconds, eac
       expect(goneAt - appearsAt).toBeGreaterThan(5 * 60_000)
     }
   }
-  // Of those from before the first look, the ones that were gone already are missing.
+  // Slots that were gone before the first look are missing.
   const moments = [...appearances.keys()].filter((at) => at >= FRIDAY_AT_TEN).sort((a, b) => a - b)
   expect(moments.length).toBeGreaterThan(100)
   for (const [index, moment] of moments.entries()) {

@@ -4,7 +4,7 @@ import { FRIDAY_AT_TEN, keyOf, openOffice, preconfirmOne, type Testbed } from '.
 const dayMs = 86_400_000
 const nineDays = 9 * 24 * 60
 
-const told = (office: Testbed) => JSON.stringify([office.director.appointments(), office.director.mails()])
+const stored = (office: Testbed) => JSON.stringify([office.director.appointments(), office.director.mails()])
 
 // checklist: t946
 test('after a week the office has forgotten mails and people, and an appointment to come is still there', async () => {
@@ -12,12 +12,12 @@ test('after a week the office has forgotten mails and people, and an appointment
   const soon = await preconfirmOne(office, FRIDAY_AT_TEN + dayMs, 'soon@example.org')
   const later = await preconfirmOne(office, FRIDAY_AT_TEN + 30 * dayMs, 'later@example.org')
   for (const one of [soon, later]) await office.post('/confirm-appointment/', keyOf(one))
-  expect(told(office)).toMatch(/soon@example.org.*later@example.org/)
+  expect(stored(office)).toMatch(/soon@example.org.*later@example.org/)
 
   office.passMinutes(nineDays)
   const { body } = await office.get(`/appointment/?processId=${later.processId}&authKey=${later.authKey}`)
   expect(body).toMatchObject({ status: 'confirmed' })
-  expect(told(office)).not.toMatch(/@example.org|Beispiel|4711|4989/)
+  expect(stored(office)).not.toMatch(/@example.org|Beispiel|4711|4989/)
   expect(office.director.appointments().map(({ processId }) => processId)).toEqual([later.processId])
   expect(office.director.mails()).toEqual([])
   // Its mail would have no receiver.
@@ -37,7 +37,7 @@ test('told of somebody’s appointments, the office forgets all it has about the
     body: JSON.stringify({ processIds: [one.processId, 99] }),
   })
   expect(answer.status).toBe(200)
-  expect(told(office)).not.toMatch(/leaving@/i)
+  expect(stored(office)).not.toMatch(/leaving@/i)
   expect(office.director.appointments().map(({ processId }) => processId)).toEqual([other.processId])
   expect(office.director.mails().map(({ to }) => to)).toEqual(['staying@example.org'])
 })

@@ -8,11 +8,11 @@ export interface StateFile {
   state: OfficeState
   /** Resolves when everything that is in `state` at the moment of the call is on disk. */
   save(): Promise<void>
-  /** Saves once more and gives the folder free. */
+  /** Saves once more and unlocks the folder. */
   close(): Promise<void>
 }
 
-/** Books that nobody keeps: for tests and simulations. */
+/** Books that are not stored: for tests and simulations. */
 export function inMemoryState(): StateFile {
   return { state: emptyState(), save: async () => {}, close: async () => {} }
 }

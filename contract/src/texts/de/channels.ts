@@ -21,12 +21,18 @@ export const channels = {
     },
     groups: {
       own: {
-        title: 'Mein eigenes Postfach (freiwillig)',
-        hint:
-          'Lassen Sie Absender und Passwort leer, um den Mailserver dieser Seite zu nutzen: Er schreibt nur an die ' +
-          'bestätigte Adresse Ihres Kontos. Wenn es keinen gibt, sagen wir es beim Speichern.',
+        title: 'Mein eigenes Postfach',
+        hint: 'Damit gehen Nachrichten hinaus, an jede Adresse. Sein Anbieter nennt Server und Port.',
       },
     },
+  },
+  telegram: {
+    name: 'Telegram',
+    inSentence: 'Telegram',
+    about: 'Eine Nachricht in einem Telegram-Chat mit unserem Bot. Gilt sofort.',
+    service: 'Telegram',
+    fields: {},
+    groups: {},
   },
   ntfy: {
     name: 'ntfy',

@@ -50,6 +50,10 @@ export const validation: SameTexts<typeof english> = {
   offices_too_many: 'Eine Aufgabe kann höchstens 11 Behörden beobachten',
   offices_need_choice:
     'Mehrere Behörden lassen sich nur beobachten, wenn Anbieter, Behörde und Leistung ausgewählt sind',
+  services_invalid: 'Bitte wählen Sie Leistungen aus der Liste, jede mit einer Zahl',
+  services_too_many: 'In eine Aufgabe passen höchstens fünf Leistungen',
+  services_twice: 'Eine Leistung ist zweimal genannt. Nennen Sie sie einmal, mit einer höheren Zahl',
+  services_need_choice: 'Mehrere Leistungen gehen nur, wenn Anbieter, Behörde und Leistung gewählt sind',
   office_needs_this: 'Die Behörde braucht diese Angabe für eine Buchung',
   smtp_server_invalid: 'Das ist kein Name eines Mailservers',
   smtp_port_invalid: 'Bitte wählen Sie einen Port von 1 bis 65535',
@@ -59,6 +63,7 @@ export const validation: SameTexts<typeof english> = {
   quiet_hours_endless: 'Diese Stunden würden nie enden. Bitte wählen Sie eine andere Uhrzeit.',
   webhook_url_invalid: 'Bitte geben Sie eine ganze Adresse an, die mit https:// beginnt',
   webhook_secret_invalid: 'Bitte erzeugen Sie hier einen Schlüssel: „whsec_“ und 24 bis 64 Bytes in Base64',
+  telegram_not_connected: 'Bitte verbinden Sie zuerst einen Telegram-Chat',
   address_not_open: 'Die Adresse muss mit https:// beginnen, ohne Port und ohne Benutzer',
   secret_long: 'Das ist zu lang',
   value_required: 'Bitte füllen Sie dieses Feld aus',

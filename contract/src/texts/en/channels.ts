@@ -21,12 +21,18 @@ export const channels = {
     },
     groups: {
       own: {
-        title: 'My own mail account (optional)',
-        hint:
-          'Leave sender and password empty to use this site’s mail server. It writes only to the confirmed email of your ' +
-          'account. If there is none, we say so when you save.',
+        title: 'My own mail account',
+        hint: 'Messages go out through it, to any address. Its provider names the server and the port.',
       },
     },
+  },
+  telegram: {
+    name: 'Telegram',
+    inSentence: 'Telegram',
+    about: 'A message in a Telegram chat with our bot. Applies at once.',
+    service: 'Telegram',
+    fields: {},
+    groups: {},
   },
   ntfy: {
     name: 'ntfy',

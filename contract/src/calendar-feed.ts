@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { moment, route } from './route.ts'
+
+const calendarFeed = z.object({
+  /** Since when it exists; null: there is none. */
+  made_at: moment.nullable(),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+
+export const calendarFeedRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/monitoring/calendar_feed/',
+    access: 'signed_in',
+    summary: 'Whether I have a calendar feed, and since when',
+    answer: calendarFeed,
+  }),
+  make: route({
+    method: 'POST',
+    path: '/monitoring/calendar_feed/',
+    access: 'signed_in',
+    summary: 'A secret address with my appointments for calendar programs, shown this once; the one before it ends',
+    answer: z.object({ address: z.url(), made_at: moment }),
+    status: 201,
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/monitoring/calendar_feed/',
+    access: 'signed_in',
+    summary: 'End my calendar feed: its address answers nothing any more',
+    answer: z.undefined(),
+    status: 204,
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/calendar/:token.ics',
+    access: 'public',
+    summary: 'The appointments of whoever made this secret address, as a calendar to subscribe to',
+    params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+    answer: z.string(),
+    media: 'text/calendar',
+  }),
+}
